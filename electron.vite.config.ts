@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { aliases, projectPath } from './scripts/aliases.ts';
+import { canvasPainter } from './scripts/canvasPainter.ts';
 
 /**
  * What stays outside the bundles: keytar is native, pglite reads its wasm files from beside itself, and pg asks for
@@ -55,16 +56,19 @@ export default defineConfig({
       target: nodeTarget,
       externalizeDeps: false,
       rolldownOptions: {
-        input: { preload: projectPath('src-preload/preload.ts') },
-        // A sandboxed preload can require nothing but electron: one file.
-        output: { ...commonJs, codeSplitting: false },
+        input: {
+          preload: projectPath('src-preload/preload.ts'),
+          chat: projectPath('src-preload/chat.ts'),
+        },
+        // A sandboxed preload can require nothing but electron: the two share no module.
+        output: commonJs,
       },
     },
   },
   renderer: {
     root: projectPath('src-renderer'),
     resolve: { alias: aliases },
-    plugins: [react()],
+    plugins: [react(), canvasPainter()],
     // The app:// handler puts a fresh nonce in place of this on every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -11,6 +11,15 @@ const dangerousSinks = [
   { selector: "CallExpression[callee.property.name='insertAdjacentHTML']", message: inMarkup },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: inMarkup },
   { selector: "Property[key.name='dangerouslySetInnerHTML']", message: inMarkup },
+  { selector: "JSXAttribute[name.name='srcDoc']", message: inMarkup },
+  { selector: "AssignmentExpression > MemberExpression.left[property.name='srcdoc']", message: inMarkup },
+  { selector: "CallExpression[callee.property.name='createContextualFragment']", message: inMarkup },
+  { selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write(ln)?$/]", message: inMarkup },
+  {
+    // no-implied-eval knows the timers only where an environment's globals are named.
+    selector: 'CallExpression[callee.name=/^set(Timeout|Interval)$/][arguments.0.type=/^(Literal|TemplateLiteral)$/]',
+    message: 'A timer gets a function: a text would be run as code.',
+  },
 ];
 
 const untypedChannels = [

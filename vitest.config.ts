@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { aliases, projectPath } from './scripts/aliases.ts';
 
 /** Tests wait for states: how long they may only says how busy a computer may be. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+
+/** The files of such a project share their modules: loading them again for each costs more than most of their tests. */
+const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts'] };
 
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
 const project = (name: string, folders: string[], more: object = {}, alias: Record<string, string> = {}) => ({
@@ -24,11 +27,18 @@ export default defineConfig({
     // One fewer than cores, as usual, would leave one of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('shared', ['unit', 'shared']),
+      project('shared', ['unit', 'shared'], sharedModules),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
       project('main', ['main', 'preload'], { server: { deps: { inline: ['electron-store'] } } }),
       project('sandbox', ['sandbox'], { globalSetup: 'tests/sandbox/support/prepare.ts' }),
-      { plugins: [react()], ...project('renderer', ['renderer'], { environment: 'happy-dom' }) },
+      {
+        plugins: [react()],
+        ...project('renderer', ['renderer'], {
+          ...sharedModules,
+          environment: 'happy-dom',
+          setupFiles: [...sharedModules.setupFiles, 'tests/renderer/support/setup.ts'],
+        }),
+      },
       {
         plugins: [react()],
         ...project(

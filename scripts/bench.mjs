@@ -6,19 +6,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { display } from './display.mjs';
 import { loadModules } from './modules.mjs';
-import { Advice, projectFolder, say, scriptMain } from './say.mjs';
+import { UserError, projectFolder, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
 const ending = '.bench.ts';
 
-await scriptMain(async () => {
+await runMain(async () => {
   const folder = join(projectFolder, 'tests', 'bench');
   const parts = readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length));
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !parts.includes(name));
-  if (unknown.length > 0) throw new Advice(`There is no ${unknown.join(', ')} to measure, only: ${parts.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new UserError(`There is no ${unknown.join(', ')} to measure, only: ${parts.join(', ')}.`);
   await setUp();
   const screen = await display();
   Object.assign(process.env, screen.env);
@@ -28,7 +29,7 @@ await scriptMain(async () => {
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
     const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
     for (const [at, part] of chosen.entries()) {
-      say(`bench ${part}`);
+      print(`bench ${part}`);
       await publish(part, modules[at]?.['default']);
     }
   } finally {

@@ -1,4 +1,4 @@
-import { scriptMain } from './say.mjs';
+import { runMain } from './cli.mjs';
 import { buildApp } from './setup.mjs';
 
-await scriptMain(() => buildApp({ force: true }));
+await runMain(() => buildApp({ force: true }));

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStarted, projectFolder, run, say, scriptMain } from './say.mjs';
+import { isMainModule, projectFolder, run, print, runMain } from './cli.mjs';
 import { sourceFolders } from './checks/sources.mjs';
 
 /** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} Outcome */
@@ -25,7 +25,7 @@ const tool =
 /** @param {string} folder */
 const types = (folder) =>
   tool([
-    ...['typescript/bin/tsc', '-p', folder, '--noEmit', '--incremental', '--pretty', 'false'],
+    ...['typescript-7/bin/tsc', '-p', folder, '--noEmit', '--incremental', '--pretty', 'false'],
     ...['--tsBuildInfoFile', join('node_modules', '.cache', 'types', `${folder.replace('.', 'root')}.json`)],
   ]);
 
@@ -64,6 +64,10 @@ const checks = () => ({
     ...folders(),
   ]),
   'dead exports': async () => (await (await import('./checks/dead-exports.mjs')).deadExports()).join('\n'),
+  'safety of the sources': async () => (await import('./checks/safety.mjs')).safetyErrors().join('\n'),
+  'packages and Electron': async () => (await (await import('./checks/supply.mjs')).supplyErrors()).join('\n'),
+  'paths and names in documents': async () => (await import('./checks/docs.mjs')).docsErrors().join('\n'),
+  'words of names': async () => (await import('./checks/names.mjs')).nameErrors().join('\n'),
   'translation keys': async () => (await (await import('./checks/translations.mjs')).translationErrors()).join('\n'),
 });
 
@@ -96,13 +100,13 @@ export async function runChecks(only = []) {
 
 const indented = (/** @type {string} */ text) => text.replace(/^/gm, '    ');
 
-if (isStarted(import.meta.url)) {
-  await scriptMain(async () => {
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
     const { setUp } = await import('./setup.mjs');
     await setUp({ runtime: false, build: false });
     const outcomes = await runChecks(process.argv.slice(2));
     const failed = outcomes.filter(({ passed }) => !passed).length;
-    say(failed === 0 ? `all ${outcomes.length} checks passed` : `${failed} of ${outcomes.length} checks failed`);
+    print(failed === 0 ? `all ${outcomes.length} checks passed` : `${failed} of ${outcomes.length} checks failed`);
     return failed === 0 ? 0 : 1;
   });
 }

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectFolder, scriptMain } from './say.mjs';
+import { projectFolder, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-await scriptMain(async () => {
+await runMain(async () => {
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'conformance.cjs');
   // It asks for a password, so it has the terminal; files are meant from where npm was called.

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Advice, projectFolder, run } from './say.mjs';
+import { UserError, projectFolder, run } from './cli.mjs';
 
 /** @typedef {{ name: string, productName: string, version: string, description: string, author: string, homepage: string }} About */
 
@@ -102,7 +102,7 @@ export async function buildDeb(unpacked, output, about) {
 
     const deb = join(output, `${about.name}_${about.version}_amd64.deb`);
     const made = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
-    if (made.status !== 0) throw new Advice(`dpkg-deb failed:\n${made.output}`);
+    if (made.status !== 0) throw new UserError(`dpkg-deb failed:\n${made.output}`);
     return deb;
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 /** npm run dev: the app with hot reload of the screens, restarted when the main process changes. */
 import { join } from 'node:path';
 import { display } from './display.mjs';
-import { projectFolder, run, scriptMain } from './say.mjs';
-import { forgetBuild, setUp } from './setup.mjs';
+import { projectFolder, run, runMain } from './cli.mjs';
+import { invalidateBuild, setUp } from './setup.mjs';
 
-await scriptMain(async () => {
+await runMain(async () => {
   await setUp();
-  forgetBuild();
+  invalidateBuild();
   const { launchSpec } = await import('./runtime.mjs');
   const { executablePath, args, env } = await launchSpec();
   const screen = await display();

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Advice, say } from './say.mjs';
+import { UserError, print } from './cli.mjs';
 
 /**
  * Gives the app a screen: the one there is, or on Linux without any a virtual one of its own.
@@ -32,7 +32,9 @@ export async function display({ always = false } = {}) {
   process.once('exit', stop);
   const number = await displayNumber(server);
   allow(authority, `:${number}`, cookie);
-  say(`${hasScreen ? 'The windows stay off this screen' : 'No display here'}: using a virtual one (Xvfb :${number}).`);
+  print(
+    `${hasScreen ? 'The windows stay off this screen' : 'No display here'}: using a virtual one (Xvfb :${number}).`,
+  );
   return { env: { DISPLAY: `:${number}`, XAUTHORITY: authority }, stop };
 }
 
@@ -44,7 +46,7 @@ export async function display({ always = false } = {}) {
 function allow(authority, name, cookie) {
   const added = spawnSync('xauth', ['-q', '-f', authority, 'add', name, '.', cookie], { stdio: 'ignore' });
   if (added.status !== 0)
-    throw new Advice('xauth is missing: run npm start once, or install the packages xvfb and xauth.');
+    throw new UserError('xauth is missing: run npm start once, or install the packages xvfb and xauth.');
 }
 
 /**
@@ -60,7 +62,7 @@ function displayNumber(server) {
       text += part;
       if (text.includes('\n')) resolve(Number(text));
     });
-    server.on('error', () => reject(new Advice('Xvfb is missing: install the packages xvfb and xauth.')));
-    server.on('exit', (code) => reject(new Advice(`Xvfb did not start (status ${code}).`)));
+    server.on('error', () => reject(new UserError('Xvfb is missing: install the packages xvfb and xauth.')));
+    server.on('exit', (code) => reject(new UserError(`Xvfb did not start (status ${code}).`)));
   });
 }

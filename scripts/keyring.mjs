@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canLoadKeytar } from './keytar.mjs';
 import { removeFolder } from './removeFolder.mjs';
-import { has, isStarted, run, say, scriptMain } from './say.mjs';
+import { commandExists, isMainModule, run, print, runMain } from './cli.mjs';
 
 /**
  * Why there can be no keyring for tests on this machine, or null.
@@ -15,7 +15,11 @@ import { has, isStarted, run, say, scriptMain } from './say.mjs';
  * @param {{ platform?: string, hasCommand?: (command: string) => boolean, hasKeytar?: () => boolean }} [machine]
  * @returns {string | null}
  */
-export function lackOfKeyring({ platform = process.platform, hasCommand = has, hasKeytar = canLoadKeytar } = {}) {
+export function keyringMissingReason({
+  platform = process.platform,
+  hasCommand = commandExists,
+  hasKeytar = canLoadKeytar,
+} = {}) {
   if (platform !== 'linux') return 'there is none of its own to start on this system';
   const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter((command) => !hasCommand(command));
   if (!hasKeytar()) missing.push('keytar');
@@ -28,7 +32,7 @@ export function lackOfKeyring({ platform = process.platform, hasCommand = has, h
  * @param {NodeJS.ProcessEnv} [env]
  * @param {() => string | null} [lack]
  */
-export function whyNoKeyring(env = process.env, lack = lackOfKeyring) {
+export function keyringSkipReason(env = process.env, lack = keyringMissingReason) {
   if (env['COMANDA_TEST_KEYRING'] === '1') return null;
   return `no keyring for tests: ${lack() ?? 'only npm test starts it'}`;
 }
@@ -40,16 +44,16 @@ export function whyNoKeyring(env = process.env, lack = lackOfKeyring) {
  * @returns {string[]}
  */
 export function insideKeyring(command) {
-  const lack = lackOfKeyring();
+  const lack = keyringMissingReason();
   if (lack !== null) {
-    say(`No keyring for tests here (${lack}): its tests are skipped.`);
+    print(`No keyring for tests here (${lack}): its tests are skipped.`);
     return command;
   }
   return ['dbus-run-session', '--', process.execPath, join(import.meta.dirname, 'keyring.mjs'), ...command];
 }
 
-if (isStarted(import.meta.url)) {
-  await scriptMain(async () => {
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-keyring-'));
     try {
       const unlocked = await run(
@@ -57,7 +61,7 @@ if (isStarted(import.meta.url)) {
         ['--unlock', '--components=secrets', `--control-directory=${folder}`],
         { input: 'practice', env: { ...process.env, XDG_DATA_HOME: folder } },
       );
-      if (unlocked.status !== 0) say(`The keyring did not start:\n${unlocked.output}`);
+      if (unlocked.status !== 0) print(`The keyring did not start:\n${unlocked.output}`);
       const env = unlocked.status === 0 ? { ...process.env, COMANDA_TEST_KEYRING: '1' } : process.env;
       const [command = '', ...args] = process.argv.slice(2);
       return (await run(command, args, { quietly: false, env, cwd: process.cwd() })).status;

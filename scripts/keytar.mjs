@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { has, projectFolder, run } from './say.mjs';
+import { commandExists, projectFolder, run } from './cli.mjs';
 
 const keytarFolder = join(projectFolder, 'node_modules', 'keytar');
 
@@ -20,7 +20,7 @@ export function canLoadKeytar() {
 }
 
 /** Where node's own installers, version managers and Linux distributions put the headers. */
-const usualNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
+const defaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
 
 /**
  * The folder whose include/node holds the headers of a node version, in node-gyp's words its nodedir. Without one
@@ -30,7 +30,7 @@ const usualNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/l
  * @param {string} [version] as process.version has it
  * @returns {string | null}
  */
-export const findNodeDir = (folders = usualNodeDirs(), version = process.version) =>
+export const findNodeDir = (folders = defaultNodeDirs(), version = process.version) =>
   folders.find((folder) => headersVersion(folder) === version) ?? null;
 
 /** @param {string} folder */
@@ -71,11 +71,11 @@ export async function nativeBuildEnv(nodeDir = findNodeDir()) {
  * }} [machine]
  * @returns {string | null}
  */
-export function buildIngredients({
+export function keytarBuildKey({
   platform = process.platform,
   nodeDir = findNodeDir(),
   libsecret = libsecretVersion,
-  hasCommand = has,
+  hasCommand = commandExists,
 } = {}) {
   const node = `node ${process.version}, headers ${nodeDir ?? 'downloaded'}`;
   if (platform !== 'linux') return node;

@@ -1,6 +1,6 @@
 /** TypeScript modules of the project, loaded with its import names and without a build. */
 import { join } from 'node:path';
-import { projectFolder } from './say.mjs';
+import { projectFolder } from './cli.mjs';
 
 /**
  * One loader for all files: making one takes longer than most files do.

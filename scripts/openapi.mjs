@@ -1,10 +1,10 @@
 /** npm run openapi [-- FILE]: the contract as OpenAPI, to a file or to stdout; see src-main/conformance/openapi. */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { projectFolder, scriptMain } from './say.mjs';
+import { projectFolder, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-await scriptMain(async () => {
+await runMain(async () => {
   // stdout is the document's: what the set-up has to say goes beside it.
   console.log = console.error;
   await setUp({ runtime: false });

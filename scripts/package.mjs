@@ -9,13 +9,13 @@ import { join, resolve } from 'node:path';
 import { buildDeb } from './deb.mjs';
 import { builderConfig, editionOf, packageArgs } from './edition.mjs';
 import { fuseErrors, readFuses } from './read-fuses.mjs';
-import { Advice, has, projectFolder, run, say, scriptMain, step } from './say.mjs';
+import { UserError, commandExists, projectFolder, run, print, runMain, timed } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
 /** @param {string} path */
 const jsonIn = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-await scriptMain(async () => {
+await runMain(async () => {
   const { environment: file, unsupported, rest } = packageArgs(process.argv.slice(2));
   await setUp();
   const environment = file === null ? null : await checkedEnvironment(file);
@@ -26,19 +26,19 @@ await scriptMain(async () => {
   const isLinuxHere = process.platform === 'linux' && rest.length === 0;
   const title = `Packaging ${edition.productName} ${edition.version}`;
   const args = isLinuxHere ? ['--linux', 'dir'] : rest;
-  await step(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
+  await timed(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
   if (!isLinuxHere) return;
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
   const errors = fuseErrors(await readFuses(join(unpacked, 'comanda')));
-  if (errors.length > 0) throw new Advice(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
-  say(`The unpacked app: ${unpacked}`);
-  if (!has('dpkg-deb')) return say('No .deb was made: dpkg-deb is missing here.');
+  if (errors.length > 0) throw new UserError(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
+  print(`The unpacked app: ${unpacked}`);
+  if (!commandExists('dpkg-deb')) return print('No .deb was made: dpkg-deb is missing here.');
   const output = join(projectFolder, 'dist');
-  const deb = await step('Making the .deb', () => buildDeb(unpacked, output, { ...about, ...edition }), {
+  const deb = await timed('Making the .deb', () => buildDeb(unpacked, output, { ...about, ...edition }), {
     announce: true,
   });
-  say(`The package: ${deb}`);
+  print(`The package: ${deb}`);
 });
 
 /**
@@ -49,18 +49,18 @@ async function checkedEnvironment(file) {
   const path = resolve(file);
   const check = join(projectFolder, 'out', 'main', 'checkEnvironment.cjs');
   const { status, output } = await run(process.execPath, [check, path]);
-  if (status !== 0) throw new Advice(`No package can be made for ${file}:\n${output.trim()}`);
+  if (status !== 0) throw new UserError(`No package can be made for ${file}:\n${output.trim()}`);
   return jsonIn(path);
 }
 
 /** @param {boolean} unsupported whether somebody asked for a package on another Electron than the pinned one */
 async function supportedRuntime(unsupported) {
-  const { cleanRuntime } = await import('./runtime.mjs');
-  const { dist, version } = await cleanRuntime();
+  const { packagerRuntime } = await import('./runtime.mjs');
+  const { dist, version } = await packagerRuntime();
   const { version: wanted } = jsonIn(join(projectFolder, 'node_modules', 'electron', 'package.json'));
   const isSupported = version === wanted;
   if (!isSupported && !unsupported) {
-    throw new Advice(
+    throw new UserError(
       `Here is Electron ${version}, and packages are made on ${wanted}. To try one all the same, not for release: ` +
         'npm run package -- --unsupported',
     );
@@ -80,7 +80,7 @@ async function electronBuilder(args, { dist, version }, config) {
     writeFileSync(file, JSON.stringify({ ...config, electronDist: dist, electronVersion: version }));
     const cli = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
     const { status, output } = await run(process.execPath, [cli, '--publish', 'never', '--config', file, ...args]);
-    if (status !== 0) throw new Advice(`electron-builder failed:\n${output.slice(-6000)}`);
+    if (status !== 0) throw new UserError(`electron-builder failed:\n${output.slice(-6000)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

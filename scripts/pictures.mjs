@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStarted, projectFolder, say, scriptMain } from './say.mjs';
+import { isMainModule, projectFolder, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 import { appTests } from './test.mjs';
 
@@ -71,8 +71,8 @@ async function main() {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   const sheet = join(folder, 'index.html');
   writeFileSync(sheet, contactSheet(linesOf(files)));
-  say(`${files.length} pictures from ${passed} walks: ${sheet}`);
+  print(`${files.length} pictures from ${passed} walks: ${sheet}`);
   return failed === 0 ? 0 : 1;
 }
 
-if (isStarted(import.meta.url)) await scriptMain(main);
+if (isMainModule(import.meta.url)) await runMain(main);

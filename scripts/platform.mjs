@@ -1,9 +1,9 @@
 /** npm run platform: the practice platform alone, on its embedded database or on DATABASE_URL. */
 import { join } from 'node:path';
-import { projectFolder, run, scriptMain } from './say.mjs';
+import { projectFolder, run, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-await scriptMain(async () => {
+await runMain(async () => {
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'sandbox.cjs');
   return (

@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { has, isStarted, run, say, scriptMain, step } from './say.mjs';
+import { commandExists, isMainModule, run, print, runMain, timed } from './cli.mjs';
 
 /**
  * Starts a server on a free loopback port with an empty cluster in a temporary folder.
@@ -15,16 +15,16 @@ import { has, isStarted, run, say, scriptMain, step } from './say.mjs';
 export async function startPostgres() {
   const programs = serverPrograms();
   if (programs === null) {
-    say('No PostgreSQL server here: the tests that need one are skipped.');
+    print('No PostgreSQL server here: the tests that need one are skipped.');
     return null;
   }
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? userIds('postgres') : {};
   if (owner === null) {
-    say('There is no user postgres to run PostgreSQL as: the tests that need it are skipped.');
+    print('There is no user postgres to run PostgreSQL as: the tests that need it are skipped.');
     return null;
   }
-  return step('Starting a throwaway PostgreSQL', () => startCluster(programs, owner));
+  return timed('Starting a throwaway PostgreSQL', () => startCluster(programs, owner));
 }
 
 /**
@@ -43,7 +43,7 @@ async function startCluster(programs, owner) {
   const made = await run(programs.initdb, [...init, `--pwfile=${passwordFile}`], { ...owner, cwd: folder });
   if (made.status !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    say(`PostgreSQL could not be set up; the tests that need it are skipped:\n${made.output}`);
+    print(`PostgreSQL could not be set up; the tests that need it are skipped:\n${made.output}`);
     return null;
   }
   const port = await freePort();
@@ -78,7 +78,7 @@ async function startCluster(programs, owner) {
   };
   if (!(await isReady)) {
     await stop();
-    say(`PostgreSQL did not start; the tests that need it are skipped:\n${log}`);
+    print(`PostgreSQL did not start; the tests that need it are skipped:\n${log}`);
     return null;
   }
   process.once('exit', () => server.kill('SIGINT'));
@@ -93,7 +93,7 @@ function serverPrograms() {
     const [initdb, postgres] = [join(root, version, 'bin', 'initdb'), join(root, version, 'bin', 'postgres')];
     if (existsSync(initdb) && existsSync(postgres)) return { initdb, postgres };
   }
-  return has('initdb') && has('postgres') ? { initdb: 'initdb', postgres: 'postgres' } : null;
+  return commandExists('initdb') && commandExists('postgres') ? { initdb: 'initdb', postgres: 'postgres' } : null;
 }
 
 /** @param {string} name */
@@ -113,8 +113,8 @@ const freePort = () =>
   });
 
 // node scripts/postgres.mjs <command> [arguments]: runs it with COMANDA_TEST_DATABASE_URL set.
-if (isStarted(import.meta.url)) {
-  await scriptMain(async () => {
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
     const database = await startPostgres();
     const env = database ? { ...process.env, COMANDA_TEST_DATABASE_URL: database.url } : process.env;
     const [command = '', ...args] = process.argv.slice(2);

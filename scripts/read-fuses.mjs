@@ -1,5 +1,5 @@
 /** Reads Electron's fuses back from a packaged executable: node scripts/read-fuses.mjs <executable> */
-import { isStarted, scriptMain } from './say.mjs';
+import { isMainModule, runMain } from './cli.mjs';
 
 /** What a package must carry, by the names of electron-builder.yml. */
 const packagedFuses = {
@@ -54,8 +54,8 @@ export function fuseErrors(fuses) {
     .map((name) => `${name} is ${fuses[name] ?? 'missing'} and should be ${wanted[name] ?? 'decided'}`);
 }
 
-if (isStarted(import.meta.url)) {
-  await scriptMain(async () => {
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
     const fuses = await readFuses(process.argv[2] ?? 'dist/linux-unpacked/comanda');
     for (const [name, isOn] of Object.entries(fuses)) console.log(`${isOn ? 'on ' : 'off'}  ${name}`);
     const errors = fuseErrors(fuses);

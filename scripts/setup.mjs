@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
-import { buildIngredients, isKeytarBuilt, nativeBuildEnv } from './keytar.mjs';
-import { Advice, has, isStarted, projectFolder, run, say, scriptMain, step } from './say.mjs';
+import { keytarBuildKey, isKeytarBuilt, nativeBuildEnv } from './keytar.mjs';
+import { UserError, commandExists, isMainModule, projectFolder, run, print, runMain, timed } from './cli.mjs';
 
 const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
 
@@ -26,12 +26,12 @@ const packagesToTest = ['dbus', 'dbus-x11', 'gnome-keyring', 'postgresql'];
 export async function setUp({ forTests = false, runtime = true, build = true } = {}) {
   checkNode();
   await systemPackages(forTests ? [...packagesToRun, ...packagesToTest] : packagesToRun);
-  const unlock = await takeTurn();
+  const unlock = await acquireSetupLock();
   try {
     await nodeModules();
     if (runtime) {
       const { resolveRuntime } = await import('./runtime.mjs');
-      say((await resolveRuntime()).description);
+      print((await resolveRuntime()).description);
     }
     if (build) await buildApp();
   } finally {
@@ -42,7 +42,7 @@ export async function setUp({ forTests = false, runtime = true, build = true } =
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (isNodeNewEnough(major, minor)) return;
-  throw new Advice(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+  throw new UserError(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
 }
 
 /**
@@ -56,17 +56,17 @@ export const isNodeNewEnough = (major, minor) =>
 
 /** @param {string[]} wanted */
 async function systemPackages(wanted) {
-  if (process.platform !== 'linux' || !has('dpkg-query')) return;
+  if (process.platform !== 'linux' || !commandExists('dpkg-query')) return;
   const known = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...wanted], {
     encoding: 'utf8',
   });
   const missing = missingPackages(wanted, known.stdout);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0) {
-    say(`These system packages are missing. Should something fail, run: sudo apt-get install ${missing.join(' ')}`);
+    print(`These system packages are missing. Should something fail, run: sudo apt-get install ${missing.join(' ')}`);
     return;
   }
-  await step(
+  await timed(
     `Installing system packages: ${missing.join(' ')}`,
     async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -78,7 +78,7 @@ async function systemPackages(wanted) {
         result = await install();
       }
       if (result.status !== 0) {
-        throw new Advice(
+        throw new UserError(
           `Installing failed. Install these by hand: ${missing.join(' ')}\n${result.output.slice(-2000)}`,
         );
       }
@@ -103,7 +103,7 @@ export function missingPackages(wanted, known) {
  *
  * @returns {Promise<() => void>}
  */
-async function takeTurn() {
+async function acquireSetupLock() {
   const lock = inProject('out', '.setup-lock');
   mkdirSync(dirname(lock), { recursive: true });
   let isWaiting = false;
@@ -114,7 +114,7 @@ async function takeTurn() {
     } catch {
       const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
       if (owner !== 0 && !isAlive(owner)) rmSync(lock, { force: true });
-      else if (!isWaiting) say(`Waiting for another set-up of this folder (process ${owner}) …`);
+      else if (!isWaiting) print(`Waiting for another set-up of this folder (process ${owner}) …`);
       isWaiting = true;
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
@@ -135,11 +135,11 @@ function isAlive(pid) {
 
 async function nodeModules() {
   const stamp = inProject('node_modules', '.comanda-installed');
-  const key = keyOf([inProject('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
+  const key = hashFiles([inProject('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
   const mustInstall = !isStamped(stamp, key) && !isInstalled();
   if (mustInstall) {
     const { status, output } = await npm('Installing the npm packages (npm ci)', ['ci']);
-    if (status !== 0) throw new Advice(`npm ci failed:\n${output.slice(-4000)}`);
+    if (status !== 0) throw new UserError(`npm ci failed:\n${output.slice(-4000)}`);
   }
   if (!isStamped(stamp, key)) writeFileSync(stamp, key);
   await keytar(mustInstall);
@@ -153,15 +153,15 @@ async function nodeModules() {
 async function keytar(hasTried) {
   if (isKeytarBuilt()) return;
   const tried = inProject('node_modules', '.comanda-keytar-tried');
-  const ingredients = buildIngredients();
+  const ingredients = keytarBuildKey();
   if (!hasTried) {
-    if (!isWorthBuilding(tried, ingredients)) return;
+    if (!shouldRetryBuild(tried, ingredients)) return;
     // The app runs without it: a failure is none to stop for.
     await npm('Building keytar (npm install)', ['install', '--no-save']);
     if (isKeytarBuilt()) return;
   }
   writeFileSync(tried, ingredients ?? '');
-  say(
+  print(
     'keytar could not be built: sessions will not be remembered. The next start tries again once its parts are there: ' +
       "node's headers and, on Debian, libsecret-1-dev, python3, make and g++.",
   );
@@ -173,7 +173,7 @@ async function keytar(hasTried) {
  * @param {string} tried the file that holds what has failed
  * @param {string | null} ingredients
  */
-export const isWorthBuilding = (tried, ingredients) => ingredients !== null && !isStamped(tried, ingredients);
+export const shouldRetryBuild = (tried, ingredients) => ingredients !== null && !isStamped(tried, ingredients);
 
 /**
  * @param {string} what
@@ -182,7 +182,7 @@ export const isWorthBuilding = (tried, ingredients) => ingredients !== null && !
 async function npm(what, command) {
   const env = await nativeBuildEnv();
   const args = [...command, '--no-audit', '--no-fund', '--loglevel', 'error'];
-  return step(what, () => run('npm', args, { env }), { announce: true });
+  return timed(what, () => run('npm', args, { env }), { announce: true });
 }
 
 /** Whether node_modules is already what the lockfile asks for, put there by another npm command. */
@@ -214,7 +214,7 @@ const settings = ['electron.vite.config.ts', 'tsconfig.json', 'package.json', 'p
 const outputs = ['main/main.cjs', 'main/sandbox.cjs', 'preload/preload.cjs', 'renderer/index.html'];
 
 /** For who writes to out/ in another way: the next set-up builds anew. */
-export const forgetBuild = () => rmSync(inProject('out', '.built'), { force: true });
+export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force: true });
 
 /**
  * Builds what the sources have changed, and the practice platform's data with it.
@@ -223,14 +223,14 @@ export const forgetBuild = () => rmSync(inProject('out', '.built'), { force: tru
  */
 export async function buildApp({ force = false } = {}) {
   const stamp = inProject('out', '.built');
-  const key = keyOf([...sources, ...settings].flatMap((name) => filesIn(inProject(name))));
+  const key = hashFiles([...sources, ...settings].flatMap((name) => listFiles(inProject(name))));
   const isThere = outputs.every((name) => existsSync(inProject('out', name)));
   if (force || !isThere || !isStamped(stamp, key)) {
-    forgetBuild();
-    await step('Building the app', async () => {
+    invalidateBuild();
+    await timed('Building the app', async () => {
       const vite = inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
       const result = await run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
-      if (result.status !== 0) throw new Advice(`The build failed:\n${result.output}`);
+      if (result.status !== 0) throw new UserError(`The build failed:\n${result.output}`);
     });
     writeFileSync(stamp, key);
   }
@@ -242,15 +242,15 @@ async function preparePracticeData() {
   const bundle = inProject('out', 'main', 'sandbox.cjs');
   const data = inProject('out', 'practice', 'pgdata.tar');
   // The bundle names its chunks by their hashes: its own content stands for all of them.
-  const key = keyOf([bundle]);
+  const key = hashFiles([bundle]);
   if (existsSync(data) && isStamped(`${data}.stamp`, key)) return;
   mkdirSync(dirname(data), { recursive: true });
-  await step(
+  await timed(
     'Preparing the practice data',
     async () => {
       const result = await run(process.execPath, [bundle, '--prepare', data]);
       if (result.status !== 0 || !existsSync(data))
-        throw new Advice(`Preparing the practice data failed:\n${result.output}`);
+        throw new UserError(`Preparing the practice data failed:\n${result.output}`);
     },
     { announce: true },
   );
@@ -271,7 +271,7 @@ const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, 'utf8
  * @param {string[]} files
  * @param {(string | undefined)[]} [more]
  */
-export function keyOf(files, more = []) {
+export function hashFiles(files, more = []) {
   const hash = createHash('sha256').update(more.join('\0'));
   for (const file of files) hash.update(`\0${relative(projectFolder, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
@@ -283,12 +283,12 @@ export function keyOf(files, more = []) {
  * @param {string} path
  * @returns {string[]}
  */
-export function filesIn(path) {
+export function listFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesIn(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
-if (isStarted(import.meta.url)) await scriptMain(() => setUp({ forTests: process.argv.includes('--for-tests') }));
+if (isMainModule(import.meta.url)) await runMain(() => setUp({ forTests: process.argv.includes('--for-tests') }));

@@ -1,10 +1,10 @@
 /** npm start: the set-up, then the app. Its exit status is this one's. */
 import { spawn } from 'node:child_process';
 import { display } from './display.mjs';
-import { scriptMain } from './say.mjs';
+import { runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-await scriptMain(async () => {
+await runMain(async () => {
   await setUp();
   const { launchSpec } = await import('./runtime.mjs');
   const { executablePath, args, env } = await launchSpec();

@@ -4,15 +4,15 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { runChecks } from './check.mjs';
 import { display } from './display.mjs';
 import { insideKeyring } from './keyring.mjs';
 import { startPostgres } from './postgres.mjs';
-import { isStarted, projectFolder, run, say, scriptMain } from './say.mjs';
+import { isMainModule, projectFolder, run, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally failures: names of what failed */
 
 const reports = join(projectFolder, 'test-results');
 
@@ -22,30 +22,35 @@ const reports = join(projectFolder, 'test-results');
  */
 export const sum = (tallies) =>
   tallies.reduce(
-    (all, { passed, failed, skipped }) => ({
+    (all, { passed, failed, skipped, failures }) => ({
       passed: all.passed + passed,
       failed: all.failed + failed,
       skipped: all.skipped + skipped,
+      failures: [...all.failures, ...failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 
 /**
  * Vitest's JSON report: a file that could not even be loaded has no tests in it, and counts as one that failed.
  *
- * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Tally}
  */
 export const tallyOfVitest = ({ testResults }) =>
   sum(
-    testResults.map(({ status, assertionResults }) => {
+    testResults.map(({ name, status, assertionResults }) => {
+      const file = relative(projectFolder, name);
       const count = (/** @type {string[]} */ ...wanted) =>
         assertionResults.filter((result) => wanted.includes(result.status)).length;
-      const failed = count('failed');
+      const failedTests = assertionResults.filter((result) => result.status === 'failed');
+      const failures = failedTests.map(({ fullName }) => `${file}: ${fullName}`);
+      if (failures.length === 0 && status === 'failed') failures.push(file);
       return {
         passed: count('passed'),
-        failed: failed === 0 && status === 'failed' ? 1 : failed,
+        failed: failures.length,
         skipped: count('skipped', 'pending', 'todo', 'disabled'),
+        failures,
       };
     }),
   );
@@ -53,14 +58,30 @@ export const tallyOfVitest = ({ testResults }) =>
 /**
  * Playwright's JSON report: errors outside of any test count as failed ones, a test that passed only on a second try too.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @typedef {{ title: string, specs?: { title: string, ok: boolean, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
  * @returns {Tally}
  */
-export const tallyOfPlaywright = ({ stats, errors }) => ({
+export const tallyOfPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
+  failures: [...suites.flatMap((suite) => failedSpecs(suite, [])), ...errors.map(({ message = '' }) => message)],
 });
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} parents titles of the suites around it
+ * @returns {string[]}
+ */
+function failedSpecs({ title, specs = [], suites = [] }, parents) {
+  const path = [...parents, title];
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+  return [
+    ...failed.map((spec) => [...path, spec.title].join(' › ')),
+    ...suites.flatMap((suite) => failedSpecs(suite, path)),
+  ];
+}
 
 /**
  * What a test runner's report says; a runner that fails without saying why counts as one failure.
@@ -71,17 +92,16 @@ export const tallyOfPlaywright = ({ stats, errors }) => ({
  * @returns {Tally}
  */
 function tally(report, status, tallyOf) {
-  const result = existsSync(report)
-    ? tallyOf(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
-  return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  const result = existsSync(report) ? tallyOf(JSON.parse(readFileSync(report, 'utf8'))) : sum([]);
+  if (status === 0 || result.failed > 0) return result;
+  return { ...result, failed: 1, failures: [`${basename(report)}: the runner ended with ${status}`] };
 }
 
 /** @returns {Promise<Tally>} */
 async function checks() {
   const outcomes = await runChecks();
-  const failed = outcomes.filter(({ passed }) => !passed).length;
-  return { passed: outcomes.length - failed, failed, skipped: 0 };
+  const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+  return { passed: outcomes.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /**
@@ -105,7 +125,7 @@ async function unitTests(args) {
 }
 
 /** Two at a time on a small machine: with more, drawing stalls for longer than a walk may wait. */
-const walkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
+const e2eWorkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
 
 /**
  * @param {string[]} args
@@ -113,14 +133,14 @@ const walkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availabl
  */
 export async function appTests(args) {
   if (!existsSync(join(projectFolder, 'tests', 'e2e'))) {
-    say('There are no tests of the real app yet.');
-    return { passed: 0, failed: 0, skipped: 0 };
+    print('There are no tests of the real app yet.');
+    return sum([]);
   }
   const report = freshReport('e2e.json');
   const screen = await display({ always: process.env['COMANDA_SHOW_TESTS'] !== '1' });
   const [command = '', ...rest] = insideKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'playwright', 'cli.js'), 'test', '--forbid-only'],
-    ...['--reporter=list,json', `--workers=${walkers()}`, ...args],
+    ...['--reporter=list,json', `--workers=${e2eWorkers()}`, ...args],
   ]);
   try {
     const env = { ...process.env, ...screen.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -146,7 +166,7 @@ const parts = { check: checks, unit: unitTests, e2e: appTests };
  * @param {string[]} argv
  * @returns {{ wanted: string[], args: string[] }} which parts to run, and what to hand on to the runner of a single one
  */
-export function partsWanted(argv) {
+export function parseParts(argv) {
   if (argv[0] !== '--only') return { wanted: Object.keys(parts), args: [] };
   return { wanted: [argv[1] ?? ''], args: argv.slice(2) };
 }
@@ -160,22 +180,23 @@ const minutes = (/** @type {number} */ milliseconds) => {
 };
 
 async function main() {
-  const { wanted, args } = partsWanted(process.argv.slice(2));
+  const { wanted, args } = parseParts(process.argv.slice(2));
   await setUp({ forTests: true });
   const tallies = [];
   for (const name of wanted) {
     const part = parts[name];
     if (part === undefined)
       throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);
-    say(`— ${name} —`);
+    print(`— ${name} —`);
     const began = performance.now();
     const result = await part(args);
     tallies.push(result);
-    say(`— ${name}: ${lineOf(result)} in ${minutes(performance.now() - began)} —`);
+    print(`— ${name}: ${lineOf(result)} in ${minutes(performance.now() - began)} —`);
   }
-  const { passed, failed, skipped } = sum(tallies);
-  console.log(lineOf({ passed, failed, skipped }));
-  return failed === 0 ? 0 : 1;
+  const all = sum(tallies);
+  for (const failure of all.failures) print(`failed: ${failure}`);
+  console.log(lineOf(all));
+  return all.failed === 0 ? 0 : 1;
 }
 
-if (isStarted(import.meta.url)) await scriptMain(main);
+if (isMainModule(import.meta.url)) await runMain(main);

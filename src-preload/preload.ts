@@ -1,17 +1,17 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { channels, type ComandaBridge } from '@shared/bridge/bridge';
+import { ipcChannels, type ComandaBridge } from '@shared/bridge/bridge';
 
 /** All that a page gets of the world outside: two channels and a subscription. Checks are made on the other side. */
 const bridge: ComandaBridge = {
   call: (name, inputText, epoch, quiet) =>
-    ipcRenderer.invoke(channels.call, name, inputText, epoch, quiet) as Promise<string>,
-  act: (name, inputText) => ipcRenderer.invoke(channels.act, name, inputText) as Promise<string>,
+    ipcRenderer.invoke(ipcChannels.call, name, inputText, epoch, quiet) as Promise<string>,
+  act: (name, inputText) => ipcRenderer.invoke(ipcChannels.act, name, inputText) as Promise<string>,
   subscribe: (listener) => {
     // The event object carries ipcRenderer; only the text goes on.
     const pass = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
-    ipcRenderer.on(channels.event, pass);
+    ipcRenderer.on(ipcChannels.event, pass);
     return () => {
-      ipcRenderer.removeListener(channels.event, pass);
+      ipcRenderer.removeListener(ipcChannels.event, pass);
     };
   },
 };

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { projectFolder } from '../say.mjs';
+import { projectFolder } from '../cli.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, path: string, text: string }} Source */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectFolder } from '../say.mjs';
-import { filesIn } from '../setup.mjs';
+import { projectFolder } from '../cli.mjs';
+import { listFiles } from '../setup.mjs';
 
 export const sourceFolders = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-renderer'];
 
@@ -13,7 +13,7 @@ export const sourceFolders = ['src-shared', 'src-main', 'src-preload', 'src-sand
  */
 export const sourcesIn = (folders) =>
   folders
-    .flatMap((folder) => filesIn(join(projectFolder, folder)))
+    .flatMap((folder) => listFiles(join(projectFolder, folder)))
     .filter((path) => /\.(tsx?|mjs|cjs)$/.test(path) && !path.includes('node_modules'))
     .map((path) => ({
       name: relative(projectFolder, path).replaceAll('\\', '/'),

@@ -26,13 +26,19 @@ const idOf = (value: unknown): number | null =>
 export const eventOf = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent | null => {
   if (row.tracks === undefined) return null;
   const id = idOf(input.params) ?? idOf(reply);
-  return { event: row.tracks, properties: { call: name, ...(id !== null && { id }) } };
+  const rows: unknown = (row.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
+  return {
+    event: row.tracks,
+    properties: { call: name, ...(id !== null && { id }), ...(typeof rows === 'number' && { rows }) },
+  };
 };
 
 const searchEvents = { stores: 'store_searched', products: 'product_searched' } as const satisfies Record<
   string,
   TrackedEvent
 >;
+
+const exportEvent: TrackedEvent = 'csv_exported';
 
 /** Sends events in passing: a sink that fails or hangs delays nobody. */
 export class Analytics {
@@ -50,6 +56,11 @@ export class Analytics {
   /** A search is made by somebody's words, not by the calls that keep lists fresh. */
   searched(what: keyof typeof searchEvents): void {
     this.quietly(() => this.sink().send({ event: searchEvents[what], properties: {} }));
+  }
+
+  /** A table was written on this computer. `by` is what wrote it. */
+  exported(by: 'files.save' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs', rows: number): void {
+    this.quietly(() => this.sink().send({ event: exportEvent, properties: { call: by, rows } }));
   }
 
   async flush(): Promise<void> {

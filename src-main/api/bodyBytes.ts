@@ -1,5 +1,5 @@
 /** The whole body, or null when it is longer than `most`. Rejects when the line breaks or the signal ends it. */
-export const bytesOf = async (
+export const readBytes = async (
   { body }: Response,
   most: number,
   signal: AbortSignal,

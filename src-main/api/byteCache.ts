@@ -19,7 +19,7 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
 
   constructor(private readonly limits: ByteCacheLimits) {}
 
-  /** What lies here, or what `get` brings. Only bytes are kept: a miss is asked for again the next time. */
+  /** Returns the cached bytes or calls `get`. Misses are not cached. */
   read<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
     const there = this.kept.get(url);
     if (there !== undefined && there.until > this.now()) {

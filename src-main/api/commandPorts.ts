@@ -4,7 +4,7 @@ import type { Capability } from '@shared/bridge/capabilities';
 import type { CommandPorts } from '@shared/calls/command';
 import type { CallOptions, Gateway } from './gateway';
 
-/** What `command` needs in the main process. Aborting the signal ends its calls and its waits. */
+/** Ports of `command` in the main process. Aborting the signal ends its calls and delays. */
 export const commandPorts = (
   gateway: Pick<Gateway, 'call'>,
   environment: { capabilities: readonly Capability[] } | null,

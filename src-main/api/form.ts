@@ -10,7 +10,7 @@ const isFile = (value: unknown): value is TextFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value && 'text' in value;
 
 /** A body as a form: each file a part of its own, everything else a text. */
-export const formOf = (body: Record<string, unknown>): FormData => {
+export const toFormData = (body: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {
     if (isFile(value)) form.append(wireKey(key), new File([value.text], value.name, { type: value.type }));

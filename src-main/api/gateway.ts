@@ -2,81 +2,26 @@ import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { countries, type CountryCode } from '@shared/domain/values/countries';
-import { areasChangedBy } from '@shared/calls/changes';
-import { endpoints, type Area, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { countries } from '@shared/domain/values/countries';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { invalidatedAreas } from '@shared/calls/invalidation';
+import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
-import { readReply, type FieldGap, type ReadingContext, type UnreadRow } from '@shared/contract/reading';
-import type { Log } from '../log/log';
-import { callEnds, type CallEnds } from './callEnds';
-import { sendHttp, type HttpAnswer } from './http';
+import { readReply, type ReadingContext } from '@shared/contract/reading';
+import { createDeadlineSignal, type DeadlineSignal } from './deadlineSignal';
+import { sendHttp, type HttpResult } from './http';
+import type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 import { callLimits, type CallLimits } from './limits';
-import type { Network } from '../network/network';
-import { isAboutOthers, withinOwnStores } from './ownStores';
-import { offlineCodeOf } from './networkError';
-import type { ServerTime } from './platformClock';
-import { mayHavePassed, needsNewToken, refusal } from './refusal';
-import { isDone, valueOf } from './reply';
-import { sentKeyOf, requestFor, type Caller } from './request';
-import { substituteFor, type SpecifiedCalls } from './substitutes';
-import { wholeListFor } from './wholeLists';
+import { CheckedLists } from './lists/checkedLists';
+import { targetsOtherStores, filterAssignedStores } from './assignedStores';
+import { offlineCodeOf } from './classifyNetworkError';
+import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
+import { isNonJsonSuccess, parseReplyBody } from './reply';
+import { requestIdempotencyKey, buildRequest, type Caller } from './request';
+import { substituteFor, type SubstituteContext } from './substitutes';
+import { fullListFor } from './fullLists';
 
-export interface GatewayPorts {
-  /** Null while it is not known yet. */
-  environment(): Environment | null;
-  /** Who calls, with a token that is not about to expire. */
-  caller(): Promise<Caller>;
-  /** A newer token than `stale`; however many ask at a time, the identity provider is asked once. */
-  renew(stale: string): Promise<Outcome<Caller>>;
-  /** Whether the platform could be reached; after a deadline nobody knows. */
-  reached(isReached: boolean | 'perhaps'): void;
-  /** What time it is on the platform. */
-  received?(time: ServerTime): void;
-  /** A call succeeded that product analytics wants to know of. */
-  tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
-  /** A call of a screen has ended, and the screen is still there. `requestedAt` is when it began, by `performance.now`. */
-  ended?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
-  /** The answers of these areas are old, see `areasChangedBy`. Told before the call's own outcome. */
-  changed?(areas: readonly Area[]): void;
-  /** Of the tenant's settings: times that are told with an offset are wall time there. Without it the environment's. */
-  country?(): CountryCode | undefined;
-  /** The platform's clock, which decides which closings are in force. */
-  now?(): number;
-  /** The stores there are for whoever is signed in; null: all. */
-  ownStores?(): ReadonlySet<number> | null;
-  /** An answer was read: what it took. */
-  read?(name: CallName, reading: NotedReading): void;
-  log: Log;
-  limits?: CallLimits;
-  /** Without it node's. */
-  network?: Network;
-}
-
-export interface NotedReading {
-  /** Fields that were read with a default. */
-  gaps: readonly FieldGap[];
-  /** Rows that had to be left out. */
-  unread: readonly UnreadRow[];
-  /** The field without which the answer could not be read. */
-  refusedAt: string | null;
-}
-
-export interface CallOptions {
-  /** Ends the call; its outcome is then `superseded`. */
-  signal?: AbortSignal;
-  /** In whose name, where that is not the session: its token is not renewed. */
-  as?: Caller;
-  deadline?: number;
-  /** Nothing for product analytics, whatever its row says. */
-  untracked?: boolean;
-  /** A part of another call: it is made as it is, and only that other one is told of. */
-  part?: boolean;
-}
-
-export interface Exchange<T> {
-  value: T;
-  headers: Headers;
-}
+export type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 
 interface NamedRow {
   name: CallName;
@@ -96,6 +41,7 @@ export class Gateway {
   private readonly limits: CallLimits;
   /** Gaps that the log has: a platform that leaves out a field does so in each answer. */
   private readonly loggedGaps = new Set<string>();
+  private readonly lists = new CheckedLists();
 
   constructor(private readonly ports: GatewayPorts) {
     this.limits = ports.limits ?? callLimits;
@@ -110,18 +56,18 @@ export class Gateway {
     return outcome.ok ? succeeded(outcome.value.value as CallReplyOf<Name>) : outcome;
   }
 
-  /** Like `call`, for names and inputs that nobody has checked; gives the answer's headers too. */
+  /** Like `call`, for unchecked names and inputs; also returns the response headers. */
   async exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
     const row = endpoints.get(name);
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
     const own = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
-    if (own !== null && isAboutOthers(name, parsed.output, own)) return failed(failureOf('missing', 1002));
+    if (own !== null && targetsOtherStores(name, parsed.output, own)) return failed(failureOf('missing', 1002));
     // A part of another call is left whole: where a list ends is seen by how long it is.
     const ownOf = (value: unknown) =>
-      own === null || options.part === true ? value : withinOwnStores(name, value, own);
+      own === null || options.part === true ? value : filterAssignedStores(name, value, own);
     const requestedAt = performance.now();
-    const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
+    const ends = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
       const substitute = options.part === true ? null : this.substituteFor(name as CallName, parsed.output);
       if (substitute !== null) {
@@ -130,7 +76,7 @@ export class Gateway {
         this.tell({ name: name as CallName, row }, parsed.output, outcome, options, requestedAt);
         return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
       }
-      const found = await this.settle({ name: name as CallName, row }, parsed.output, options.as, ends);
+      const found = await this.found({ name: name as CallName, row }, parsed.output, options, ends);
       const outcome = found.ok ? succeeded({ ...found.value, value: ownOf(found.value.value) }) : found;
       const told = outcome.ok ? succeeded(outcome.value.value) : outcome;
       this.tell({ name: name as CallName, row }, parsed.output, told, options, requestedAt);
@@ -143,7 +89,7 @@ export class Gateway {
     }
   }
 
-  /** Tells the log, product analytics and whoever follows the screens' calls how one has ended. */
+  /** Reports a finished call to the log, product analytics and observers. */
   private tell(
     { name, row }: NamedRow,
     input: CallInput,
@@ -152,19 +98,22 @@ export class Gateway {
     requestedAt: number,
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
-    else if (row.tracks !== undefined && !untracked && !part) this.ports.tracked(name, row, input, outcome.value);
+    else if (row.tracks !== undefined && !untracked && !part) this.ports.onTracked(name, row, input, outcome.value);
     // First what is old, so that all who read because of the call share what is read from now on.
-    const areas = part ? [] : areasChangedBy(name, outcome);
-    if (areas.length > 0) this.ports.changed?.(areas);
+    const areas = part ? [] : invalidatedAreas(name, outcome);
+    if (areas.length > 0) {
+      this.lists.clear();
+      this.ports.changed?.(areas);
+    }
     if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
   }
 
   private substituteFor(name: CallName, input: CallInput): ReturnType<typeof substituteFor> {
     const environment = this.ports.environment();
-    return environment === null ? null : (substituteFor(name, environment.capabilities) ?? wholeListFor(name, input));
+    return environment === null ? null : (substituteFor(name, environment.capabilities) ?? fullListFor(name, input));
   }
 
-  private async partsOf(options: CallOptions): Promise<SpecifiedCalls> {
+  private async partsOf(options: CallOptions): Promise<SubstituteContext> {
     const { user } = options.as ?? (await this.ports.caller());
     return {
       call: (name, input) => this.call(name, input, { ...options, part: true }),
@@ -172,11 +121,46 @@ export class Gateway {
     };
   }
 
+  /** The answer of a call; of a list those rows that it asks for, whatever the platform makes of its filters. */
+  private async found(
+    named: NamedRow,
+    input: CallInput,
+    options: CallOptions,
+    ends: DeadlineSignal,
+  ): Promise<Outcome<Exchange<unknown>>> {
+    const { filters } = named.row;
+    const environment = this.ports.environment();
+    const isChecked = filters !== undefined && environment !== null && options.unchecked !== true;
+    const caller = isChecked ? (options.as ?? (await ends.race(this.ports.caller()))) : null;
+    if (!isChecked || caller === null) return this.settle(named, input, options, ends);
+    let headers = new Headers();
+    let requests = 0;
+    const outcome = await this.lists.read({
+      list: `${environment.id} ${caller.tenant} ${named.name}`,
+      caller: String(caller.user?.id),
+      tests: filters,
+      query: input.query ?? {},
+      context: { now: toWallTime(this.ports.now?.() ?? Date.now(), this.zoneOf(environment)) },
+      ask: async (query) => {
+        requests += 1;
+        // Each further page has a whole call's time.
+        const further =
+          requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
+        const read = await this.settle(named, { ...input, query }, options, further ?? ends);
+        further?.release();
+        if (!read.ok) return read;
+        ({ headers } = read.value);
+        return succeeded(read.value.value);
+      },
+    });
+    return outcome.ok ? succeeded({ value: outcome.value, headers }) : outcome;
+  }
+
   private async settle(
     named: NamedRow,
     input: CallInput,
-    as: Caller | undefined,
-    ends: CallEnds,
+    { as, leavesRateLimit = false }: CallOptions,
+    ends: DeadlineSignal,
   ): Promise<Outcome<Exchange<unknown>>> {
     const { row } = named;
     const environment = this.ports.environment();
@@ -186,9 +170,14 @@ export class Gateway {
     if (caller.idToken === null && row.needs !== 'public') {
       return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
     }
-    const key = sentKeyOf(row, input);
+    const key = requestIdempotencyKey(row, input);
     const send = (sender: Caller) =>
-      sendHttp(requestFor(row, input, environment, sender, key), ends.signal, this.limits, this.ports.network);
+      sendHttp(
+        { ...buildRequest(row, input, environment, sender, key), leavesRateLimit },
+        ends.signal,
+        this.limits,
+        this.ports.network,
+      );
 
     const answer = await send(caller);
     const stale = caller.idToken;
@@ -204,24 +193,24 @@ export class Gateway {
 
   private read(
     { name, row }: NamedRow,
-    answer: HttpAnswer,
-    ends: CallEnds,
+    answer: HttpResult,
+    ends: DeadlineSignal,
     environment: Environment,
   ): Outcome<Exchange<unknown>> {
     if (answer.kind === 'noAnswer') return this.withoutAnswer(row, answer, ends);
-    this.ports.reached(true);
+    this.ports.onReachability(true);
     const { status } = answer;
     if (ends.reason() === 'cancelled') return failed(failureOf('superseded'));
     if (answer.kind === 'brokenBody') {
-      if (isWrite(row) && (status < 400 || mayHavePassed(status))) return failed(failureOf('unknownOutcome'));
+      if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(failureOf('unknownOutcome'));
       return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
     // Not followed: nothing of a redirect is an answer of ours.
     if (status < 200 || (status >= 300 && status < 400)) return failed(failureOf('badReply'));
-    if (status >= 400) return refusal(row, answer, this.ports.now?.() ?? Date.now());
-    const value = valueOf(status, answer.text);
+    if (status >= 400) return errorOutcome(row, answer, this.ports.now?.() ?? Date.now());
+    const value = parseReplyBody(status, answer.text);
     // A write that was answered is done, whatever the answer says; a page of some network in the way is no answer.
-    const isAnswer = value !== undefined || (isWrite(row) && isDone(answer.text));
+    const isAnswer = value !== undefined || (isWrite(row) && isNonJsonSuccess(answer.text));
     if (isAnswer) {
       const reading = readReply(row.reply, value ?? null, this.readingContext(environment));
       this.noteReading(name, reading);
@@ -237,11 +226,15 @@ export class Gateway {
 
   private readingContext(environment: Environment): ReadingContext {
     const { country } = environment;
-    const zone = countries[this.ports.country?.() ?? country].timeZone;
+    const zone = this.zoneOf(environment);
     return { zone, country, now: () => this.ports.now?.() ?? Date.now() };
   }
 
-  private noteReading(name: CallName, { gaps, unread, refusedAt }: NotedReading): void {
+  private zoneOf({ country }: Environment): string {
+    return countries[this.ports.country?.() ?? country].timeZone;
+  }
+
+  private noteReading(name: CallName, { gaps, unread, refusedAt }: ReplyReport): void {
     this.ports.read?.(name, { gaps, unread, refusedAt });
     const fresh = gaps.filter(({ field, gap }) => {
       const key = `${name} ${field} ${gap}`;
@@ -258,16 +251,16 @@ export class Gateway {
 
   private withoutAnswer(
     row: Endpoint,
-    { error }: Extract<HttpAnswer, { kind: 'noAnswer' }>,
-    ends: CallEnds,
+    { error }: Extract<HttpResult, { kind: 'noAnswer' }>,
+    ends: DeadlineSignal,
   ): Outcome<never> {
     if (error === 'unsendable') return failed(failureOf('server'));
     if (error === 'aborted') {
       if (ends.reason() !== 'deadline') return failed(failureOf('superseded'));
-      this.ports.reached('perhaps');
+      this.ports.onReachability('perhaps');
       return failed(failureOf(isWrite(row) ? 'unknownOutcome' : 'timeout'));
     }
-    this.ports.reached(false);
+    this.ports.onReachability(false);
     if (error === 'lost' && isWrite(row)) return failed(failureOf('unknownOutcome'));
     return failed(failureOf('offline', offlineCodeOf(error)));
   }

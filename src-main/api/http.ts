@@ -1,18 +1,20 @@
 import ky, { HTTPError } from 'ky';
 import { nodeNetwork, type Network, type NetworkRequest } from '../network/network';
 import { callLimits, type CallLimits } from './limits';
-import { networkError, type NetworkError } from './networkError';
+import { classifyNetworkError, type NetworkError } from './classifyNetworkError';
 
 export interface HttpRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: string | FormData;
-  /** Whether sending it again by itself can do no harm. */
+  /** An automatic retry is harmless. */
   mayRepeat: boolean;
+  /** Whoever calls waits by itself where the platform limits the rate. */
+  leavesRateLimit?: boolean;
 }
 
-export type HttpAnswer =
+export type HttpResult =
   /** `sentAt` and `receivedAt`: when it was asked for, for the last time, and when it began to come. */
   | { kind: 'answer'; status: number; headers: Headers; text: string; sentAt: number; receivedAt: number }
   /** An answer began but its text did not arrive whole, is too long or is no UTF-8. */
@@ -22,7 +24,8 @@ export type HttpAnswer =
 /** Not the platform's: a proxy on the way wants to know who goes through it. */
 const proxyRefusal = 407;
 
-const repeatStatuses = [429, 502, 503, 504];
+const rateLimited = 429;
+const repeatStatuses = [rateLimited, 502, 503, 504];
 
 /**
  * Sends a request and reads the whole answer as text. Never rejects. Redirects are not followed, so that what the
@@ -33,7 +36,7 @@ export const sendHttp = async (
   signal: AbortSignal,
   limits: CallLimits = callLimits,
   network: Network = nodeNetwork,
-): Promise<HttpAnswer> => {
+): Promise<HttpResult> => {
   let response: Response;
   let sentAt = 0;
   try {
@@ -42,7 +45,7 @@ export const sendHttp = async (
       return network(outgoing);
     });
   } catch (error) {
-    return { kind: 'noAnswer', error: networkError(error, signal) };
+    return { kind: 'noAnswer', error: classifyNetworkError(error, signal) };
   }
   if (response.status === proxyRefusal) {
     discard(response);
@@ -62,7 +65,8 @@ const responseTo = async (
   network: Network,
 ): Promise<Response> => {
   try {
-    const { method, url, mayRepeat } = request;
+    const { method, url, mayRepeat, leavesRateLimit = false } = request;
+    const repeated = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
     const outgoing = { method, url, mayRepeat, signal, ...(await written(request)) };
     return await ky(url, {
       method,
@@ -73,8 +77,8 @@ const responseTo = async (
       retry: {
         limit: mayRepeat ? limits.repeats : 0,
         methods: ['get', 'post', 'put', 'patch', 'delete'],
-        statusCodes: repeatStatuses,
-        afterStatusCodes: repeatStatuses,
+        statusCodes: repeated,
+        afterStatusCodes: repeated,
         maxRetryAfter: limits.retryAfterMax,
         backoffLimit: limits.repeatDelayMax,
         delay: (attempt) => limits.repeatDelay * 2 ** (attempt - 1),

@@ -3,10 +3,10 @@ import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/bridge/failure';
 import type { IdentityPort, IssuedTokens } from '../session/identity';
-import { callEnds } from './callEnds';
-import { sendHttp, type HttpAnswer } from './http';
+import { createDeadlineSignal } from './deadlineSignal';
+import { sendHttp, type HttpResult } from './http';
 import type { Network } from '../network/network';
-import { offlineCodeOf, type NetworkError } from './networkError';
+import { offlineCodeOf, type NetworkError } from './classifyNetworkError';
 import { callLimits, type CallLimits } from './limits';
 
 const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
@@ -155,8 +155,8 @@ export class IdentityPlatform implements IdentityPort {
     contentType: string,
     body: string,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<HttpAnswer> {
-    const ends = callEnds(this.limits.deadline);
+  ): Promise<HttpResult> {
+    const ends = createDeadlineSignal(this.limits.deadline);
     try {
       return await sendHttp(
         {
@@ -180,7 +180,7 @@ export class IdentityPlatform implements IdentityPort {
 const tenantIdOf = ({ identityTenants }: Environment, tenant: string): string | undefined =>
   Object.hasOwn(identityTenants, tenant) ? identityTenants[tenant] : undefined;
 
-const outcomeOf = <T>(answer: HttpAnswer, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
+const outcomeOf = <T>(answer: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
   // Asking for tokens changes nothing, so an answer that was lost is simply no answer.
   if (answer.kind === 'noAnswer') return noAnswerOf(answer.error);
   if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
@@ -193,8 +193,8 @@ const outcomeOf = <T>(answer: HttpAnswer, schema: v.GenericSchema<unknown, T>): 
 const noAnswerOf = (error: NetworkError): Outcome<never> =>
   failed(error === 'aborted' ? failureOf('timeout') : failureOf('offline', offlineCodeOf(error)));
 
-/** Whether the provider said no, as opposed to something that leaves open what it did. */
-const isRefused = (answer: HttpAnswer): boolean =>
+/** True if the provider rejected the request; other failures leave the outcome open. */
+const isRefused = (answer: HttpResult): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
 
 /** `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …` begins with it. */
@@ -203,7 +203,7 @@ const wordOf = (data: unknown): string | undefined => {
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
 };
 
-const wordIn = (answer: HttpAnswer): string | undefined =>
+const wordIn = (answer: HttpResult): string | undefined =>
   answer.kind === 'answer' && answer.status >= 400 ? wordOf(jsonOf(answer.text)) : undefined;
 
 const apiErrorOf = (status: number, data: unknown): Failure => {

@@ -1,19 +1,19 @@
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
-import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
 import { limits } from '@shared/domain/platform/limits';
 import { nodeNetwork, type Network } from '../network/network';
-import { bytesOf } from './bodyBytes';
-import { callEnds } from './callEnds';
-import { fetchFollowing, transferFailure } from './following';
+import { readBytes } from './bodyBytes';
+import { createDeadlineSignal } from './deadlineSignal';
+import { fetchWithRedirects, transferFailure } from './fetchWithRedirects';
 import { errorBodyOf } from './reply';
 
 /** Bytes of pictures, to the address that the platform named for them and from where they are shown. */
 
 /** One limit for a whole transfer: at 1.5 MB it serves lines that carry 200 kbit a second. Milliseconds. */
 const deadline = 60_000;
-/** What is read of an answer that says no. Bytes. */
+/** Max bytes read of an error response. */
 const errorBodySize = 16 * 1024;
 
 export interface PictureBytes {
@@ -30,12 +30,12 @@ interface PutOptions {
 }
 
 /** Puts a picture where the platform said. Sent once; a cut line leaves the address good for another try. */
-export const putPicture = async (
+export const uploadPicture = async (
   url: string,
   { bytes, type }: PictureBytes,
   { signal, progress, deadline: limit = deadline, network = nodeNetwork }: PutOptions = {},
 ): Promise<Outcome<null>> => {
-  const ends = callEnds(limit, signal);
+  const ends = createDeadlineSignal(limit, signal);
   try {
     const answer = await network({
       method: 'PUT',
@@ -46,12 +46,12 @@ export const putPicture = async (
       mayRepeat: false,
       ...(progress && { progress }),
     });
-    const text = await bytesOf(answer, errorBodySize, ends.signal).then((read) =>
+    const text = await readBytes(answer, errorBodySize, ends.signal).then((read) =>
       new TextDecoder().decode(read ?? undefined),
     );
     if (answer.ok) return succeeded(null);
     if (answer.status < 400) return failed(failureOf('badReply'));
-    return failed(failureOfAnswer(answer.status, errorBodyOf(text), null));
+    return failed(failureFromResponse(answer.status, errorBodyOf(text), null));
   } catch (error) {
     return failed(failureOf(transferFailure(error, ends)));
   } finally {
@@ -59,29 +59,37 @@ export const putPicture = async (
   }
 };
 
-/** What a picture may be called; storage services call anything bytes. */
+/** Accepted content types; storage services send any file as bytes. */
 const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
 
 interface GetOptions {
   network?: Network;
-  /** Whether a redirect may lead there; nowhere when absent. */
-  mayBeAsked?: (url: string) => boolean;
+  /** Allows a redirect; none if absent. */
+  isAllowedUrl?: (url: string) => boolean;
+  /** Hosts of the environment, which may lie in the own network; none when absent. */
+  isTrusted?: (url: string) => boolean;
   deadline?: number;
 }
 
 /** A picture, or null where there is none: what is too large or something else than it says is none. */
-export const getPicture = async (
+export const downloadPicture = async (
   url: string,
-  { network = nodeNetwork, mayBeAsked = () => false, deadline: limit = deadline }: GetOptions = {},
+  {
+    network = nodeNetwork,
+    isAllowedUrl = () => false,
+    isTrusted = () => false,
+    deadline: limit = deadline,
+  }: GetOptions = {},
 ): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
-  const ends = callEnds(limit);
+  const ends = createDeadlineSignal(limit);
   try {
-    const answer = await fetchFollowing(url, {
+    const answer = await fetchWithRedirects(url, {
       network,
       headers: { accept: 'image/*' },
       signal: ends.signal,
-      mayBeAsked,
+      isAllowedUrl,
+      isTrusted,
     });
     if (answer.status !== 200) {
       void answer.body?.cancel().catch(() => undefined);
@@ -92,7 +100,7 @@ export const getPicture = async (
       void answer.body?.cancel().catch(() => undefined);
       return null;
     }
-    const bytes = await bytesOf(answer, limits.pictureBytes, ends.signal);
+    const bytes = await readBytes(answer, limits.pictureBytes, ends.signal);
     const type = bytes === null ? null : pictureTypeOf(bytes);
     return bytes === null || type === null || pictureError(bytes, type) !== null ? null : { bytes, type };
   } catch {

@@ -3,7 +3,7 @@ import { defaultErrorCode, type ErrorBody } from '@shared/bridge/errors';
 import { credentialsFromAttributes, fromWire } from '@shared/contract/wire';
 
 /** JSON in our own shape, or undefined where the text is no JSON. Nothing at all, as in a 204, is `null`. */
-export const valueOf = (status: number, text: string): unknown => {
+export const parseReplyBody = (status: number, text: string): unknown => {
   if (status === 204 || text.trim() === '') return null;
   try {
     return credentialsFromAttributes(fromWire(JSON.parse(text)));
@@ -16,7 +16,7 @@ export const valueOf = (status: number, text: string): unknown => {
  * Whether a text that is no JSON answers a write all the same: `OK` does. A page of some network in the way and half of an
  * object do not.
  */
-export const isDone = (text: string): boolean => !/^\s*[<{[]/.test(text);
+export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
 const texts = v.union([
   v.array(v.string()),
@@ -42,21 +42,21 @@ const errorObject = v.object({
 
 const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
 
-/** What an error answer says, be it `{ errors: {…} }` or bare; the default error where it says nothing readable. */
+/** Parses the body of an error response, `{ errors: {…} }` or bare; the default error if unreadable. */
 export const errorBodyOf = (text: string): ErrorBody => {
-  const data = valueOf(0, text);
+  const data = parseReplyBody(0, text);
   const inner = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
   const parsed = v.safeParse(errorObject, inner);
   return parsed.success ? parsed.output : noErrorBody;
 };
 
-/** Longer than this nobody leaves a platform alone because of one answer. Milliseconds. */
-const longestRest = 10 * 60_000;
+/** Max pause that one response can impose (ms). */
+const retryAfterCap = 10 * 60_000;
 
 /** How long the platform asks to be left alone: in seconds, or until a date. Null where it does not. */
 export const retryAfterOf = (headers: Headers, now: number): number | null => {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;
   const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, longestRest) : null;
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, retryAfterCap) : null;
 };

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
-import { capabilityOf, isWrite, mayRepeat } from '@shared/contract/endpoint';
+import { capabilityOf, isWrite, isRetryable } from '@shared/contract/endpoint';
 import { bodyToWire, queryToWire } from '@shared/contract/wire';
-import { writtenBody } from './writtenBody';
-import { formOf } from './form';
+import { stripUnsupportedFields } from './stripUnsupportedFields';
+import { toFormData } from './form';
 import type { HttpRequest } from './http';
 
 /** In whose name a call is made. */
@@ -27,14 +27,14 @@ const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? tex
 
 const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
-  if (row.multipart) return formOf(input.body);
+  if (row.multipart) return toFormData(input.body);
   const text = row.textBody === undefined ? undefined : input.body[row.textBody];
   if (typeof text === 'string') return text;
-  return JSON.stringify(bodyToWire(row, { ...input, body: writtenBody(row, input.body, capabilities) }));
+  return JSON.stringify(bodyToWire(row, { ...input, body: stripUnsupportedFields(row, input.body, capabilities) }));
 };
 
 /** The key as it is sent: the same for the same content, so that a corrected form is not taken for a repeat. */
-export const sentKeyOf = ({ method, path }: Endpoint, { idempotencyKey, ...content }: CallInput): string =>
+export const requestIdempotencyKey = ({ method, path }: Endpoint, { idempotencyKey, ...content }: CallInput): string =>
   idempotencyKey === undefined
     ? randomUUID()
     : createHash('sha256')
@@ -46,7 +46,7 @@ const sendsKey = (row: Endpoint, { capabilities }: Environment): boolean =>
   row.method === 'POST' || (isWrite(row) && capabilities.includes('idempotencyKeys'));
 
 /** A call of the contract as what goes over the wire. `input` has been checked by the row's schema. */
-export const requestFor = (
+export const buildRequest = (
   row: Endpoint,
   input: CallInput,
   environment: Environment,
@@ -74,11 +74,13 @@ export const requestFor = (
       }),
     },
     ...(body !== undefined && { body }),
-    mayRepeat: mayRepeat(row),
+    mayRepeat: isRetryable(row),
   };
 };
 
 const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
+  // The app's own.
+  if (field === 'checkedPages') return false;
   const needed = capabilityOf(row, field);
   return needed === undefined || capabilities.includes(needed);
 };
@@ -86,7 +88,7 @@ const isOffered = (row: Endpoint, field: string, { capabilities }: Environment):
 const urlOf = (row: Endpoint, { params = {}, query: requested }: CallInput, environment: Environment): string => {
   const query =
     requested && Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(row, field, environment)));
-  const base = environment.hosts[row.host].replace(/\/+$/, '');
+  const base = environment.hosts[row.host].replace(/(?<!\/)\/+$/, '');
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = query === undefined ? '' : searchOf(queryToWire(query) as Parameters<typeof searchOf>[0]);
   return `${base}${path}${search === '' ? '' : `?${search}`}`;

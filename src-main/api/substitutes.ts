@@ -1,7 +1,7 @@
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/allPages';
-import { carry } from '@shared/contract/reading';
-import type { BulkStore } from '@shared/contract/otherStores';
+import { mergeUnknownFields } from '@shared/contract/reading';
+import type { BulkStore } from '@shared/contract/storeVariants';
 import type { Store } from '@shared/contract/stores';
 import type { Capability } from '@shared/bridge/capabilities';
 import { failureOf } from '@shared/bridge/errors';
@@ -11,7 +11,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { areaOfPath } from '@shared/domain/people/policies';
 
 /** The calls of the specification, as a substitute makes them: in the name and within the time of the call it stands for. */
-export interface SpecifiedCalls {
+export interface SubstituteContext {
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
   /** Who is signed in. */
   userId: number | null;
@@ -19,7 +19,7 @@ export interface SpecifiedCalls {
 
 type Substitute<N extends CallName> = (
   input: CallInputOf<N>,
-  calls: SpecifiedCalls,
+  calls: SubstituteContext,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
 /** Whole stores read at a time: each is a request. */
@@ -42,7 +42,10 @@ const bulkOf = (store: Store): BulkStore => ({
 });
 
 /** Every store by itself: lists need not tell the hours. All or a failure, for who changes many must not miss some. */
-export const bulkStoresOf = async (ids: readonly number[], { call }: SpecifiedCalls): Promise<Outcome<BulkStore[]>> => {
+export const fetchBulkStores = async (
+  ids: readonly number[],
+  { call }: SubstituteContext,
+): Promise<Outcome<BulkStore[]>> => {
   const whole: BulkStore[] = [];
   for (let at = 0; at < ids.length; at += storesAtATime) {
     const some = ids.slice(at, at + storesAtATime);
@@ -61,7 +64,7 @@ const allWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
     keyOf: ({ id }) => id,
   });
   if (listed.failure !== null) return failed(listed.failure);
-  return bulkStoresOf(
+  return fetchBulkStores(
     listed.rows.map(({ id }) => id),
     calls,
   );
@@ -69,7 +72,7 @@ const allWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
 
 type Policies = CallReplyOf<'policies.list'>;
 
-/** What there is to allow is what any role allows or could: each role tells all the actions of its areas. */
+/** Collects policies from the roles, as each role lists all actions of its areas. */
 const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) => {
   const listed = await loadAllPages({
     readPage: (page) => call('roles.list', { query: { page } }),
@@ -93,7 +96,7 @@ const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) =>
 };
 
 /** The own account is one of the users. */
-const refreshableUser: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
+const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
   if (userId === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
   const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
   if (!changed.ok) return changed;
@@ -133,11 +136,11 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
     ...(id > 0 && { kept: { ...closing.kept, id } }),
   }));
   const plan = { scheduledClosingTimes: [...staying, ...added] };
-  const carried = carry<typeof body>({ scheduledClosingTimes: asRows }, plan);
+  const carried = mergeUnknownFields<typeof body>({ scheduledClosingTimes: asRows }, plan);
   return call('stores.planClosings', { params, body: carried });
 };
 
-/** Of each store by itself what channels know it by; where its menu stands on them nobody tells. */
+/** Reads the channel ids of each store; the status of its menu there is unavailable. */
 const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }, { call }) => {
   const listed = await call('stores.list', { query });
   if (!listed.ok) return listed;
@@ -159,20 +162,20 @@ const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }
 const substitutes: { [N in CallName]?: Substitute<N> } = {
   'stores.bulk': allWholeStores,
   'policies.list': policiesOfRoles,
-  'account.update': refreshableUser,
+  'account.update': updateOwnAccount,
   'stores.planClosings': wholePlan,
   'menuDeploys.stores': storesOnChannels,
 };
 
-/** What is done in place of a call that the platform does not have; null where it has it, or where there is nothing. */
+/** Returns the substitute of a call; null if the platform has the call, or there is no substitute. */
 export const substituteFor = (
   name: CallName,
   capabilities: readonly Capability[],
-): ((input: unknown, calls: SpecifiedCalls) => Promise<Outcome<unknown>>) | null => {
+): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   const { capability } = endpointOf(name) as { capability?: Capability };
   if (capability === undefined || capabilities.includes(capability)) return null;
   // Its input has been checked by the row's schema.
   return (
-    (substitutes[name] as ((input: unknown, calls: SpecifiedCalls) => Promise<Outcome<unknown>>) | undefined) ?? null
+    (substitutes[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );
 };

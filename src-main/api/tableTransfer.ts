@@ -1,26 +1,28 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { nodeNetwork, type Network } from '../network/network';
 import { isPrivateHost } from '../network/privateAddresses';
-import { bytesOf } from './bodyBytes';
-import { callEnds } from './callEnds';
-import { fetchFollowing, transferFailure } from './following';
+import { readBytes } from './bodyBytes';
+import { createDeadlineSignal } from './deadlineSignal';
+import { fetchWithRedirects, transferFailure } from './fetchWithRedirects';
 import { errorBodyOf } from './reply';
 
-/** Of a table that is fetched whole: some hundred thousand orders. Bytes. */
+/** Max size of a fetched table (bytes): some hundred thousand orders. */
 const most = 100 * 1024 * 1024;
 /** Milliseconds for all of it. */
 const deadline = 300_000;
 
+const isOwn = (url: string, { hosts }: Environment): boolean =>
+  Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === new URL(url).hostname);
+
 /** An address that a platform names for a file: its own, or https of a storage service; never in a shop's own network. */
-export const isFileAddress = (url: string, { hosts }: Environment): boolean => {
+export const isFileAddress = (url: string, environment: Environment): boolean => {
   if (!isSafeHostUrl(url) || !URL.canParse(url)) return false;
   const { hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return false;
-  if (Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === hostname)) return true;
-  return !isPrivateHost(hostname);
+  return isOwn(url, environment) || !isPrivateHost(hostname);
 };
 
 interface GetTableOptions {
@@ -31,19 +33,28 @@ interface GetTableOptions {
 }
 
 /** A table from where the platform says that it lies. The login does not go along: the address is all the right it takes. */
-export const getTable = async (
+export const downloadTable = async (
   url: string,
   { environment, signal, network = nodeNetwork, deadline: limit = deadline }: GetTableOptions,
 ): Promise<Outcome<Uint8Array>> => {
   const mayBeAsked = (asked: string) => isFileAddress(asked, environment);
+  const isTrusted = (asked: string) => isOwn(asked, environment);
   if (!mayBeAsked(url)) return failed(failureOf('badReply'));
-  const ends = callEnds(limit, signal);
+  const ends = createDeadlineSignal(limit, signal);
   try {
     const headers = { accept: 'text/csv, text/plain, */*' };
-    const answer = await fetchFollowing(url, { network, headers, signal: ends.signal, mayBeAsked });
-    const bytes = await bytesOf(answer, most, ends.signal);
+    const answer = await fetchWithRedirects(url, {
+      network,
+      headers,
+      signal: ends.signal,
+      isAllowedUrl: mayBeAsked,
+      isTrusted,
+    });
+    const bytes = await readBytes(answer, most, ends.signal);
     if (answer.status >= 400) {
-      return failed(failureOfAnswer(answer.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null));
+      return failed(
+        failureFromResponse(answer.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null),
+      );
     }
     return answer.status !== 200 || bytes === null ? failed(failureOf('badReply')) : succeeded(bytes);
   } catch (error) {

@@ -1,15 +1,16 @@
 import { app } from 'electron';
 import { failureOf } from '@shared/bridge/errors';
-import type { DraftPlace } from '@shared/bridge/drafts';
-import { failed, succeeded } from '@shared/bridge/failure';
+import type { DraftTarget } from '@shared/bridge/drafts';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
+import { copyPicture } from '../files/copyPicture';
 import { printReport } from '../files/printReport';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import { practiceMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
-import type { Links } from './openLinks';
+import type { Links } from './createLinkOpener';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
@@ -31,9 +32,17 @@ export const actionHandlers = (
   const { session, settings, notices, practice, environment, live, jobs, orders } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
   const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
+  const counted = <Saved extends Outcome<string>>(
+    by: 'files.save' | 'files.savePdf' | 'files.saveWorkbook',
+    rows: number | undefined,
+    outcome: Saved,
+  ): Saved => {
+    if (outcome.ok && outcome.value === 'saved' && rows !== undefined) services.exported(by, rows);
+    return outcome;
+  };
   let hasPainted = false;
 
-  const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
+  const draftAddress = (place: DraftTarget) => ({ environment: session.state.environment.id, place });
 
   return {
     'session.state': async () => succeeded(session.state),
@@ -62,11 +71,18 @@ export const actionHandlers = (
       services.uploads.cancel(uploadId);
       return succeeded(null);
     },
-    'files.save': ({ name, text }) => saveFile({ name, content: text }, savePorts),
-    'files.savePdf': ({ name, report }) => saveFile({ name, content: () => printReport(report) }, savePorts),
+    'files.save': async ({ name, text, rows }) =>
+      counted('files.save', rows, await saveFile({ name, content: text }, savePorts)),
+    'files.savePdf': async ({ name, report, rows }) =>
+      counted('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, savePorts)),
+    'files.saveWorkbook': async ({ name, base64, rows }) => {
+      const content = async () => new Uint8Array(Buffer.from(base64, 'base64'));
+      return counted('files.saveWorkbook', rows, await saveFile({ name, content }, savePorts));
+    },
+    'files.copyPicture': async ({ png }) => copyPicture(new Uint8Array(Buffer.from(png, 'base64'))),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
     'live.readAgain': async ({ collection }) => {
-      await live.readNow(collection);
+      await live.retry(collection);
       return succeeded(null);
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
@@ -124,7 +140,7 @@ export const actionHandlers = (
       return succeeded(null);
     },
     'links.open': ({ url }) => links.open(url),
-    'links.openAsking': ({ url }) => links.openAsking(url),
+    'links.openAsking': ({ url }) => links.openConfirmed(url),
     'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : refused()),
     'chat.close': async () => {
       chat.close();

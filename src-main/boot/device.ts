@@ -1,12 +1,13 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { DraftOwners } from '../drafts/draftOwners';
-import { draftFolder } from '../drafts/draftFolder';
+import { createFileStorage } from '../files/fileStorage';
 import { Drafts } from '../drafts/drafts';
+import type { OldestKept, PlatformClock } from '../api/platformClock';
 import type { Log } from '../log/log';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { AlarmLogs } from '../watch/alarmLogs';
 import { settingsWriter } from '../settings/electronStore';
-import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
+import { saveBackup, readSettingsFile } from '../settings/settingsFile';
 import { Notices, settingsNotice } from './notices';
 import type { AppPaths } from './paths';
 
@@ -17,12 +18,13 @@ interface DeviceOptions {
   tell: (event: BridgeEvent) => boolean;
   /** The preferences are others now. */
   changed: () => void;
-  /** The platform's time. */
-  now: () => number;
+  /** The platform's. */
+  clock: () => Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
 /** What this computer keeps by itself, and what it has to say about that. */
-export const composeDevice = ({ paths, log, tell, changed, now }: DeviceOptions) => {
+export const composeDevice = ({ paths, log, tell, changed, clock }: DeviceOptions) => {
+  const oldestKept: OldestKept = (keptFor) => clock().oldestKept(keptFor);
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
   const found = readSettingsFile(paths.settings);
@@ -30,7 +32,7 @@ export const composeDevice = ({ paths, log, tell, changed, now }: DeviceOptions)
     log.error(`the settings file is ${found.state}`);
     notices.add('warning', settingsNotice(found));
   }
-  void keepGoodCopy(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
+  void saveBackup(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
   const settings = new DeviceSettings({
     found: found.values,
     save: found.state === 'locked' ? null : settingsWriter(paths.settings),
@@ -38,29 +40,34 @@ export const composeDevice = ({ paths, log, tell, changed, now }: DeviceOptions)
       tell({ type: 'preferences', preferences });
       changed();
     },
-    notSaved: (cause) => {
+    now: () => clock().now(),
+    oldestKept,
+    onWriteError: (cause) => {
       log.error('the settings were not saved', cause);
       notices.add('warning', 'notices.preferencesNotSaved');
     },
   });
 
+  setInterval(() => settings.pruneSearches(), 86_400_000).unref();
+
   const drafts = new Drafts({
-    disk: draftFolder(paths.drafts),
-    now,
-    notWritten: (cause) => {
+    disk: createFileStorage(paths.drafts),
+    now: () => clock().now(),
+    oldestKept,
+    onWriteError: (cause) => {
       log.error('a draft was not written', cause);
       notices.add('warning', 'notices.draftsNotWritten');
     },
-    setAside: (name) => {
+    onQuarantined: (name) => {
       log.error(`a draft could not be read and was put aside as ${name}`);
       notices.add('warning', 'notices.draftUnreadable');
     },
   });
 
   const alarmLogs = new AlarmLogs({
-    disk: draftFolder(paths.alarms),
-    now,
-    notWritten: (cause) => log.error('the alarms of the last days were not written', cause),
+    disk: createFileStorage(paths.alarms),
+    oldestKept,
+    onWriteError: (cause) => log.error('the alarms of the last days were not written', cause),
   });
 
   return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs };

@@ -1,16 +1,17 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import type { Gateway } from '../api/gateway';
-import { draftFolder } from '../drafts/draftFolder';
+import type { PlatformClock } from '../api/platformClock';
+import { createFileStorage } from '../files/fileStorage';
 import { JobRunner } from '../jobs/jobRunner';
 import { Jobs } from '../jobs/jobs';
 import type { Network } from '../network/network';
-import { getTable } from '../api/tableTransfer';
-import { keepFile } from '../files/keepFile';
+import { downloadTable } from '../api/tableTransfer';
+import { saveToDownloads } from '../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
-import { JobStore } from '../jobs/jobStore';
-import { kindEntries } from '../jobs/kinds';
-import { noteOfJobs } from '../jobs/texts';
+import { JobRepository } from '../jobs/jobRepository';
+import { jobKindRegistry } from '../jobs/kinds';
+import { jobNotification } from '../jobs/texts';
 import type { Log } from '../log/log';
 import type { Notices } from './notices';
 import type { Desktop } from './watching';
@@ -20,13 +21,15 @@ interface JobsOptions {
   gateway: Gateway;
   session: () => SessionState;
   tell: (event: BridgeEvent) => void;
-  desktop: Pick<Desktop, 'note' | 'isLookedAt' | 'downloads' | 'showFile'>;
+  desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
   log: Log;
-  /** The platform's time. */
-  now: () => number;
+  /** The platform's. */
+  clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
   network: Network;
   environment: () => Promise<Environment>;
+  /** A job has written a table of so many rows on this computer. */
+  exported: (rows: number) => void;
 }
 
 /** Ties jobs to disk, platform, windows and notes of the system. */
@@ -38,20 +41,24 @@ export const composeJobs = ({
   desktop,
   notices,
   log,
-  now,
+  clock,
   network,
   environment,
+  exported,
 }: JobsOptions): Jobs => {
+  const now = () => clock.now();
+  const { oldestKept } = clock;
   const jobs: Jobs = new Jobs({
-    kinds: kindEntries,
-    store: new JobStore({
-      disk: draftFolder(folder),
-      now: Date.now,
-      notWritten: (cause) => {
+    kinds: jobKindRegistry,
+    store: new JobRepository({
+      disk: createFileStorage(folder),
+      now,
+      oldestKept,
+      onWriteError: (cause) => {
         log.error('a job was not written', cause);
         notices.add('warning', 'notices.jobsNotWritten');
       },
-      setAside: (name) => {
+      onQuarantined: (name) => {
         log.error(`a job could not be read and was put aside as ${name}`);
         notices.add('warning', 'notices.jobUnreadable');
       },
@@ -62,8 +69,8 @@ export const composeJobs = ({
       now,
       log,
       files: {
-        download: async (url, signal) => getTable(url, { environment: await environment(), signal, network }),
-        keepFile: keepFile({
+        download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
+        keepFile: saveToDownloads({
           folder: desktop.downloads,
           failed: (cause) => log.error('a file was not saved', cause),
         }),
@@ -72,12 +79,14 @@ export const composeJobs = ({
     session,
     tell,
     ended: (job, batch) => {
-      const note = desktop.isLookedAt() ? null : noteOfJobs(job, batch);
+      if (job.state === 'completed' && job.file) exported(job.file.rows);
+      const note = desktop.hasFocusedWindow() ? null : jobNotification(job, batch);
       if (note === null) return;
       const showFile = async () => desktop.showFile(await jobs.filePath(job.id));
       desktop.note({ ...note, ...(job.file && { clicked: () => void showFile() }) });
     },
-    now: Date.now,
+    now,
+    oldestKept,
   });
   return jobs;
 };

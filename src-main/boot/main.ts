@@ -41,13 +41,15 @@ const choose = (about: About): EnvironmentChoice => {
 
 const begin = (): void => {
   const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
-  if (app.isPackaged && about.comandaDebuggable !== true) {
-    const found = refusedSwitch({
-      argv: process.argv,
-      hasSwitch: (name) => app.commandLine.hasSwitch(name),
-      isRoot: process.getuid?.() === 0,
-    });
-    if (found !== null) return refuseToStart(`Comanda does not start with --${found}.`);
+  const found = refusedSwitch({
+    argv: process.argv,
+    platform: process.platform,
+    isRoot: process.getuid?.() === 0,
+    isTested: !app.isPackaged || about.comandaDebuggable === true,
+  });
+  if (found !== null) {
+    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, texts.switchRefused(`--${found}`));
+    return refuseToStart(`Comanda does not start with --${found}.`);
   }
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', installedUserData(app.getPath('appData'), app.getName()));

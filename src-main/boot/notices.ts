@@ -1,5 +1,5 @@
 import type { AppNotice } from '@shared/bridge/actions';
-import type { FoundSettings } from '../settings/settingsFile';
+import type { LoadedSettings } from '../settings/settingsFile';
 
 /** Messages for the user. Until a window has asked for the first time they wait, and whenever none is there. */
 export class Notices {
@@ -23,7 +23,7 @@ export class Notices {
 }
 
 /** What is said of a settings file that was not read. */
-export const settingsNotice = ({ state, isCopy }: FoundSettings): string => {
+export const settingsNotice = ({ state, isCopy }: LoadedSettings): string => {
   if (state === 'locked') return 'notices.preferencesLocked';
   return isCopy ? 'notices.preferencesRestored' : 'notices.preferencesUnreadable';
 };

@@ -3,7 +3,7 @@ import { environmentSchema, type Environment } from '@shared/bridge/environment'
 
 /** Names that belong to nobody (RFC 2606, RFC 6761): they stand in examples. */
 const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
-const placeholder = /set-at-packaging|<[^>]*>|\bTODO\b|\bchange-?me\b/i;
+const placeholder = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
 
 /** All texts of a value with where they stand. */
 const textsIn = (value: unknown, path = ''): [string, string][] => {

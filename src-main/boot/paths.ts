@@ -7,6 +7,7 @@ export const pathsIn = (app: string, userData: string) => {
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
     preload: join(app, 'out/preload/preload.cjs'),
+    chatPreload: join(app, 'out/preload/chat.cjs'),
     renderer: join(app, 'out/renderer'),
     icon: join(app, 'resources/icons/256x256.png'),
     tray: { calm: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },

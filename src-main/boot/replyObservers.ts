@@ -1,5 +1,5 @@
 import type { Outcome } from '@shared/bridge/failure';
-import { internalCalls, type Area } from '@shared/contract';
+import { internalCalls, type ContractArea } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
@@ -13,13 +13,13 @@ interface Observers {
 }
 
 /** What the main process keeps of an area, and reads again once it is old. Live collections follow the calls themselves. */
-const refreshers: { [Name in Area]?: (observers: Observers) => Promise<void> } = {
+const refreshers: { [Name in ContractArea]?: (observers: Observers) => Promise<void> } = {
   session: ({ refreshableUser }) => refreshableUser.readAgain(),
   settings: ({ refreshableSettings }) => refreshableSettings.readAgain(),
 };
 
 /** Reads again what the main process keeps of areas whose answers are old. */
-export const refreshAreas = (areas: readonly Area[], observers: Observers): void => {
+export const refreshAreas = (areas: readonly ContractArea[], observers: Observers): void => {
   for (const area of areas) void refreshers[area]?.(observers);
 };
 

@@ -6,23 +6,24 @@ import { chromiumNetwork } from '../network/chromiumNetwork';
 import { answerProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
-import { openIpcRouter } from '../ipc/register';
+import { registerIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../windows/appScheme';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { showFile } from '../files/showFile';
-import { guardContents, guardSession, leadNowhere } from '../windows/guards';
-import { setMenu } from '../windows/menu';
-import { systemNotes } from '../windows/systemNotes';
+import { guardContents, guardSession, blockDirectConnections } from '../windows/guards';
+import { setApplicationMenu } from '../windows/menu';
+import { desktopNotifier } from '../windows/desktopNotifier';
 import { SystemTray } from '../windows/tray';
 import { texts } from '../windows/texts';
-import { followQuitting, followSystemEnd } from '../windows/unsavedQuestion';
+import { trackQuitting, quitOnSystemShutdown } from '../windows/unsavedPrompt';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
-import { openLinks } from './openLinks';
+import { createLinkOpener } from './createLinkOpener';
 import { composeServices, type Services } from './services';
-import { startOrEnd } from './startOrEnd';
+import { startOrExit } from './startOrExit';
+import { UncaughtErrors } from './uncaughtErrors';
 
 /** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
 const endLimit = 2_000;
@@ -30,8 +31,8 @@ const endLimit = 2_000;
 /** The app's life, from Electron's readiness to its end. */
 export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const log = new FileLog(paths.log);
-  process.on('unhandledRejection', (cause) => log.error('nobody handled a rejection', cause));
-  process.on('uncaughtException', (cause) => log.error('nobody caught an exception', cause));
+  const uncaughtErrors = new UncaughtErrors({ log });
+  uncaughtErrors.follow(process);
 
   const devUrl = app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null);
   const devOrigin = devUrl === null ? null : new URL(devUrl).origin;
@@ -41,10 +42,10 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     if (chat?.owns(contents) !== true) guardContents(contents, devOrigin);
   });
 
-  followQuitting();
+  trackQuitting();
 
   const openApp = () => {
-    void leadNowhere(electronSession.defaultSession, devOrigin);
+    void blockDirectConnections(electronSession.defaultSession, devOrigin);
     const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
     const services = composeServices({
       network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
@@ -58,7 +59,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       desktop: {
         note: (note) => showNote(note),
         tray: (look) => tray.show(look),
-        isLookedAt: () => {
+        hasFocusedWindow: () => {
           const focused = BrowserWindow.getFocusedWindow();
           // Some desktops leave the focus with a window that nobody sees any more.
           return focused !== null && focused.isVisible() && !focused.isMinimized();
@@ -77,14 +78,15 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       settings: services.settings,
       log,
     });
-    const links = openLinks(services);
+    const links = createLinkOpener(services);
     const ownChat = new Chat({
+      preload: paths.chatPreload,
       environment: services.environment,
       user: () => services.session.state.user,
       window: () => windows.current(),
-      tell: (window, isOpen) => windows.tellOne(window, { type: 'chat', isOpen }),
+      tell: (window, isOpen) => windows.sendToWindow(window, { type: 'chat', isOpen }),
       openLink: (url) =>
-        void links.openAsking(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
+        void links.openConfirmed(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
       failed: () => services.notices.add('error', 'notices.chatUnreachable'),
       devTools: !app.isPackaged,
       log,
@@ -99,14 +101,14 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       quit: () => app.quit(),
       log,
     });
-    const showNote = systemNotes({
+    const showNote = desktopNotifier({
       isOn: () => services.settings.preferences.notificationsOn,
       icon,
       clicked: () => windows.focus(),
       log,
     });
+    uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
     services.practice?.start();
-    void services.jobs.prune();
     protocol.handle(
       appScheme,
       appSchemeHandler(paths.renderer, {
@@ -116,7 +118,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
         map: (path) => services.streetMaps.read(path),
       }),
     );
-    openIpcRouter(
+    registerIpcRouter(
       new IpcRouter({ ...services, handlers: actionHandlers(services, { windows, links, chat: ownChat }), log }),
       windows.isOurs,
     );
@@ -124,7 +126,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     windows.restoreSpecial();
     void services.session.start();
 
-    setMenu({
+    setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
@@ -139,10 +141,10 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     powerMonitor.on('suspend', () => services.proof.drop());
     powerMonitor.on('lock-screen', () => services.proof.drop());
     void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
-    followSystemEnd();
+    quitOnSystemShutdown();
     endWith(services, log);
   };
-  void startOrEnd(() => app.whenReady().then(openApp), {
+  void startOrExit(() => app.whenReady().then(openApp), {
     log,
     tell: () => dialog.showErrorBox(texts.menu.app, texts.startFailed),
     exit: () => app.exit(1),

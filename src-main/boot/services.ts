@@ -8,29 +8,29 @@ import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
 import { callLimits } from '../api/limits';
-import { getMapBytes } from '../api/mapBytes';
-import { getPicture, putPicture } from '../api/pictureTransfer';
+import { downloadMapBytes } from '../api/mapBytes';
+import { downloadPicture, uploadPicture } from '../api/pictureTransfer';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
-import { ownStoresOf } from '../api/ownStores';
-import { SharedReads } from '../api/sharedReads';
+import { assignedStoreIds } from '../api/assignedStores';
+import { RequestDeduplicator } from '../api/requestDeduplicator';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
 import type { Network } from '../network/network';
 import type { ProxyPasswords } from '../network/proxyPasswords';
-import { ShownPictures } from '../pictures/shownPictures';
+import { PictureProxy } from '../pictures/pictureProxy';
 import { PictureUploads } from '../pictures/uploads';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
-import { callerAs, SignInSteps, isUnreached } from '../session/signInSteps';
-import { Logins } from '../session/logins';
-import { Proof } from '../session/proof';
+import { callerAs, SignInSteps, isConnectivityFailure } from '../session/signInSteps';
+import { StoredLogins } from '../session/storedLogins';
+import { Reauthentication } from '../session/reauthentication';
 import { Refreshable } from '../session/refreshable';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
-import { forgotPassword, sendAccessMail } from '../session/accessMail';
+import { forgotPassword, sendPasswordSetupEmail } from '../session/passwordSetupEmail';
 import { changePassword } from '../session/passwordChange';
 import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
@@ -38,7 +38,7 @@ import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeDevice } from './device';
 import { composeJobs } from './jobs';
-import { OrderDesk } from '../orders/orderDesk';
+import { OrderCommands } from '../orders/orderCommands';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
 
@@ -68,9 +68,8 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     tell,
     changed: () => watching.preferencesChanged(),
-    now: () => clock.now(),
+    clock: () => clock,
   });
-  let hasPruned = false;
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   const practice =
@@ -108,7 +107,7 @@ export const composeServices = (options: ServicesOptions) => {
     },
     found: () => session.refreshState(),
   });
-  const logins = new Logins({
+  const logins = new StoredLogins({
     vault,
     environmentId: () => environment?.id ?? 'practice',
     marks: settings.logins,
@@ -127,16 +126,12 @@ export const composeServices = (options: ServicesOptions) => {
     environment: () => environment,
     caller: () => session.caller(),
     renew: (stale) => session.renew(stale),
-    reached: (isReached) => reachability.report(isReached),
-    received: (time) => {
-      clock.observe(time);
-      if (!hasPruned) void drafts.prune();
-      hasPruned = true;
-    },
+    onReachability: (isReached) => reachability.report(isReached),
+    received: (time) => clock.observe(time),
     country: () => session.state.settings?.isoCountry,
-    ownStores: () => ownStoresOf(session.state.user),
+    ownStores: () => assignedStoreIds(session.state.user),
     now: () => clock.now(),
-    tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
+    onTracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: replyObserver(() => kept),
     changed: (areas) => {
       reads.clear();
@@ -146,8 +141,16 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     network,
   });
-  const reads = new SharedReads(gateway);
-  const clock = new PlatformClock((skew) => session.clockChanged(skew));
+  const reads = new RequestDeduplicator(gateway);
+  const pruneAll = () => {
+    if (environment === null) return;
+    const { id } = environment;
+    settings.pruneSearches();
+    void Promise.all([drafts.prune(id), jobs.prune(id)]).catch((cause: unknown) =>
+      log.error('what is too old was not removed', cause),
+    );
+  };
+  const clock: PlatformClock = new PlatformClock((skew) => session.clockChanged(skew), pruneAll);
   const reachability = new Reachability({
     probe: async () => {
       const requested = await gateway.exchange(
@@ -158,11 +161,11 @@ export const composeServices = (options: ServicesOptions) => {
           deadline: probeDeadline,
         },
       );
-      return requested.ok || !isUnreached(requested.failure);
+      return requested.ok || !isConnectivityFailure(requested.failure);
     },
     changed: (isOnline) => session.onlineChanged(isOnline),
   });
-  const proof: Proof = new Proof({ identity, session: () => session.state });
+  const proof: Reauthentication = new Reauthentication({ identity, session: () => session.state });
   const session: Session = new Session({
     proved: () => proof.given(),
     signInSteps: new SignInSteps(gateway, identity, logins),
@@ -179,6 +182,7 @@ export const composeServices = (options: ServicesOptions) => {
     },
     changed: (state) => {
       tell({ type: 'session', state });
+      settings.follow(state);
       draftOwners.follow(state);
       live.follow(state);
       jobs.follow(state);
@@ -207,7 +211,7 @@ export const composeServices = (options: ServicesOptions) => {
     tell,
     desktop,
     log,
-    now: () => clock.now(),
+    clock,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
 
@@ -221,12 +225,13 @@ export const composeServices = (options: ServicesOptions) => {
     desktop,
     notices,
     log,
-    now: () => clock.now(),
+    clock,
     network,
     environment: whenKnown,
+    exported: (rows) => analytics.exported('jobs', rows),
   });
 
-  const orders: OrderDesk = new OrderDesk({
+  const orders: OrderCommands = new OrderCommands({
     gateway,
     environment: () => environment,
     session: {
@@ -240,6 +245,14 @@ export const composeServices = (options: ServicesOptions) => {
     proof: { isFresh: () => proof.isFresh() },
     openRefunds: () =>
       settings.openRefunds({ environment: session.state.environment.id, tenant: session.state.tenant }),
+    pendingStatuses: () =>
+      settings.pendingStatuses({
+        environment: session.state.environment.id,
+        tenant: session.state.tenant,
+        userId: session.state.user?.id ?? 0,
+      }),
+    notSent: ({ orderId, number, status }, reason) =>
+      notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
     tell: (works) => void tell({ type: 'orderWorks', works }),
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? environment?.country ?? 'cl'].timeZone,
@@ -250,7 +263,7 @@ export const composeServices = (options: ServicesOptions) => {
     environment: () => environment,
     epochSignal: () => session.epochSignal,
     progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
-    put: (url, picture, options) => putPicture(url, picture, { ...options, network }),
+    put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
   });
 
   let sink: AnalyticsSink | null = null;
@@ -269,6 +282,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   return {
     searched: (what: ActionParsed<'analytics.searched'>['what']) => analytics.searched(what),
+    exported: (...table: Parameters<Analytics['exported']>) => analytics.exported(...table),
     gateway: reads,
     session,
     settings,
@@ -286,14 +300,14 @@ export const composeServices = (options: ServicesOptions) => {
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
-    shownPictures: new ShownPictures({
+    shownPictures: new PictureProxy({
       environment: () => environment,
-      get: (url, options) => getPicture(url, { ...options, network }),
+      get: (url, options) => downloadPicture(url, { ...options, network }),
     }),
     streetMaps: new StreetMaps({
       environment: () => environment,
       log,
-      get: (url, kind) => getMapBytes(url, kind, { network }),
+      get: (url, kind, options) => downloadMapBytes(url, kind, { ...options, network }),
     }),
     changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);
@@ -302,19 +316,21 @@ export const composeServices = (options: ServicesOptions) => {
     },
     forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>
       forgotPassword(identity, tenant, email),
-    sendAccessMail: (email: string) => sendAccessMail(identity, session.state, email),
+    sendAccessMail: (email: string) => sendPasswordSetupEmail(identity, session.state, email),
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
     showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
-    /** Lets nothing go unwritten, then ends the practice platform. */
+    /**
+     * Lets nothing go unwritten, then ends the practice platform. The time for it is short: nothing waits for a slow platform
+     * before it is written.
+     */
     stop: async () => {
       const watched = watching.stop();
-      await orders.flush();
-      await jobs.stop();
+      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), watched]);
       session.stop();
       reachability.stop();
-      await Promise.all([settings.flush(), drafts.flush(), analytics.flush(), watched]);
+      await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);
       await practice?.stop();
     },
   };

@@ -1,74 +1,40 @@
-/** Switches that open the app to whoever can start it, or make it weaker. No fuse closes them. */
-const refused = [
-  // A debugger, or what it would bring.
-  'remote-debugging-port',
-  'remote-debugging-pipe',
-  'remote-debugging-address',
-  'remote-debugging-socket-name',
-  'remote-debugging-targets',
-  'remote-allow-origins',
-  'inspect',
-  'inspect-brk',
-  'inspect-brk-node',
-  'inspect-port',
-  'inspect-publish-uid',
-  'inspect-wait',
-  'auto-open-devtools-for-tabs',
-  'custom-devtools-frontend',
-  'js-flags',
-  'load-extension',
-  'disable-extensions-except',
-  // Another program in the place of, or in front of, one of our processes.
-  'browser-subprocess-path',
-  'gpu-launcher',
-  'renderer-cmd-prefix',
-  'utility-cmd-prefix',
-  'zygote-cmd-prefix',
-  'ppapi-plugin-launcher',
-  'plugin-launcher',
-  // Pages without their walls.
-  'single-process',
-  'in-process-gpu',
-  'disable-web-security',
-  'disable-site-isolation-trials',
-  'disable-gpu-sandbox',
-  'disable-seccomp-filter-sandbox',
-  'disable-namespace-sandbox',
-  'allow-file-access-from-files',
-  'allow-running-insecure-content',
-  'unsafely-treat-insecure-origin-as-secure',
-  // The network under somebody else's rules, or written down with its secrets.
-  'ignore-certificate-errors',
-  'ignore-certificate-errors-spki-list',
-  'ignore-urlfetcher-cert-requests',
-  'host-rules',
-  'host-resolver-rules',
-  'ssl-key-log-file',
-  'log-net-log',
-];
-
-/** Families of switches, of which new ones come up. */
-const families = /^(inspect-.*|.*-cmd-prefix|remote-debugging-.*|ignore-certificate-errors-.*)$/;
+/** What a packaged app is started with: Wayland or X11, and where Linux keeps secrets. */
+const needed = /^(?:ozone-platform(?:-hint)?|password-store)$/;
+/** The Finder of older systems names the process. */
+const processSerialNumber = /^psn_\d+_\d+$/;
+/** Windows starts the app by COM when somebody clicks on a note of a run that has ended. */
+const activation = /^(?:embedding|toastactivated)$/;
+/** Tests, the bench and `npm run dev` attach to the app, and keep its data apart. `-r` is a module that runs first. */
+const ofTests = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-dir|log-level|no-sandbox|r|require)$/;
 
 interface Start {
   argv: readonly string[];
-  /** What Chromium's own parser has read: it knows every way of writing a switch. */
-  hasSwitch: (name: string) => boolean;
+  platform: NodeJS.Platform;
   /** Root cannot have Chromium's sandbox, see main.ts. */
   isRoot: boolean;
+  /** An app that is not packaged, or packaged to be tested. */
+  isTested: boolean;
 }
 
-/** The name of the first switch that a packaged app does not start with, or null. */
-export const refusedSwitch = ({ argv, hasSwitch, isRoot }: Start): string | null => {
-  const names = isRoot ? refused : [...refused, 'no-sandbox'];
-  // Electron sets some by itself: only one that somebody wrote counts, in whatever way the parser takes it.
-  const isMentioned = (name: string) => argv.slice(1).some((argument) => argument.toLowerCase().includes(name));
-  const read = names.find((name) => isMentioned(name) && hasSwitch(name));
-  if (read !== undefined) return read;
-  // Written as any system takes it, and behind a `--`, too.
-  const written = argv.slice(1).flatMap((argument) => {
-    const name = /^(?:--?|\/)([a-z][\w-]*)(?:=.*)?$/is.exec(argument.trim())?.[1];
-    return name === undefined ? [] : [name.toLowerCase()];
+const isTaken = (name: string, { platform, isRoot, isTested }: Start): boolean =>
+  needed.test(name) ||
+  (platform === 'darwin' && processSerialNumber.test(name)) ||
+  (platform === 'win32' && activation.test(name)) ||
+  (isRoot && name === 'no-sandbox') ||
+  (isTested && ofTests.test(name));
+
+/**
+ * The name of the first switch that the app does not start with, or null. Chromium and Node know thousands, of which many
+ * let a debugger in, start another program or take a wall down; no fuse closes them. So only those that are needed are taken,
+ * wherever they stand and in whatever way some system reads them: behind `--`, quoted, with one dash, or a slash on Windows.
+ */
+export const refusedSwitch = (start: Start): string | null => {
+  const prefix = start.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;
+  const names = start.argv.slice(1).flatMap((argument) => {
+    const text = argument.replace(/^[\s"'\p{C}]+/u, '');
+    if (!prefix.test(text)) return [];
+    const [name = ''] = text.replace(prefix, '').split(/[=\s"']/, 1);
+    return name === '' ? [] : [name.toLowerCase()];
   });
-  return written.find((name) => names.includes(name) || families.test(name)) ?? null;
+  return names.find((name) => !isTaken(name, start)) ?? null;
 };

@@ -1,33 +1,39 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import { ownerOf } from '@shared/bridge/session';
-import { alarmsOffFor } from '@shared/domain/sales/alarmChoice';
-import { rightsFor } from '@shared/domain/people/policies';
+import { ownerKey } from '@shared/bridge/session';
+import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
+import { permissionsOf } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
+import type { PlatformClock } from '../api/platformClock';
 import type { LiveOrder } from '@shared/contract/orderRows';
-import type { Following, LiveObserver } from '../live/definition';
+import type { CollectionContext, LiveObserver } from '../live/definition';
 import { Live } from '../live/live';
 import type { Log } from '../log/log';
 import type { Session } from '../session/session';
 import type { DeviceSettings } from '../settings/deviceSettings';
-import { AlarmBell } from '../watch/alarmBell';
+import { AlarmRinger } from '../watch/alarmRinger';
 import { AlarmLog } from '../watch/alarmLog';
 import type { AlarmLogs } from '../watch/alarmLogs';
 import { ClosingWatch } from '../watch/closingWatch';
-import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
-import { notesOfAlarms } from '../watch/orderNotes';
+import {
+  forgottenClosingNotification,
+  endedClosingNotifications,
+  type DesktopNotification,
+} from '../watch/closingNotifications';
+import { alarmNotifications } from '../watch/alarmNotifications';
 import { OrderWatch } from '../watch/orderWatch';
+import { ReadingWatchdog } from '../watch/readingWatchdog';
 import type { Outcome } from '@shared/bridge/failure';
-import { TrayKeeper } from '../watch/trayKeeper';
-import type { TrayLook } from '../watch/trayLook';
+import { TrayUpdater } from '../watch/trayUpdater';
+import type { TrayContent } from '../watch/trayContent';
 
 /** What the watch has to say beside the windows. */
 export interface Desktop {
-  note: (note: Note) => void;
-  tray: (look: TrayLook) => void;
+  note: (note: DesktopNotification) => void;
+  tray: (look: TrayContent) => void;
   /** Whether somebody works in a window: what it shows by itself needs no note. */
-  isLookedAt: () => boolean;
+  hasFocusedWindow: () => boolean;
   /** Has one window sound an alarm, or all be silent. */
   sound: (kind: AlarmKind | null, volume: number) => void;
   /** The folder of the user's downloads. */
@@ -44,8 +50,8 @@ interface WatchingOptions {
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
-  /** The platform's time: it is what ends closings. */
-  now: () => number;
+  /** The platform's: it is what ends closings. */
+  clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
 /** The live collections, and what watches the closings of the stores: tied to windows, tray and notes. */
@@ -57,15 +63,16 @@ export const composeWatching = ({
   tell,
   desktop,
   log,
-  now,
+  clock,
 }: WatchingOptions) => {
-  const keeper = new TrayKeeper({ show: desktop.tray, now });
+  const now = () => clock.now();
+  const keeper = new TrayUpdater({ show: desktop.tray, now });
   let watch: ClosingWatch | null = null;
 
-  const watchClosings = ({ session: state, view, readNow }: Following<'stores'>): ClosingWatch => {
+  const watchClosings = ({ session: state, view, readNow }: CollectionContext<'stores'>): ClosingWatch => {
     const { epoch, tenant, environment, user } = state;
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
-    const mayShow = user !== null && rightsFor(user).can('stores', 'show');
+    const mayShow = user !== null && permissionsOf(user).can('stores', 'show');
     const signal = session().epochSignal;
     watch = new ClosingWatch({
       epoch,
@@ -78,10 +85,10 @@ export const composeWatching = ({
       shown: (shown) => keeper.watch(shown, zone),
       ended: (ended) => {
         tell({ type: 'closingsEnded', ended });
-        if (!desktop.isLookedAt()) notesOfEnded(ended).forEach(desktop.note);
+        if (!desktop.hasFocusedWindow()) endedClosingNotifications(ended).forEach(desktop.note);
       },
       remind: (forgotten) => {
-        const note = noteOfForgotten(forgotten, now(), zone);
+        const note = forgottenClosingNotification(forgotten, now(), zone);
         if (note !== null) desktop.note(note);
       },
       broke: (cause) => log.error('the watch over closings broke', cause),
@@ -97,17 +104,18 @@ export const composeWatching = ({
     return watch;
   };
 
-  const bell = new AlarmBell({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
+  const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let ringsFor: readonly OrderAlarm[] = [];
   const ring = () => bell.ring(settings.preferences.soundsOn ? ringsFor.map(({ kind }) => kind) : []);
 
-  const watchOrders = ({ session: state, view }: Following<'orders'>): LiveObserver<LiveOrder> => {
+  const watchOrders = ({ session: state, view }: CollectionContext<'orders'>): LiveObserver<LiveOrder> => {
     const { environment, tenant, user } = state;
     const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
     let isOpen = false;
     const kept = new AlarmLog({
       now,
+      oldestKept: clock.oldestKept,
       changed: (alarms) => {
         alarmLogs.keep(owner, alarms);
         live.publish('alarmLog', alarms);
@@ -119,7 +127,7 @@ export const composeWatching = ({
       isWanted: (kind) => {
         // Roles may have changed since.
         const current = session().state;
-        return !alarmsOffFor(settings.preferences.alarmsOff, ownerOf(state), current.user).includes(kind);
+        return !mutedAlarmKinds(settings.preferences.alarmsOff, ownerKey(state), current.user).includes(kind);
       },
       acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
       log: kept,
@@ -129,24 +137,33 @@ export const composeWatching = ({
         ring();
       },
       begun: (alarms, isMissed) => {
-        bell.hurry();
-        if (!desktop.isLookedAt()) notesOfAlarms(alarms, isMissed).forEach((note) => desktop.note(note));
+        bell.ringEarlier();
+        if (!desktop.hasFocusedWindow()) alarmNotifications(alarms, isMissed).forEach((note) => desktop.note(note));
       },
     });
     orderWatch = watch;
+    const watchdog = new ReadingWatchdog({ lost: () => watch.unavailable(), recovered: () => watch.available() });
+    watchdog.start();
     const open = async () => {
       kept.begin(await alarmLogs.read(owner));
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());
-      await alarmLogs.prune();
+      await alarmLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
     return {
       changed: (seen) => {
         if (isOpen) watch.changed(seen);
       },
+      onPolled: ({ ok, failure }) => {
+        if (ok) watchdog.feed();
+        // A platform that gives this person no orders is not out of order.
+        else if (view().readAt === null && (failure?.kind === 'forbidden' || failure?.kind === 'missing'))
+          watchdog.stop();
+      },
       stop: () => {
+        watchdog.stop();
         watch.stop();
         if (orderWatch === watch) orderWatch = null;
       },

@@ -3,11 +3,13 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { Log } from '../log/log';
-import { chatLink, chatProxy, type Chat as Provider } from './chatHosts';
-import { chatPlace } from './chatPlace';
-import { guardChat, openToProvider } from './guards';
+import { chatLink, chatProxy, type ChatConfig as Provider } from './chatUrls';
+import { chatBounds } from './chatBounds';
+import { guardChat, allowProviderHosts } from './guards';
 
 interface ChatPorts {
+  /** Tells of clicks and keys in the provider's frames. */
+  preload: string;
   environment(): Environment | null;
   user(): SessionState['user'];
   /** The window that somebody works in. */
@@ -25,7 +27,18 @@ interface ChatPorts {
 interface Open {
   window: BrowserWindow;
   view: WebContentsView;
+  /** False: it was started with the sign-in, and nobody has asked for it yet, or it was put away. */
+  isShown: boolean;
   release: () => void;
+}
+
+interface Added {
+  window: BrowserWindow;
+  session: Session;
+  provider: Provider;
+  /** The provider's page for the user. */
+  url: string;
+  isShown: boolean;
 }
 
 /** Without `persist:` it lives in memory. */
@@ -35,7 +48,7 @@ const idOf = ({ phase, environment, tenant, user }: SessionState): string | null
   phase === 'signedIn' && user !== null ? JSON.stringify([environment.id, tenant, user.id]) : null;
 
 /**
- * A provider's chat in a view of its own beside the page: without a preload script, in a session that knows nothing of the
+ * A provider's chat in a view of its own beside the page: without a bridge, in a session that knows nothing of the
  * app's. There is one, in the window where it was asked for; what it stored goes with whoever used it.
  */
 export class Chat {
@@ -44,6 +57,7 @@ export class Chat {
   private forgetting: Promise<void> = Promise.resolve();
   private whose: string | null = null;
   private scrollbar = 0;
+  private isCovered = false;
 
   constructor(private readonly ports: ChatPorts) {}
 
@@ -52,56 +66,90 @@ export class Chat {
     return this.session !== null && contents.session === this.session;
   }
 
-  /** Opens it, or closes it where it stands in the same window; false where there is none. */
+  /** Shows it, or puts it away where it stands in the same window; false where there is none. */
   async toggle(): Promise<boolean> {
     const target = this.ports.window();
+    const stood = this.open;
+    if (stood !== null && stood.window === target) {
+      if (stood.isShown) {
+        this.close();
+        target.webContents.focus();
+      } else this.reveal(stood);
+      return true;
+    }
+    this.end();
+    return this.begin(target, true);
+  }
+
+  private async begin(target: BrowserWindow | null, isShown: boolean): Promise<boolean> {
     const provider = this.ports.environment()?.chat ?? null;
     const user = this.ports.user();
     if (target === null || provider === null || user === null) return false;
-    const stood = this.open?.window;
-    this.close();
-    if (stood === target) {
-      target.webContents.focus();
-      return true;
-    }
     const whose = this.whose;
     const session = await this.sessionOf(provider);
     // Signed out, or asked for once more, meanwhile.
-    if (this.whose !== whose || this.open !== null || target.isDestroyed()) return true;
-    this.show(target, session, provider, chatLink(provider.url, user));
+    if (this.whose !== whose || target.isDestroyed()) return true;
+    if (this.open !== null) {
+      if (isShown && !this.open.isShown) this.reveal(this.open);
+      return true;
+    }
+    this.add({ window: target, session, provider, url: chatLink(provider.url, user), isShown });
     return true;
   }
 
+  private reveal(open: Open): void {
+    open.isShown = true;
+    open.view.setVisible(!this.isCovered);
+    this.ports.tell(open.window, true);
+    open.view.webContents.focus();
+  }
+
+  /** Puts it away; one that was started with the sign-in goes on out of sight. */
   close(): void {
-    const open = this.open;
+    const { open } = this;
+    if (open === null) return;
+    if (this.ports.environment()?.chat?.start !== 'signIn') return this.end();
+    if (!open.isShown) return;
+    open.isShown = false;
+    open.view.setVisible(false);
+    this.ports.tell(open.window, false);
+  }
+
+  private end(): void {
+    const { open } = this;
     if (open === null) return;
     this.open = null;
     open.release();
     if (!open.view.webContents.isDestroyed()) open.view.webContents.close({ waitForBeforeUnload: false });
     if (open.window.isDestroyed()) return;
     open.window.contentView.removeChildView(open.view);
-    this.ports.tell(open.window, false);
+    if (open.isShown) this.ports.tell(open.window, false);
   }
 
   /** What the page leaves free now. `isCovered`: it shows something there, which the chat would hide. */
   place({ isCovered, scrollbar }: ActionParsed<'chat.place'>): void {
     this.scrollbar = scrollbar;
-    this.open?.view.setVisible(!isCovered);
+    this.isCovered = isCovered;
+    this.open?.view.setVisible(!isCovered && this.open.isShown);
     this.fit();
   }
 
   /** For a page that has begun anew. */
   tellAgain(): void {
-    if (this.open !== null) this.ports.tell(this.open.window, true);
+    if (this.open?.isShown === true) this.ports.tell(this.open.window, true);
   }
 
-  /** Ends with the user it belongs to. */
+  /** Ends with the user it belongs to; where the environment says so it begins with the next one. */
   follow(state: SessionState): void {
     const whose = idOf(state);
     if (whose === this.whose) return;
     this.whose = whose;
-    this.close();
+    this.end();
     this.forget();
+    if (whose === null || this.ports.environment()?.chat?.start !== 'signIn') return;
+    this.begin(this.ports.window(), false).catch((cause: unknown) =>
+      this.ports.log.error('the chat did not start with the sign-in', cause),
+    );
   }
 
   private forget(): void {
@@ -126,20 +174,22 @@ export class Chat {
     if (this.session !== null) return this.session;
     const session = sessions.fromPartition(partition);
     this.session = session;
-    openToProvider(session, provider);
+    allowProviderHosts(session, provider);
     await session.setProxy(chatProxy(provider, await session.resolveProxy(provider.url)));
     return session;
   }
 
-  private show(window: BrowserWindow, session: Session, provider: Provider, url: string): void {
+  private add({ window, session, provider, url, isShown }: Added): void {
     const view = new WebContentsView({
       webPreferences: {
         session,
+        preload: this.ports.preload,
         sandbox: true,
         contextIsolation: true,
         nodeIntegration: false,
         nodeIntegrationInWorker: false,
-        nodeIntegrationInSubFrames: false,
+        // In a sandbox it loads the preload script there, and no Node.
+        nodeIntegrationInSubFrames: true,
         webSecurity: true,
         webviewTag: false,
         navigateOnDragDrop: false,
@@ -151,21 +201,22 @@ export class Chat {
     const contents = view.webContents;
     guardChat(contents, provider, (link) => this.ports.openLink(link));
     const fit = () => this.fit();
-    const close = () => this.close();
+    const end = () => this.end();
     const toChat = (event: Electron.Event, { type, key }: Electron.Input) => {
-      if (type !== 'keyDown' || key !== 'F6') return;
+      if (type !== 'keyDown' || key !== 'F6' || this.open?.isShown !== true) return;
       event.preventDefault();
       contents.focus();
     };
     window.on('resize', fit);
-    window.once('closed', close);
+    window.once('closed', end);
     window.webContents.on('before-input-event', toChat);
     this.open = {
       window,
       view,
+      isShown,
       release: () => {
         window.off('resize', fit);
-        window.off('closed', close);
+        window.off('closed', end);
         if (!window.isDestroyed()) window.webContents.off('before-input-event', toChat);
       },
     };
@@ -175,25 +226,28 @@ export class Chat {
       if (key === 'Escape') this.close();
       window.webContents.focus();
     });
-    contents.on('render-process-gone', close);
+    contents.on('render-process-gone', end);
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
       // -3: another load took its place.
       if (!isMainFrame || code === -3 || this.open?.view !== view) return;
-      this.close();
-      this.ports.failed();
+      const wasShown = this.open.isShown;
+      this.end();
+      // Nobody waits for one that is out of sight: its button tries again.
+      if (wasShown) this.ports.failed();
     });
+    if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);
     this.fit();
-    this.ports.tell(window, true);
+    if (isShown) this.ports.tell(window, true);
     // The address names the user: it stays out of the log.
     contents.loadURL(url).catch(() => this.ports.log.error('the chat did not load'));
-    contents.focus();
+    if (isShown) contents.focus();
   }
 
   private fit(): void {
     if (this.open === null) return;
     const { window, view } = this.open;
     const { width, height } = window.getContentBounds();
-    view.setBounds(chatPlace({ width, height }, window.webContents.getZoomFactor(), this.scrollbar));
+    view.setBounds(chatBounds({ width, height }, window.webContents.getZoomFactor(), this.scrollbar));
   }
 }

@@ -1,13 +1,13 @@
 import type { Environment } from '@shared/bridge/environment';
 import type { CallLimits } from '../api/limits';
 import type { Credentials } from './credentials';
-import { enter } from './signIn';
+import { signInToPlatform } from './signIn';
 import { noFindings, summaryOf, type Findings } from './findings';
-import { Known } from './known';
+import { ReplyCache } from './replyCache';
 import { labelWidth } from './questions';
 import { readAll } from './reads';
-import { lineText, type Line } from './sentences';
-import { Visit } from './visit';
+import { lineText, type Finding } from './sentences';
+import { PlatformClient } from './platformClient';
 import { writeAll } from './writes/writeAll';
 
 interface ConformanceOptions {
@@ -28,10 +28,10 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   const { environment, tenant, credentials, mark, print, stop, limits } = options;
   const { capabilities } = environment;
   const findings = noFindings(environment, tenant);
-  const visit = new Visit(environment, tenant, limits);
-  const known = new Known();
+  const visit = new PlatformClient(environment, tenant, limits);
+  const known = new ReplyCache();
   const width = labelWidth();
-  const teller = (lines: Line[]) => (line: Line) => {
+  const teller = (lines: Finding[]) => (line: Finding) => {
     // A line came from an answer, which has the platform's data beside it: these are left behind.
     const { call, verdict, leftOut } = line;
     lines.push({ call, verdict, leftOut });
@@ -40,11 +40,11 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
   const tellRead = teller(findings.reads);
-  const { user, isServed } = await enter({ visit, environment, tenant, credentials, known, tell: tellRead });
+  const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, tell: tellRead });
   await readAll({ visit, known, user, capabilities, tell: tellRead, stop });
 
   if (options.writes) {
-    const writes: Line[] = (findings.writes = []);
+    const writes: Finding[] = (findings.writes = []);
     print(`Writing to tenant ${tenant}`);
     const notRestored = (sentence: string) => {
       findings.notRestored.push(sentence);

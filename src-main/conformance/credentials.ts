@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 /** Where questions can be put to a person; null where nobody sits there. */
-export type Asker = ((question: string, isHidden: boolean) => Promise<string>) | null;
+export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) | null;
 
 /**
  * Who signs in: what the surroundings say, and what they do not say is asked for. Never from the command line, which every
@@ -15,7 +15,7 @@ export type Asker = ((question: string, isHidden: boolean) => Promise<string>) |
  */
 export const credentialsFrom = async (
   surroundings: Readonly<Record<string, string | undefined>>,
-  ask: Asker,
+  ask: Prompt,
 ): Promise<Credentials | null> => {
   const email = surroundings['COMANDA_EMAIL'] || (await ask?.('Email: ', false)) || '';
   if (email === '') return null;
@@ -24,7 +24,7 @@ export const credentialsFrom = async (
 };
 
 /** The terminal that this was started in. Questions go to stderr: stdout is for what was found. */
-export const terminalAsker = (): Asker => {
+export const terminalAsker = (): Prompt => {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>

@@ -1,6 +1,6 @@
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { Environment } from '@shared/bridge/environment';
-import { sentenceOf, type Line } from './sentences';
+import { sentenceOf, type Finding } from './sentences';
 import { isError, isGood } from './verdict';
 
 /** All that was found, for people and as JSON. Of the platform's own data there is nothing in it. */
@@ -8,9 +8,9 @@ export interface Findings {
   environment: string;
   tenant: string;
   capabilities: readonly Capability[];
-  reads: Line[];
+  reads: Finding[];
   /** Null: nothing was to be written. */
-  writes: Line[] | null;
+  writes: Finding[] | null;
   /** What somebody has to see to. */
   notRestored: string[];
   /** Ended before everything was asked. */
@@ -27,7 +27,7 @@ export const noFindings = ({ id, capabilities }: Environment, tenant: string): F
   isEnded: false,
 });
 
-const linesOf = ({ reads, writes }: Findings): Line[] => [...reads, ...(writes ?? [])];
+const linesOf = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
 
 /** Whether the app can work on this platform, as far as it was asked. */
 export const isConforming = (findings: Findings): boolean =>
@@ -38,7 +38,7 @@ const listed = (names: readonly string[]): string => (names.length === 0 ? 'none
 /** What stands below the table. */
 export const summaryOf = (findings: Findings): string[] => {
   const lines = linesOf(findings);
-  const count = (test: (line: Line) => boolean) => lines.filter(test).length;
+  const count = (test: (line: Finding) => boolean) => lines.filter(test).length;
   const others = capabilities.filter((each) => !findings.capabilities.includes(each));
   return [
     `Capabilities named: ${listed(findings.capabilities)}`,
@@ -55,7 +55,7 @@ export const summaryOf = (findings: Findings): string[] => {
 
 /** The same as data: each verdict with its sentence beside it. */
 export const jsonOf = (findings: Findings): string => {
-  const told = ({ call, verdict, leftOut }: Line) => ({
+  const told = ({ call, verdict, leftOut }: Finding) => ({
     call,
     good: isGood(verdict),
     sentence: sentenceOf(verdict),

@@ -4,13 +4,13 @@ import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/co
 import { limits } from '@shared/domain/platform/limits';
 
 /** A call that only reads. */
-export interface ReadingRow {
+export interface NamedEndpoint {
   name: CallName;
   row: Endpoint;
 }
 
 /** All of them, those with ids in their path behind the lists that these are taken from. */
-export const readingRows = (): ReadingRow[] =>
+export const readEndpoints = (): NamedEndpoint[] =>
   [...endpoints]
     .map(([name, row]) => ({ name: name as CallName, row }))
     .filter(({ row }) => !isWrite(row))
@@ -34,7 +34,7 @@ const amountOf = (entries: Entries): CallInput['query'] => {
   return 'limit' in entries ? { limit: limits.storeSearchMax } : undefined;
 };
 
-export interface Question {
+export interface Probe {
   input: CallInput;
   /** Tells it from others to the same row; empty where there is only one. */
   about: string;
@@ -61,7 +61,9 @@ export const labelOf = (name: string, about: string): string => (about === '' ? 
 
 /** The longest of all. */
 export const labelWidth = (): number =>
-  Math.max(...readingRows().flatMap(({ name, row }) => queriesOf(row).map(({ about }) => labelOf(name, about).length)));
+  Math.max(
+    ...readEndpoints().flatMap(({ name, row }) => queriesOf(row).map(({ about }) => labelOf(name, about).length)),
+  );
 
 /** `/stores/:id` needs what lies at `/stores`. */
 const listPathsOf = (path: string): { param: string; list: string }[] => {
@@ -72,7 +74,7 @@ const listPathsOf = (path: string): { param: string; list: string }[] => {
 };
 
 /** What a row is asked, or why nothing can be asked. `ids`: of one entity of each list that was read, by the list's path. */
-export const questionsOf = (row: Endpoint, ids: ReadonlyMap<string, number>): Question[] | string => {
+export const probesOf = (row: Endpoint, ids: ReadonlyMap<string, number>): Probe[] | string => {
   const params = listPathsOf(row.path);
   const without = params.find(({ list }) => !ids.has(list));
   if (without !== undefined) return `no id, ${without.list} gave none`;

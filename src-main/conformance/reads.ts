@@ -1,19 +1,19 @@
 import type { Capability } from '@shared/bridge/capabilities';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { CurrentUser } from '@shared/contract/session';
-import { idsOf, type Known } from './known';
-import { labelOf, questionsOf, readingRows, type Question, type ReadingRow } from './questions';
-import { reasonAgainst } from './rights';
-import type { Line } from './sentences';
+import { idsOf, type ReplyCache } from './replyCache';
+import { labelOf, probesOf, readEndpoints, type Probe, type NamedEndpoint } from './questions';
+import { skipReason } from './rights';
+import type { Finding } from './sentences';
 import { isGood, skipped } from './verdict';
-import type { Answer, Visit } from './visit';
+import type { Answer, PlatformClient } from './platformClient';
 
 interface ReadsOptions {
-  visit: Visit;
-  known: Known;
+  visit: PlatformClient;
+  known: ReplyCache;
   user: CurrentUser | null;
   capabilities: readonly Capability[];
-  tell: (line: Line) => void;
+  tell: (line: Finding) => void;
   /** Nobody wants to know any more. */
   stop: AbortSignal;
 }
@@ -25,11 +25,11 @@ const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.
 export const readAll = async (options: ReadsOptions): Promise<void> => {
   const { user, capabilities, tell, stop } = options;
   const ids = new Map<string, number>();
-  for (const reading of readingRows()) {
+  for (const reading of readEndpoints()) {
     const { name, row } = reading;
     if (calledAtSignIn.has(name)) continue;
-    const against = reasonAgainst(row, user, capabilities);
-    const questions = against ?? questionsOf(row, ids);
+    const against = skipReason(row, user, capabilities);
+    const questions = against ?? probesOf(row, ids);
     if (typeof questions === 'string') tell({ call: name, verdict: skipped(questions), leftOut: [] });
     else
       for (const question of questions) {
@@ -41,8 +41,8 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
 
 const askOne = async (
   { visit, known, tell }: ReadsOptions,
-  { name, row }: ReadingRow,
-  { input, about }: Question,
+  { name, row }: NamedEndpoint,
+  { input, about }: Probe,
   ids: Map<string, number>,
 ): Promise<void> => {
   const answer = await visit.ask(name, input);
@@ -61,8 +61,8 @@ const nextPageOf = (value: unknown): number | null =>
 
 /** The page behind the first: the app reads on as long as each page names one further on, and takes rows by their id. */
 const askNext = async (
-  visit: Visit,
-  name: ReadingRow['name'],
+  visit: PlatformClient,
+  name: NamedEndpoint['name'],
   input: CallInput,
   before: Answer,
   page: number,

@@ -2,7 +2,7 @@ import type { FieldGap } from '@shared/contract/reading';
 import type { LeftOutRow, Verdict } from './verdict';
 
 /** What was found about one call. */
-export interface Line {
+export interface Finding {
   /** The call's name, and what tells it from others of the same name: `credentials.list (rappi)`. */
   call: string;
   verdict: Verdict;
@@ -65,7 +65,7 @@ export const leftOutText = (rows: readonly LeftOutRow[]): string => {
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...more].join(', ')}`;
 };
 
-export const lineText = ({ call, verdict, leftOut }: Line, width: number): string => {
+export const lineText = ({ call, verdict, leftOut }: Finding, width: number): string => {
   const found = [sentenceOf(verdict), ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])];
   return `  ${call.padEnd(width)}  ${found.join('; ')}`;
 };

@@ -1,21 +1,19 @@
-import type { Environment } from '@shared/bridge/environment';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Credentials } from './credentials';
-import type { Known } from './known';
-import type { Line } from './sentences';
+import type { ReplyCache } from './replyCache';
+import type { Finding } from './sentences';
 import { isGood, skipped, type Verdict } from './verdict';
-import type { Answer, Visit } from './visit';
+import type { Answer, PlatformClient } from './platformClient';
 
 interface SignInOptions {
-  visit: Visit;
-  environment: Environment;
+  visit: PlatformClient;
   tenant: string;
   credentials: Credentials;
-  known: Known;
-  tell: (line: Line) => void;
+  known: ReplyCache;
+  tell: (line: Finding) => void;
 }
 
-export interface Entered {
+export interface SignInResult {
   /** Null where nobody could be signed in. */
   user: CurrentUser | null;
   /** The platform says that it serves the tenant that was asked for. */
@@ -26,10 +24,10 @@ export interface Entered {
  * The sign-in, as the app does it: which tenant serves, its settings, the login, who that is. The app would turn back where
  * another tenant serves; here the rest is asked all the same.
  */
-export const enter = async (options: SignInOptions): Promise<Entered> => {
-  const { visit, environment, tenant, credentials, known, tell } = options;
+export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
+  const { visit, tenant, credentials, known, tell } = options;
   const requested = await visit.ask('session.tenant', {});
-  const served = tenantVerdict(requested, tenant, environment.defaultTenant);
+  const served = tenantVerdict(requested, tenant);
   const isServed = isGood(served);
   tell({ call: 'session.tenant', leftOut: [], verdict: served });
 
@@ -53,13 +51,11 @@ export const enter = async (options: SignInOptions): Promise<Entered> => {
   return { user, isServed };
 };
 
-/** The reply's header says who serves. Without it the app takes the environment's default tenant. */
-const tenantVerdict = ({ verdict, headers }: Answer, wanted: string, instead: string): Verdict => {
+/** The reply's header says who serves. Without it the app takes the tenant that it asked for. */
+const tenantVerdict = ({ verdict, headers }: Answer, wanted: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const named = headers.get('tenant')?.trim() || null;
   if (named === wanted) return verdict;
   if (named !== null) return { kind: 'wrong', what: 'the reply names another tenant in its header' };
-  return wanted === instead
-    ? { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] }
-    : { kind: 'unreadable', at: 'tenant header' };
+  return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

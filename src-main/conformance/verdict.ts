@@ -1,8 +1,8 @@
 import { defaultErrorCode } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
-import type { FieldGap, UnreadRow } from '@shared/contract/reading';
+import type { FieldGap, SkippedRow } from '@shared/contract/reading';
 import { wireKey } from '@shared/contract/wire';
-import type { NotedReading } from '../api/gateway';
+import type { ReplyReport } from '../api/gateway';
 
 /** What became of a call, as somebody who builds a platform wants to know it. Fields are named as on the wire. */
 export type Verdict =
@@ -46,13 +46,13 @@ const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 /** A code comes from outside: what looks like anything else is not printed. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
-export const leftOutOf = (unread: readonly UnreadRow[]): LeftOutRow[] =>
+export const leftOutOf = (unread: readonly SkippedRow[]): LeftOutRow[] =>
   unread.map(({ list, place, field }) => ({ list: wirePath(list), place, field: wirePath(field) }));
 
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 
 /** A list of which no row could be read is no list that the app could show. */
-const lostEveryRow = (value: unknown, unread: readonly UnreadRow[]): UnreadRow | undefined => {
+const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow | undefined => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) && rows.length === 0 ? unread.find(isList) : undefined;
 };
@@ -60,7 +60,7 @@ const lostEveryRow = (value: unknown, unread: readonly UnreadRow[]): UnreadRow |
 export interface Received {
   outcome: Outcome<unknown>;
   /** Null where nothing could be read. */
-  reading: NotedReading | null;
+  reading: ReplyReport | null;
   /** What came over the line last; null where nothing came. */
   status: number | null;
   /** Names of fields that were sent: others in an answer may be anything. */
@@ -97,7 +97,7 @@ const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Rece
   }
 };
 
-const unreadable = (reading: NotedReading | null, status: number | null): Verdict =>
+const unreadable = (reading: ReplyReport | null, status: number | null): Verdict =>
   reading?.refusedAt == null ? { kind: 'noJson', status } : { kind: 'unreadable', at: wirePath(reading.refusedAt) };
 
 /** Answers of servers that have no such path. */

@@ -1,40 +1,50 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { draftContent, draftPlace, draftWriter, type DraftPlace, type KeptDraft } from '@shared/bridge/drafts';
+import { draftContent, draftTarget, draftWriter, type DraftTarget, type SavedDraft } from '@shared/bridge/drafts';
 
 /** A draft as its file has it. */
 const fileSchema = v.object({
   version: v.literal(1),
   environment: v.string(),
-  place: draftPlace,
+  place: draftTarget,
   writer: draftWriter,
   keptAt: v.number(),
   content: draftContent,
 });
 
-export interface DraftAddress {
+export interface DraftFileKey {
   environment: string;
-  place: DraftPlace;
+  place: DraftTarget;
 }
 
 /** Begins the names of all files of a place. A hash: tenants and areas are no names for files. */
-export const prefixOf = ({ environment, place: { tenant, userId, area, id } }: DraftAddress): string =>
+export const draftFilePrefix = ({ environment, place: { tenant, userId, area, id } }: DraftFileKey): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId, area, id]))
     .digest('hex')
     .slice(0, 32);
 
-export const nameOf = (address: DraftAddress, writer: string): string => `${prefixOf(address)}-${writer}.json`;
+export const draftFileName = (address: DraftFileKey, writer: string): string =>
+  `${draftFilePrefix(address)}-${writer}.json`;
 
-export const isDraftName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
+export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
-export const textOf = ({ environment, place }: DraftAddress, draft: KeptDraft): string =>
+export const serializeDraft = ({ environment, place }: DraftFileKey, draft: SavedDraft): string =>
   JSON.stringify({ version: 1, environment, place, ...draft });
+
+/** Whether a later version of the app has written it: it is no damaged file, and that version may come back. */
+export const isOfLaterVersion = (text: string, present = 1): boolean => {
+  try {
+    return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(present)) }), JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
 
 type FileContent = v.InferOutput<typeof fileSchema>;
 
 /** Null for what is no draft. */
-export const fileIn = (text: string): FileContent | null => {
+export const parseDraftFile = (text: string): FileContent | null => {
   try {
     const parsed = v.safeParse(fileSchema, JSON.parse(text));
     return parsed.success ? parsed.output : null;
@@ -44,9 +54,9 @@ export const fileIn = (text: string): FileContent | null => {
 };
 
 /** Null for what is no draft, or another one's. */
-export const draftIn = (text: string, address: DraftAddress): KeptDraft | null => {
-  const file = fileIn(text);
+export const parseDraft = (text: string, address: DraftFileKey): SavedDraft | null => {
+  const file = parseDraftFile(text);
   if (file === null) return null;
   const { environment, place, writer, keptAt, content } = file;
-  return prefixOf({ environment, place }) === prefixOf(address) ? { writer, keptAt, content } : null;
+  return draftFilePrefix({ environment, place }) === draftFilePrefix(address) ? { writer, keptAt, content } : null;
 };

@@ -1,10 +1,10 @@
-import type { DraftPlace } from '@shared/bridge/drafts';
+import type { DraftTarget } from '@shared/bridge/drafts';
 import type { SessionState } from '@shared/bridge/session';
 
 /** How long a form that goes with its session may still hand over what was typed last. Milliseconds. */
 const farewell = 5_000;
 
-type Owner = Pick<DraftPlace, 'tenant' | 'userId'>;
+type Owner = Pick<DraftTarget, 'tenant' | 'userId'>;
 
 /** Whose drafts a window may write: those of whoever is signed in, and for a moment those of whoever just left. */
 export class DraftOwners {

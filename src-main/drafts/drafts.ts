@@ -1,31 +1,42 @@
-import type { DraftPlace, KeptDraft } from '@shared/bridge/drafts';
-import { draftIn, fileIn, isDraftName, nameOf, prefixOf, textOf, type DraftAddress } from './draftFile';
-import type { DraftDisk } from './draftFolder';
+import type { DraftTarget, SavedDraft } from '@shared/bridge/drafts';
+import type { OldestKept } from '../api/platformClock';
+import {
+  parseDraft,
+  parseDraftFile,
+  isDraftFileName,
+  isOfLaterVersion,
+  draftFileName,
+  draftFilePrefix,
+  serializeDraft,
+  type DraftFileKey,
+} from './draftFile';
+import type { FileStorage } from '../files/fileStorage';
 
 const day = 24 * 60 * 60_000;
 
 /** How long a draft nobody came back for is kept. */
-const keptFor = 30 * day;
+const retention = 30 * day;
 const retryAfter = 5_000;
 
 /** What all drafts of this computer may take; the oldest make room. */
-const mostDrafts = 100;
-const mostBytes = 20_000_000;
+const maxDrafts = 100;
+const maxBytes = 20_000_000;
 
 interface DraftsPorts {
-  disk: DraftDisk;
+  disk: FileStorage;
   /** The platform's time: this computer's clock may be years off. */
   now?: () => number;
+  oldestKept: OldestKept;
   /** The disk refuses. Said once, until it works again. */
-  notWritten: (cause: unknown) => void;
+  onWriteError: (cause: unknown) => void;
   /** A file was no draft; it lies beside the others under another name. */
-  setAside: (name: string) => void;
+  onQuarantined: (name: string) => void;
   retryAfter?: number;
 }
 
 interface Waiting {
   text: string | null;
-  draft: KeptDraft | null;
+  draft: SavedDraft | null;
 }
 
 /**
@@ -44,32 +55,36 @@ export class Drafts {
   constructor(private readonly ports: DraftsPorts) {}
 
   /** On disk when it returns, or in memory and said so. */
-  keep(address: DraftAddress, writer: string, content: Record<string, unknown>): Promise<void> {
+  keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
     const draft = { writer, keptAt: this.now(), content };
-    return this.settle(nameOf(address, writer), { text: textOf(address, draft), draft });
+    return this.settle(draftFileName(address, writer), { text: serializeDraft(address, draft), draft });
   }
 
-  drop(address: DraftAddress, writer: string): Promise<void> {
-    return this.settle(nameOf(address, writer), { text: null, draft: null });
+  drop(address: DraftFileKey, writer: string): Promise<void> {
+    return this.settle(draftFileName(address, writer), { text: null, draft: null });
   }
 
   /** The newest first. */
-  async find(address: DraftAddress): Promise<KeptDraft[]> {
-    const prefix = prefixOf(address);
-    const names = (await this.ports.disk.names()).filter((name) => isDraftName(name) && name.startsWith(prefix));
-    const found = new Map<string, KeptDraft | null>();
+  async find(address: DraftFileKey): Promise<SavedDraft[]> {
+    const prefix = draftFilePrefix(address);
+    const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
+    const found = new Map<string, SavedDraft | null>();
     for (const name of names) found.set(name, await this.read(name, address));
     for (const [name, { draft }] of this.waiting) if (name.startsWith(prefix)) found.set(name, draft);
     return [...found.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
   }
 
-  /** Removes what is too old, of whomever; damaged and half-written files, too. To be called once the time is known. */
-  async prune(): Promise<void> {
-    const { disk } = this.ports;
+  /**
+   * Removes what is too old, of whomever at this environment: its date says nothing of what others have written. Damaged and
+   * half-written files, too.
+   */
+  async prune(environment: string): Promise<void> {
+    const { disk, oldestKept } = this.ports;
     for (const name of await disk.names()) {
       try {
-        const keptAt = isDraftName(name) ? fileIn(await disk.read(name))?.keptAt : undefined;
-        if ((keptAt ?? (await disk.changedAt(name))) < this.now() - keptFor) await disk.remove(name);
+        const file = isDraftFileName(name) ? parseDraftFile(await disk.read(name)) : null;
+        if (file != null && file.environment !== environment) continue;
+        if ((file?.keptAt ?? (await disk.changedAt(name))) < oldestKept(retention)) await disk.remove(name);
       } catch {
         // It may be gone by now; else the next start tries again.
       }
@@ -78,10 +93,10 @@ export class Drafts {
   }
 
   /** Throws away all drafts of an environment whose data begin anew, or those of one person at one tenant. */
-  async forget(environment: string, owner?: Pick<DraftPlace, 'tenant' | 'userId'>): Promise<void> {
+  async forget(environment: string, owner?: Pick<DraftTarget, 'tenant' | 'userId'>): Promise<void> {
     const { disk } = this.ports;
-    for (const name of (await disk.names()).filter(isDraftName)) {
-      const file = fileIn(await disk.read(name).catch(() => ''));
+    for (const name of (await disk.names()).filter(isDraftFileName)) {
+      const file = parseDraftFile(await disk.read(name).catch(() => ''));
       const isMeant =
         file?.environment === environment &&
         (owner === undefined || (file.place.tenant === owner.tenant && file.place.userId === owner.userId));
@@ -151,13 +166,13 @@ export class Drafts {
     let bytes = 0;
     for (const [at, file] of files.entries()) {
       bytes += file.bytes;
-      const isTooMuch = at >= mostDrafts || bytes > mostBytes;
+      const isTooMuch = at >= maxDrafts || bytes > maxBytes;
       if (isTooMuch && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
     }
   }
 
   private report(cause: unknown): void {
-    if (!this.hasReported) this.ports.notWritten(cause);
+    if (!this.hasReported) this.ports.onWriteError(cause);
     this.hasReported = true;
     this.timer ??= setTimeout(() => {
       this.timer = null;
@@ -165,15 +180,16 @@ export class Drafts {
     }, this.ports.retryAfter ?? retryAfter);
   }
 
-  private async read(name: string, address: DraftAddress): Promise<KeptDraft | null> {
-    const { disk, setAside } = this.ports;
+  private async read(name: string, address: DraftFileKey): Promise<SavedDraft | null> {
+    const { disk, onQuarantined } = this.ports;
     const text = await disk.read(name).catch(() => null);
     if (text === null) return null;
-    const draft = draftIn(text, address);
+    const draft = parseDraft(text, address);
     if (draft !== null) return draft;
+    if (isOfLaterVersion(text)) return null;
     const aside = `${name}.corrupt-${new Date(this.now()).toISOString().replace(/[:.]/g, '-')}`;
     await disk.rename(name, aside).catch(() => undefined);
-    setAside(aside);
+    onQuarantined(aside);
     return null;
   }
 }

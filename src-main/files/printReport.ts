@@ -21,7 +21,7 @@ const printingSession = () => {
         status: page === undefined ? 404 : 200,
         headers: {
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
         },
       });
     });

@@ -1,4 +1,4 @@
-import type { PrintedReport } from '@shared/bridge/report';
+import type { PrintedChart, PrintedReport, PrintedTable } from '@shared/bridge/report';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -11,33 +11,52 @@ const safe = (text: string): string => text.replace(/[&<>"']/g, (letter) => esca
 
 const style = `
   @page { size: A4 landscape; margin: 14mm 12mm; }
-  body { font: 9pt Lato, 'Segoe UI', system-ui, sans-serif; color: #1a1a1a; margin: 0; }
+  body { font: 8.5pt Lato, 'Segoe UI', system-ui, sans-serif; color: #1a1a1a; margin: 0; }
   h1 { font-size: 16pt; margin: 0 0 2mm; }
+  h2 { font-size: 11pt; margin: 6mm 0 1mm; break-after: avoid; }
   p { margin: 0 0 1mm; color: #444; }
-  table { width: 100%; border-collapse: collapse; margin-top: 5mm; }
+  table { width: 100%; border-collapse: collapse; margin-top: 2mm; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
-  th, td { padding: 1.4mm 2mm; border-bottom: 0.2mm solid #d4d4d8; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-  th { font-weight: 700; border-bottom: 0.4mm solid #1a1a1a; }
-  .number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
-  .total td { font-weight: 700; border-top: 0.4mm solid #1a1a1a; border-bottom: 0; }
+  th, td { padding: 1.2mm 1.6mm; border-bottom: 0.2mm solid #d4d4d8; text-align: start; vertical-align: top; overflow-wrap: break-word; }
+  th { font-weight: 700; border-bottom: 0.4mm solid #1a1a1a; vertical-align: bottom; }
+  .number { text-align: end; font-variant-numeric: tabular-nums; }
+  td.number, td.short { white-space: nowrap; }
+  figure { margin: 4mm 0 0; break-inside: avoid; }
+  figcaption { font-size: 11pt; font-weight: 700; margin-bottom: 1mm; }
+  img { display: block; max-width: 100%; max-height: 90mm; }
+  .total td { font-weight: 700; background: #f1f3f6; border-bottom: 0.4mm solid #1a1a1a; }
 `;
 
-/** The page that a table is printed from. It needs no script, and reaches nothing. */
-export const reportPage = ({ title, notes, columns, rows, total }: PrintedReport): string => {
-  const cell = (tag: 'th' | 'td') => (text: string, at: number) =>
-    `<${tag}${columns[at]?.isNumber === true ? ' class="number"' : ''}>${safe(text)}</${tag}>`;
+const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string => {
+  const classOf = (at: number) => {
+    const { isNumber = false, isShort = false } = columns[at] ?? {};
+    if (isNumber) return ' class="number"';
+    return isShort ? ' class="short"' : '';
+  };
+  const cell = (tag: 'th' | 'td') => (text: string, at: number) => `<${tag}${classOf(at)}>${safe(text)}</${tag}>`;
   const line = (cells: readonly string[], attributes = '') => `<tr${attributes}>${cells.map(cell('td')).join('')}</tr>`;
+  const labels = columns.map(({ label }) => label);
   return [
+    caption === '' ? '' : `<h2>${safe(caption)}</h2>`,
+    `<table><thead><tr>${labels.map(cell('th')).join('')}</tr></thead><tbody>`,
+    total === null ? '' : line(total, ' class="total"'),
+    ...rows.map((row) => line(row)),
+    '</tbody></table>',
+  ].join('');
+};
+
+/** The bridge has checked that the picture is base64 of a PNG. */
+const chartMarkup = ({ caption, png }: PrintedChart): string =>
+  `<figure><figcaption>${safe(caption)}</figcaption><img alt="" src="data:image/png;base64,${png}"></figure>`;
+
+/** The page that a report is printed from. It needs no script, and reaches nothing. */
+export const reportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
+  [
     `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${safe(title)}</title>`,
     `<style>${style}</style></head><body><h1>${safe(title)}</h1>`,
     ...notes.map((note) => `<p>${safe(note)}</p>`),
-    `<table><thead><tr>${columns
-      .map(({ label }) => label)
-      .map(cell('th'))
-      .join('')}</tr></thead><tbody>`,
-    ...rows.map((row) => line(row)),
-    total === null ? '' : line(total, ' class="total"'),
-    '</tbody></table></body></html>',
+    ...charts.map(chartMarkup),
+    ...tables.map(tableMarkup),
+    '</body></html>',
   ].join('');
-};

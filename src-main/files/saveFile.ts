@@ -1,6 +1,7 @@
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { writeWhole } from './writeWhole';
+import { safeFileName } from './safeFileName';
+import { writeFileAtomic } from './writeFileAtomic';
 
 interface SaveFilePorts {
   /** Asks a person where to; null when they changed their mind. Nobody else names a path. */
@@ -16,10 +17,10 @@ export const saveFile = async (
   { name, content }: { name: string; content: string | (() => Promise<Uint8Array>) },
   ports: SaveFilePorts,
 ): Promise<Outcome<'saved' | 'cancelled'>> => {
-  const path = await ports.choose(name);
+  const path = await ports.choose(safeFileName(name));
   if (path === null) return succeeded('cancelled');
   try {
-    await writeWhole(path, typeof content === 'string' ? content : await content());
+    await writeFileAtomic(path, typeof content === 'string' ? content : await content());
     return succeeded('saved');
   } catch (cause) {
     ports.failed(cause);

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { csvOf } from '@shared/domain/values/csv';
+import { toCsv } from '@shared/domain/values/toCsv';
 
 /** Texts that are no UTF-8 come of programs that write as Windows did. */
 const decoded = (bytes: Uint8Array): string => {
@@ -16,5 +16,5 @@ const decoded = (bytes: Uint8Array): string => {
  */
 export const spreadsheetOf = (bytes: Uint8Array): { text: string; rows: number } => {
   const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: true });
-  return { text: csvOf(data), rows: Math.max(0, data.length - 1) };
+  return { text: toCsv(data), rows: Math.max(0, data.length - 1) };
 };

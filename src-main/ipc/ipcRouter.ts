@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { actions, inputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
-import { failureOf, proofNeededCode } from '@shared/bridge/errors';
+import { actions, maxInputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
+import { failureOf, reauthenticationRequiredCode } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
@@ -34,7 +34,7 @@ const maxInputLength = (name: string): number => {
 const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
 const badRequest = textOf(failed(failureOf('badRequest')));
 const superseded = textOf(failed(failureOf('superseded')));
-const proofNeeded = textOf(failed(failureOf('refused', proofNeededCode)));
+const proofNeeded = textOf(failed(failureOf('refused', reauthenticationRequiredCode)));
 const broken = textOf(failed(failureOf('server')));
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
@@ -50,8 +50,8 @@ const parse = (text: string): Record<string, unknown> | null => {
 };
 
 /** Whether a call is one that an unlocked desk must not be enough for. A field that a new entity is left without is none. */
-const asksProof = (name: string, { params, body }: Record<string, unknown>): boolean => {
-  const asked = endpoints.get(name)?.needsProof;
+const requiresReauthentication = (name: string, { params, body }: Record<string, unknown>): boolean => {
+  const asked = endpoints.get(name)?.requiresReauthentication;
   if (asked === undefined || asked === true) return asked === true;
   const isNew = params === undefined;
   const fields = (body ?? {}) as Record<string, unknown>;
@@ -74,7 +74,7 @@ export class IpcRouter {
     if (input === null || internalCalls.has(name)) return badRequest;
     const { gateway, session, proof, log } = this.ports;
     if (epoch !== session.state.epoch) return superseded;
-    if (asksProof(name, input) && !proof.isFresh()) return proofNeeded;
+    if (requiresReauthentication(name, input) && !proof.isFresh()) return proofNeeded;
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
       if (epoch !== session.state.epoch) return superseded;
@@ -88,7 +88,7 @@ export class IpcRouter {
   /** Something this computer does. */
   readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isAction(name)) return badRequest;
-    if (!isText(inputText, inputLengths[name] ?? maxTextLength)) return badRequest;
+    if (!isText(inputText, maxInputLengths[name] ?? maxTextLength)) return badRequest;
     const input = parse(inputText);
     if (input === null) return badRequest;
     try {

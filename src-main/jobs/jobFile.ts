@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { failureSchema } from '@shared/bridge/failure';
 
+/** The newest one. */
+export const jobFileVersion = 2;
+
 /** A job as its file has it. */
 const jobRecord = v.object({
-  version: v.literal(1),
+  /** 2: of kinds that change many, whose state an earlier build cannot read. */
+  version: v.picklist([1, jobFileVersion]),
   /** Whose it is: nobody else sees or continues it. */
   owner: v.object({ environment: v.string(), tenant: v.string(), userId: v.number() }),
   id: v.pipe(v.string(), v.uuid()),
@@ -36,18 +40,26 @@ export type JobRecord = v.InferOutput<typeof jobRecord>;
 export type JobOwner = JobRecord['owner'];
 
 /** Begins the names of all files of an owner. A hash: tenants are no names for files. */
-export const prefixOf = ({ environment, tenant, userId }: JobOwner): string =>
+export const jobFilePrefix = ({ environment, tenant, userId }: JobOwner): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
     .digest('hex')
     .slice(0, 32);
 
-export const nameOf = ({ owner, id }: JobRecord): string => `${prefixOf(owner)}-${id}.json`;
+export const jobFileName = ({ owner, id }: JobRecord): string => `${jobFilePrefix(owner)}-${id}.json`;
 
-export const isJobName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
+export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
+
+const savedJob = v.object({ owner: jobRecord.entries.owner, savedAt: jobRecord.entries.savedAt });
+
+/** Where a job is from and when it was written, whoever's it is; null for what is no job. */
+export const savedIn = (text: string): { environment: string; savedAt: number } | null => {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
+  return parsed.success ? { environment: parsed.output.owner.environment, savedAt: parsed.output.savedAt } : null;
+};
 
 /** Null for what is no job, or another owner's. */
-export const recordIn = (text: string, owner: JobOwner): JobRecord | null => {
+export const parseJobRecord = (text: string, owner: JobOwner): JobRecord | null => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -55,5 +67,5 @@ export const recordIn = (text: string, owner: JobOwner): JobRecord | null => {
     return null;
   }
   const parsed = v.safeParse(jobRecord, value);
-  return parsed.success && prefixOf(parsed.output.owner) === prefixOf(owner) ? parsed.output : null;
+  return parsed.success && jobFilePrefix(parsed.output.owner) === jobFilePrefix(owner) ? parsed.output : null;
 };

@@ -6,11 +6,12 @@ import { countries } from '@shared/domain/values/countries';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
-import type { HeldJob } from './heldJob';
-import type { JobEnd, JobRun } from './kind';
+import type { ActiveJob } from './activeJob';
+import type { JobRunResult, JobContext } from './kind';
+import { RateLimit } from './rateLimit';
 
 /** How jobs fetch tables, and put them where the user finds them. */
-export interface RunnerFiles extends Pick<JobRun<unknown>, 'keepFile'> {
+export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile'> {
   download: (url: string, signal: AbortSignal) => Promise<Outcome<Uint8Array>>;
 }
 
@@ -21,11 +22,11 @@ interface RunnerPorts {
   now: () => number;
   log: Log;
   files: RunnerFiles;
-  wait?: typeof waitUntil;
+  wait?: typeof abortableDelay;
 }
 
 /** Resolves after so many milliseconds, or when one of the signals is aborted. */
-export const waitUntil = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
+export const abortableDelay = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     if (signals.some(({ aborted }) => aborted)) return resolve();
     const end = () => {
@@ -39,21 +40,30 @@ export const waitUntil = (milliseconds: number, signals: readonly AbortSignal[])
 
 /** Gives a job what its kind needs to run. */
 export class JobRunner {
+  /** By the sign-in: its jobs share the platform's patience. */
+  private readonly rateLimits = new WeakMap<AbortSignal, RateLimit>();
+
   constructor(private readonly ports: RunnerPorts) {}
 
   /** Never rejects: a defect of ours fails the job. `signal` is aborted when the sign-in ends. */
-  async run(job: HeldJob, signal: AbortSignal): Promise<JobEnd> {
-    const { gateway, session, now, log, files, wait: waitFor = waitUntil } = this.ports;
+  async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
+    const { gateway, session, now, log, files, wait: waitFor = abortableDelay } = this.ports;
     const { environment, settings } = session();
-    const call: JobRun<unknown>['call'] = (name, input) => gateway.call(name, input, { signal });
-    const wait: JobRun<unknown>['wait'] = (milliseconds, ...until) => waitFor(milliseconds, [signal, ...until]);
-    const run: JobRun<unknown> = {
+    const rateLimit = this.rateLimits.get(signal) ?? new RateLimit((milliseconds) => waitFor(milliseconds, [signal]));
+    this.rateLimits.set(signal, rateLimit);
+    const call: JobContext<unknown>['call'] = (name, input) =>
+      rateLimit.call(() => gateway.call(name, input, { signal, leavesRateLimit: true }), {
+        signals: [signal, job.cancels.signal],
+        onPause: (milliseconds) => job.pause(milliseconds === null ? null : now() + milliseconds),
+      });
+    const wait: JobContext<unknown>['wait'] = (milliseconds, ...until) => waitFor(milliseconds, [signal, ...until]);
+    const run: JobContext<unknown> = {
       state: job.record.state,
       signal,
       cancelled: job.cancels.signal,
       call,
       command: (name, input, options) =>
-        command({ ...commandPorts(gateway, environment, { signal }), wait }, name, input, options),
+        command({ ...commandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
       save: (state) => {
         job.change({ state });
         return job.save();

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { mayJob, type Job } from '@shared/jobs/job';
-import type { HeldJob } from './heldJob';
+import { isJobActionAllowed, type Job } from '@shared/jobs/job';
+import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
-import { missingRight, Stay } from './stay';
+import { missingRight, JobSession } from './jobSession';
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -18,7 +18,7 @@ const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner |
  * belong to one user at one tenant: sign-out and quit interrupt them, the next sign-in goes on.
  */
 export class Jobs {
-  private stay: Stay | null = null;
+  private stay: JobSession | null = null;
   /** Runs of an earlier stay that have not come to rest. */
   private leaving: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export class Jobs {
     }
     this.leave();
     if (owner === null) return;
-    this.stay = new Stay(owner, state.epoch, this.ports, this.leaving);
+    this.stay = new JobSession(owner, state.epoch, this.ports, this.leaving);
   }
 
   /** Those of whoever is signed in, the newest first. */
@@ -54,7 +54,7 @@ export class Jobs {
     await stay.loaded;
     if (stay !== this.stay) return failed(failureOf('superseded'));
     const job = stay.hold(entry, {
-      version: 1,
+      version: entry.does.version ?? 1,
       owner: stay.owner,
       id: randomUUID(),
       kind,
@@ -100,7 +100,7 @@ export class Jobs {
     const job = stay?.jobs.get(id);
     if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
     const { input, state } = job.record;
-    const undone = mayJob(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
+    const undone = isJobActionAllowed(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
     if (undone === undefined) return failed(failureOf('missing', 1002));
     job.change({ state: undone.state });
     const started = await this.start(job.record.kind, label, undone.input);
@@ -111,7 +111,7 @@ export class Jobs {
 
   /** Takes an ended job off the list; what it has done can still be taken back. */
   dismiss(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'dismiss', (job, stay) => stay.putAway([job]));
+    return this.act(id, 'dismiss', (job, stay) => stay.archiveOrRemove([job]));
   }
 
   async result(id: string): Promise<Outcome<unknown>> {
@@ -128,9 +128,9 @@ export class Jobs {
     return job?.entry.does.filePath?.(job.record.state) ?? null;
   }
 
-  /** Removes from the disk what is too old, of whomever. */
-  prune(): Promise<void> {
-    return this.ports.store.prune();
+  /** Removes from the disk what is too old, of whomever at this environment. */
+  prune(environment: string): Promise<void> {
+    return this.ports.store.prune(environment);
   }
 
   /** Throws away all jobs of an environment whose data begin anew. */
@@ -147,15 +147,15 @@ export class Jobs {
 
   private async act(
     id: string,
-    action: Parameters<typeof mayJob>[1],
-    work: (job: HeldJob, stay: Stay) => void,
+    action: Parameters<typeof isJobActionAllowed>[1],
+    work: (job: ActiveJob, stay: JobSession) => void,
   ): Promise<Outcome<null>> {
     const { stay } = this;
     await stay?.loaded;
     const job = stay?.jobs.get(id);
     if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
     // Another window was quicker: what it did is what is shown.
-    if (mayJob(job.view, action)) work(job, stay);
+    if (isJobActionAllowed(job.view, action)) work(job, stay);
     return succeeded(null);
   }
 

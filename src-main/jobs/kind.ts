@@ -2,23 +2,26 @@ import type * as v from 'valibot';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { Right } from '@shared/domain/people/policies';
+import type { PolicyArea, Permission } from '@shared/domain/people/policies';
 import type { Job } from '@shared/jobs/job';
 
 /** How a run ended. `waitingForNetwork` is no end: the job is run again once the platform can be reached. */
-export interface JobEnd {
+export interface JobRunResult {
   state: 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'stillPending' | 'waitingForNetwork';
   failure?: Failure;
 }
 
 /** What a run is given. A run whose `signal` is aborted is dropped as it stands: the next one begins with what was saved. */
-export interface JobRun<State> {
+export interface JobContext<State> {
   state: State;
   /** Aborted at sign-out and quit. Calls under way are `superseded` then, though they may have happened. */
   signal: AbortSignal;
   /** Aborted when the user cancels: the run may finish what is under way. */
   cancelled: AbortSignal;
-  /** A call of the contract in the name of whoever is signed in. */
+  /**
+   * A call of the contract in the name of whoever is signed in. Where the platform limits the rate it is held back and made
+   * again, so it fails as `rateLimited` only once the job is cancelled.
+   */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
   /** A write that is settled where its answer is lost. */
   command: <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
@@ -46,9 +49,11 @@ export interface JobRun<State> {
 /** What a kind of job does. `Input` is what the screen handed over, `State` what the job keeps on disk. */
 export interface JobKind<Input, State> {
   state: v.GenericSchema<unknown, State>;
+  /** Of the file, where earlier builds cannot read the state. */
+  version?: 2;
   begin: (input: Input) => State;
   /** Does what is left to do, whatever the state came from: a start, a retry, or a crash. Never rejects for the platform. */
-  run: (input: Input, run: JobRun<State>) => Promise<JobEnd>;
+  run: (input: Input, run: JobContext<State>) => Promise<JobRunResult>;
   /** The state from which `run` does once more what has failed, and nothing else. */
   retry: (state: State) => State;
   report: (input: Input, state: State) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'file'>;
@@ -65,7 +70,8 @@ export type AnyJobKind = JobKind<unknown, unknown>;
 /** A kind of job as the engine needs it; see src-shared/jobs/kinds.ts. */
 export interface JobKindEntry {
   input: v.GenericSchema;
-  needs: Right;
+  needs: Permission;
+  enoughAreas?: readonly PolicyArea[];
   many?: boolean;
   does: AnyJobKind;
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
-import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/jobs/platformJob';
-import type { JobEnd, JobKind, JobRun } from './kind';
+import type { JobRunResult, JobKind, JobContext } from './kind';
 
 /** How often the platform is asked, and for how long; exports take 5 s and 120 s. Milliseconds. Source: specification, jobs. */
 interface Polling {
@@ -12,9 +12,9 @@ interface Polling {
   most: number;
 }
 
-const usualPolling: Polling = { every: 1_000, most: 25_000 };
+const defaultPolling: Polling = { every: 1_000, most: 25_000 };
 
-/** A call of the contract that is to be made; `callOf` makes one. */
+/** A call of the contract that is to be made; `namedCall` makes one. */
 interface NamedCall<Reply> {
   name: CallName;
   input: object;
@@ -22,7 +22,7 @@ interface NamedCall<Reply> {
   reply?: Reply;
 }
 
-export const callOf = <N extends CallName>(name: N, input: CallInputOf<N>): NamedCall<CallReplyOf<N>> => ({
+export const namedCall = <N extends CallName>(name: N, input: CallInputOf<N>): NamedCall<CallReplyOf<N>> => ({
   name,
   input: input as object,
 });
@@ -50,10 +50,11 @@ export type PlatformState = v.InferOutput<typeof platformState>;
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';
 
 const failureOfReply = ({ error }: JobReply): Failure =>
-  failureOfAnswer(422, { code: 'JOB_FAILED', message: error ?? null, fields: {} }, null);
+  failureFromResponse(422, { code: 'JOB_FAILED', message: error ?? null, fields: {} }, null);
 
 /** A reading that says nothing of the job itself: it is asked again. */
-const isPassing = ({ kind }: Failure): boolean => kind === 'timeout' || kind === 'server' || kind === 'badReply';
+const isTransient = ({ kind }: Failure): boolean =>
+  kind === 'timeout' || kind === 'server' || kind === 'rateLimited' || kind === 'badReply';
 
 class PlatformRun<Input> {
   private readonly steps: PlatformState;
@@ -61,7 +62,7 @@ class PlatformRun<Input> {
   constructor(
     private readonly definitions: readonly PlatformStep<Input>[],
     private readonly input: Input,
-    private readonly run: JobRun<PlatformState>,
+    private readonly run: JobContext<PlatformState>,
   ) {
     this.steps = run.state.map((step) => ({ ...step }));
   }
@@ -70,7 +71,7 @@ class PlatformRun<Input> {
     return this.steps.map((step) => ({ ...step }));
   }
 
-  async toTheEnd(): Promise<JobEnd> {
+  async execute(): Promise<JobRunResult> {
     for (const [at, definition] of this.definitions.entries()) {
       this.run.step(definition.name);
       const end = (await this.start(at, definition)) ?? (await this.poll(at, definition));
@@ -80,7 +81,7 @@ class PlatformRun<Input> {
   }
 
   /** Null once the platform has given the job an id. What was sent before, and not answered, is sent with its key only. */
-  private async start(at: number, { start }: PlatformStep<Input>): Promise<JobEnd | null> {
+  private async start(at: number, { start }: PlatformStep<Input>): Promise<JobRunResult | null> {
     const { run } = this;
     const step = this.steps[at];
     if (step === undefined || step.jobId !== null) return null;
@@ -112,7 +113,10 @@ class PlatformRun<Input> {
   }
 
   /** Null once the job is done. */
-  private async poll(at: number, { poll, polling = usualPolling }: PlatformStep<Input>): Promise<JobEnd | null> {
+  private async poll(
+    at: number,
+    { poll, polling = defaultPolling }: PlatformStep<Input>,
+  ): Promise<JobRunResult | null> {
     const { run } = this;
     const step = this.steps[at];
     if (step === undefined || step.jobId === null || step.reply?.status === 'completed') return null;
@@ -129,7 +133,7 @@ class PlatformRun<Input> {
         return isFailed(step.reply) ? { state: 'failed', failure: failureOfReply(step.reply) } : null;
       }
       if (!outcome.ok && outcome.failure.kind === 'offline') return { state: 'waitingForNetwork' };
-      if (!outcome.ok && !isPassing(outcome.failure)) return { state: 'failed', failure: outcome.failure };
+      if (!outcome.ok && !isTransient(outcome.failure)) return { state: 'failed', failure: outcome.failure };
       failure = outcome.ok ? undefined : outcome.failure;
       await run.wait(polling.every, run.cancelled);
     } while (performance.now() < until);
@@ -144,7 +148,7 @@ class PlatformRun<Input> {
 export const platformJob = <Input>(steps: readonly PlatformStep<Input>[]): JobKind<Input, PlatformState> => ({
   state: v.pipe(platformState, v.length(steps.length)),
   begin: () => steps.map(() => ({ key: null, jobId: null, reply: null })),
-  run: (input, run) => new PlatformRun(steps, input, run).toTheEnd(),
+  run: (input, run) => new PlatformRun(steps, input, run).execute(),
   retry: (state) => {
     const failed = state.findIndex(({ reply }) => reply?.status !== 'completed');
     return state.map((step, at) => (at < failed ? step : { key: null, jobId: null, reply: null }));

@@ -1,14 +1,15 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import type { Job } from '@shared/jobs/job';
-import type { JobStore } from './jobStore';
+import type { OldestKept } from '../api/platformClock';
+import type { JobRepository } from './jobRepository';
 import type { JobRunner } from './jobRunner';
 import type { JobKindEntry } from './kind';
 
 /** What jobs need of the rest of the app. */
 export interface JobsPorts {
   kinds: ReadonlyMap<string, JobKindEntry>;
-  store: JobStore;
+  store: JobRepository;
   runner: JobRunner;
   session: () => SessionState;
   tell: (event: BridgeEvent) => void;
@@ -17,7 +18,9 @@ export interface JobsPorts {
    * of them together, when the last one has.
    */
   ended: (job: Job, batch: readonly Job[]) => void;
+  /** The platform's time. */
   now: () => number;
+  oldestKept: OldestKept;
   /** Before another try where the platform could not be reached though the session believes it can. Milliseconds. */
   retryAfter?: number;
 }

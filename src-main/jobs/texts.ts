@@ -1,6 +1,6 @@
-import type { Job, JobState } from '@shared/jobs/job';
+import type { Job, JobStatus } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
-import type { Note } from '../watch/notes';
+import type { DesktopNotification } from '../watch/closingNotifications';
 
 /** What a user reads of jobs outside the windows. */
 
@@ -15,7 +15,7 @@ const kinds = {
   npsExport: 'Exportación de respuestas NPS',
 } as const satisfies Record<JobKindName, string>;
 
-const endings: Partial<Record<JobState, string>> = {
+const endings: Partial<Record<JobStatus, string>> = {
   completed: 'terminada',
   incomplete: 'terminada con problemas',
   failed: 'no se pudo hacer',
@@ -24,7 +24,7 @@ const endings: Partial<Record<JobState, string>> = {
 };
 
 /** Null for states that are nothing to call somebody back for. */
-const noteOfJob = ({ kind, label, state, counts, about, file }: Job): Note | null => {
+const noteOfJob = ({ kind, label, state, counts, about, file }: Job): DesktopNotification | null => {
   const ending = endings[state];
   if (ending === undefined) return null;
   if (file !== undefined && state === 'completed') {
@@ -36,9 +36,9 @@ const noteOfJob = ({ kind, label, state, counts, about, file }: Job): Note | nul
 };
 
 /** Of jobs that were begun together: how many came to which end. */
-export const noteOfJobs = (job: Job, batch: readonly Job[]): Note | null => {
+export const jobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
   if (batch.length < 2) return noteOfJob(job);
-  const count = (...states: JobState[]) => batch.filter(({ state }) => states.includes(state)).length;
+  const count = (...states: JobStatus[]) => batch.filter(({ state }) => states.includes(state)).length;
   const parts = [
     ['Listas', count('completed')],
     ['No se pudo', count('failed', 'incomplete')],

@@ -1,12 +1,12 @@
-import type { LiveName, LiveRow } from '@shared/bridge/live';
+import type { LiveCollectionName, LiveRow } from '@shared/bridge/live';
 import { loadAllPages } from '@shared/contract/allPages';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
-import type { FollowedDefinition } from './definition';
+import type { PolledCollectionDefinition } from './definition';
 import { orders } from './orders';
 
-const stores: FollowedDefinition<StoreRow, Store> = {
+const stores: PolledCollectionDefinition<StoreRow, Store> = {
   area: 'stores',
   every: () => limits.storesPollEvery,
   read: ({ call, signal, onProgress }) =>
@@ -19,13 +19,13 @@ const stores: FollowedDefinition<StoreRow, Store> = {
   items: {
     needs: ['stores', 'show'],
     read: (call, id, signal) => call('stores.get', { params: { id } }, signal),
-    rowOf,
-    toldBy: ['stores.get', 'stores.create', 'stores.update', 'stores.planClosings', 'stores.importDeliveryAreas'],
+    rowOf: toStoreRow,
+    returnedBy: ['stores.get', 'stores.create', 'stores.update', 'stores.planClosings', 'stores.importDeliveryAreas'],
   },
 };
 
 /** How each live collection is read; null where another part of the main process works its rows out. */
-export const collections: { readonly [N in LiveName]: FollowedDefinition<LiveRow<N>> | null } = {
+export const collections: { readonly [N in LiveCollectionName]: PolledCollectionDefinition<LiveRow<N>> | null } = {
   stores,
   forgottenClosings: null,
   orders,

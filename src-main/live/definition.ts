@@ -1,19 +1,19 @@
-import type { LiveName, LiveRow } from '@shared/bridge/live';
-import type { Outcome } from '@shared/bridge/failure';
+import type { LiveCollectionName, LiveRow } from '@shared/bridge/live';
+import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import type { Area, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { AllPages, LoadingProgress } from '@shared/contract/allPages';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { LiveView } from './publishedRows';
 
-/** Makes calls for a collection: in the name of whoever is signed in, and nothing for product analytics. */
+/** Calls the platform for a collection, as the user and without product analytics. */
 export type LiveCall = <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
   signal: AbortSignal,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
-export interface LiveReading<Row> {
+export interface PollContext<Row> {
   call: LiveCall;
   signal: AbortSignal;
   onProgress: (progress: LoadingProgress) => void;
@@ -25,7 +25,6 @@ export interface LiveReading<Row> {
   now: number;
   /** The tenant's. */
   zone: string;
-  /** Whether single items may be read. */
   mayReadItems: boolean;
 }
 
@@ -35,30 +34,30 @@ export interface LiveItems<Row, Item> {
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
   rowOf(item: Item): Row;
-  /** Whether an item that is read by itself is one of the collection at all; without it every one is. */
-  belongs?(row: Row, now: number, zone: string): boolean;
+  /** Tests whether a single item belongs to the collection; default: yes. */
+  isMember?(row: Row, now: number, zone: string): boolean;
   /** Calls that answer with an item. */
-  toldBy: readonly CallName[];
+  returnedBy: readonly CallName[];
 }
 
 /** A collection that is read from the platform. */
-export interface FollowedDefinition<Row, Item = unknown> {
+export interface PolledCollectionDefinition<Row, Item = unknown> {
   /** Calls that change this area make rows old. */
-  area: Area;
+  area: ContractArea;
   /** Milliseconds from the end of a reading to the next one; may hang on what there is. */
   every(rows: readonly Row[]): number;
-  /** The same after a first reading that failed, from where waits grow; without it as usual. */
+  /** Interval after a failed first poll, from which delays grow; default: `every`. */
   retryEvery?: number;
   /**
    * Reads all rows there are; those of the collection before that are not among them are gone. `again`: some of it is still to
    * come, and the next reading begins at once.
    */
-  read(reading: LiveReading<Row>): Promise<AllPages<Row> & { again?: boolean }>;
+  read(reading: PollContext<Row>): Promise<AllPages<Row> & { again?: boolean }>;
   items?: LiveItems<Row, Item>;
 }
 
 /** Who follows a collection, and what can be done to it. */
-export interface Following<N extends LiveName> {
+export interface CollectionContext<N extends LiveCollectionName> {
   session: SessionState;
   view: () => LiveView<LiveRow<N>>;
   readNow: () => Promise<void>;
@@ -69,7 +68,7 @@ export interface LiveObserver<Row, Item = unknown> {
   /** Rows or state are different now. */
   changed?(view: LiveView<Row>): void;
   /** A reading that began at `beganAt`, by the platform's clock, has ended. `isTaken`: its rows are held now. */
-  wasRead?(reading: { beganAt: number; ok: boolean; isTaken: boolean }): void;
+  onPolled?(reading: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
   /** An item was read by itself. */
   itemRead?(item: Item, row: Row): void;
   stop?(): void;

@@ -1,62 +1,64 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import {
   liveRightOf,
-  liveNames,
-  nothingRead,
+  liveCollectionNames,
+  emptyLiveState,
   type AnyLiveChange,
-  type LiveName,
+  type LiveCollectionName,
   type LiveRow,
   type LiveSnapshot,
 } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
+import { permissionsOf, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import { collections } from './collections';
-import type { Following, LiveCall, LiveObserver } from './definition';
-import { effectOf, type EndedCall } from './effect';
-import { FollowedCollection } from './followedCollection';
+import type { CollectionContext, LiveCall, LiveObserver } from './definition';
+import { callImpact, type CompletedCall } from './callImpact';
+import { PolledCollection } from './polledCollection';
 import { PublishedRows } from './publishedRows';
 
-export type LiveObservers = { [N in LiveName]?: (following: Following<N>) => LiveObserver<LiveRow<N>> };
+export type LiveObservers = {
+  [N in LiveCollectionName]?: (following: CollectionContext<N>) => LiveObserver<LiveRow<N>>;
+};
 
 export interface LivePorts {
   gateway: Pick<Gateway, 'call'>;
   session: () => { readonly state: SessionState; readonly epochSignal: AbortSignal };
   tell: (event: BridgeEvent) => void;
-  /** What begins to go by a collection whenever somebody begins to follow it. */
+  /** Observers, created when polling of a collection starts. */
   observers: LiveObservers;
   log: Log;
   /** The platform's time. */
   now: () => number;
 }
 
-/** A collection that somebody signed in may see. */
-interface Followed<N extends LiveName> {
-  /** What decides who follows it: another key, another following. */
+/** A collection that the user may see. */
+interface Followed<N extends LiveCollectionName> {
+  /** A new key restarts polling. */
   key: string;
   epoch: number;
   rows: PublishedRows<N>;
-  reader: FollowedCollection<N> | null;
+  reader: PolledCollection<N> | null;
 }
 
-const mayReadItems = (name: LiveName, state: SessionState): boolean => {
+const mayReadItems = (name: LiveCollectionName, state: SessionState): boolean => {
   const needs: readonly [PolicyArea, PolicyAction] | undefined = collections[name]?.items?.needs;
-  return needs !== undefined && state.user !== null && rightsFor(state.user).can(...needs);
+  return needs !== undefined && state.user !== null && permissionsOf(state.user).can(...needs);
 };
 
-const keyOf = (name: LiveName, state: SessionState): string | null => {
+const keyOf = (name: LiveCollectionName, state: SessionState): string | null => {
   const { epoch, phase, user, settings } = state;
-  if (phase !== 'signedIn' || user === null || !rightsFor(user).can(...liveRightOf(name))) return null;
+  if (phase !== 'signedIn' || user === null || !permissionsOf(user).can(...liveRightOf(name))) return null;
   return JSON.stringify([epoch, settings?.isoCountry, mayReadItems(name, state)]);
 };
 
-/** Keeps the collections current as long as somebody who may see them is signed in, whatever the windows show. */
+/** Polls the collections that the user may see, whatever the windows show. */
 export class Live {
-  private readonly followed: { [N in LiveName]?: Followed<N> } = {};
-  /** Of each collection: the number of the last change that windows were told of. */
-  private readonly seqs = new Map<LiveName, number>();
+  private readonly followed: { [N in LiveCollectionName]?: Followed<N> } = {};
+  /** Sequence number of the last change sent to windows, by collection. */
+  private readonly seqs = new Map<LiveCollectionName, number>();
   private wasOnline = true;
 
   constructor(private readonly ports: LivePorts) {}
@@ -65,45 +67,50 @@ export class Live {
   follow(state: SessionState): void {
     const isBack = state.online && !this.wasOnline;
     this.wasOnline = state.online;
-    const begun = liveNames.filter((name) => this.follows(name, state));
+    const begun = liveCollectionNames.filter((name) => this.follows(name, state));
     for (const name of begun) void this.followed[name]?.reader?.start();
-    if (isBack) for (const name of liveNames) if (!begun.includes(name)) void this.readNow(name);
+    if (isBack) for (const name of liveCollectionNames) if (!begun.includes(name)) void this.readNow(name);
   }
 
-  snapshot<N extends LiveName>(collection: N): LiveSnapshot<N> {
+  snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {
     const { epoch } = this.ports.session().state;
     const held = this.followed[collection]?.rows.snapshot;
-    return held ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: nothingRead };
+    return held ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
   }
 
-  /** Reads at once: the computer woke up, or somebody wants to know. Without a name all collections. */
-  async readNow(name?: LiveName): Promise<void> {
-    const names = name === undefined ? liveNames : [name];
+  /** Reads as soon as the platform allows it. Without a name all collections. */
+  async readNow(name?: LiveCollectionName): Promise<void> {
+    const names = name === undefined ? liveCollectionNames : [name];
     await Promise.all(names.map(async (each) => this.followed[each]?.reader?.readNow()));
   }
 
-  /** What another part of the main process has worked out. */
-  publish<N extends LiveName>(name: N, rows: readonly LiveRow<N>[]): void {
+  /** A person wants to know: at once, also where the platform asked to wait. */
+  async retry(name: LiveCollectionName): Promise<void> {
+    await this.followed[name]?.reader?.retry();
+  }
+
+  /** Publishes rows that another part of the main process computed. */
+  publish<N extends LiveCollectionName>(name: N, rows: readonly LiveRow<N>[]): void {
     const published = this.followed[name]?.rows;
     const readAt = published?.state.readAt ?? this.ports.now();
-    published?.replace(rows, { ...nothingRead, count: rows.length, isComplete: true, readAt });
+    published?.replace(rows, { ...emptyLiveState, count: rows.length, isComplete: true, readAt });
   }
 
   /** A call of a screen has ended: rows may be other ones now. */
-  answered(call: EndedCall): void {
-    for (const name of liveNames) {
+  answered(call: CompletedCall): void {
+    for (const name of liveCollectionNames) {
       const definition = collections[name];
-      const effect = definition === null ? null : effectOf(definition, call);
+      const effect = definition === null ? null : callImpact(definition, call);
       if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.requestedAt).catch(this.broke);
     }
   }
 
   stop(): void {
-    for (const name of liveNames) this.end(name);
+    for (const name of liveCollectionNames) this.end(name);
   }
 
-  /** Whether somebody begins to follow it now. */
-  private follows<N extends LiveName>(name: N, state: SessionState): boolean {
+  /** Returns whether polling starts now. */
+  private follows<N extends LiveCollectionName>(name: N, state: SessionState): boolean {
     const key = keyOf(name, state);
     const before = this.followed[name];
     if (key === (before?.key ?? null)) return false;
@@ -114,7 +121,7 @@ export class Live {
     return key !== null;
   }
 
-  private begin<N extends LiveName>(name: N, key: string, state: SessionState): void {
+  private begin<N extends LiveCollectionName>(name: N, key: string, state: SessionState): void {
     const { observers, session, now } = this.ports;
     const observer: LiveObserver<LiveRow<N>> =
       observers[name]?.({ session: state, view: () => rows.view, readNow: () => this.readNow(name) }) ?? {};
@@ -131,7 +138,7 @@ export class Live {
     const definition = collections[name];
     const reader =
       definition &&
-      new FollowedCollection<N>({
+      new PolledCollection<N>({
         collection: name,
         definition,
         rows,
@@ -146,13 +153,13 @@ export class Live {
     Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies Followed<N> });
   }
 
-  private end(name: LiveName): void {
+  private end(name: LiveCollectionName): void {
     this.followed[name]?.reader?.stop();
     delete this.followed[name];
   }
 
   private readonly call: LiveCall = (name, input, signal) =>
-    this.ports.gateway.call(name, input, { signal, untracked: true });
+    this.ports.gateway.call(name, input, { signal, untracked: true, unchecked: true });
 
   private readonly broke = (cause: unknown) => this.ports.log.error('a live collection broke', cause);
 }

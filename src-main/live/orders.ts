@@ -2,36 +2,42 @@ import type { Failure, Outcome } from '@shared/bridge/failure';
 import { failureOf } from '@shared/bridge/errors';
 import type { AllPages } from '@shared/contract/allPages';
 import type { Order, OrderRow } from '@shared/contract/orders';
-import { liveOrderOf, withKnown, type LiveOrder } from '@shared/contract/orderRows';
-import type { UnreadRow } from '@shared/contract/reading/report';
-import { isCurrent, isOver, ordersReadEvery, overIsShownFor, statusesAhead } from '@shared/domain/sales/orderLife';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
-import type { FollowedDefinition, LiveReading } from './definition';
+import { toLiveOrder, mergeKnownDetails, type LiveOrder } from '@shared/contract/orderRows';
+import type { SkippedRow } from '@shared/contract/reading/report';
+import {
+  isListedOrder,
+  isFinishedStatus,
+  orderPollInterval,
+  finishedVisibleFor,
+  openOrderStatuses,
+} from '@shared/domain/sales/orderLifecycle';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import type { PolledCollectionDefinition, PollContext } from './definition';
 
-type Reading = LiveReading<LiveOrder>;
+type Reading = PollContext<LiveOrder>;
 
 const pageSize = 50;
-/** More pages nobody reads every few seconds; what is beyond comes one by one, as far as it is known. */
-const mostPages = { ahead: 10, latest: 6 } as const;
+/** Page limits of one poll; known orders beyond them are read one by one. */
+const maxPages = { ahead: 10, latest: 6 } as const;
 /** Single orders of one reading, and how many are asked for at a time. */
-const mostSingles = 40;
-const singlesAtOnce = 4;
+const maxSingleReads = 40;
+const singleReadConcurrency = 4;
 /** So many new ones are read whole at once; of more, people see the rows first. */
-const fewNew = 12;
+const maxEagerDetails = 12;
 /** Clocks differ, and an order may be told some seconds after it was placed. Milliseconds. */
 const overlap = 120_000;
-/** More that are over nobody looks through here. */
-const mostOver = 300;
+/** Finished orders in the collection; older ones are in the list. */
+const maxFinishedOrders = 300;
 
 interface Listed {
   rows: OrderRow[];
-  unread: UnreadRow[];
+  unread: SkippedRow[];
   failure: Failure | null;
   /** There is nothing behind the last page. */
   isWhole: boolean;
 }
 
-type Query = { statuses?: typeof statusesAhead };
+type Query = { statuses?: typeof openOrderStatuses };
 
 /** The first pages of a list, until one says enough. */
 const listed = async (
@@ -41,7 +47,7 @@ const listed = async (
   isEnough: (page: readonly OrderRow[]) => boolean,
 ): Promise<Listed> => {
   const rows: OrderRow[] = [];
-  const unread: UnreadRow[] = [];
+  const unread: SkippedRow[] = [];
   const end = (failure: Failure | null, isWhole: boolean): Listed => ({ rows, unread, failure, isWhole });
   for (let page = 1; page <= most; page += 1) {
     if (signal.aborted) return end(failureOf('superseded'), false);
@@ -67,7 +73,7 @@ const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): P
   const take = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(singlesAtOnce, items.length) }, take));
+  await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, take));
 };
 
 /**
@@ -78,33 +84,33 @@ const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): P
 export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
   const { call, signal, held, now, zone, readAt, mayReadItems } = reading;
   const known = new Map(held.map((order) => [order.id, order]));
-  const createdAt = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : instantOf(wall, zone));
-  const from = now - overIsShownFor;
-  const unreadRows: UnreadRow[] = [];
+  const createdAt = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
+  const from = now - finishedVisibleFor;
+  const unreadRows: SkippedRow[] = [];
   const failedWith = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });
 
-  const ahead = await listed(reading, { statuses: statusesAhead }, mostPages.ahead, (page) =>
-    page.some(({ status }) => isOver(status)),
+  const ahead = await listed(reading, { statuses: openOrderStatuses }, maxPages.ahead, (page) =>
+    page.some(({ status }) => isFinishedStatus(status)),
   );
   if (ahead.failure !== null) return failedWith(ahead.failure);
-  const latest = await listed(reading, {}, mostPages.latest, (page) => {
+  const latest = await listed(reading, {}, maxPages.latest, (page) => {
     const enough = readAt === null ? from : Math.max(from, readAt - overlap);
     return page.every((row) => createdAt(row) < enough) || page.every(({ id }) => known.has(id));
   });
   if (latest.failure !== null) return failedWith(latest.failure);
   unreadRows.push(...ahead.unread, ...latest.unread);
 
-  const at = wallTimeOf(now, zone);
+  const at = toWallTime(now, zone);
   const found = new Map<number, LiveOrder>();
   // The latest were asked for later: they win.
-  for (const row of [...ahead.rows, ...latest.rows]) found.set(row.id, withKnown(row, known.get(row.id), at));
+  for (const row of [...ahead.rows, ...latest.rows]) found.set(row.id, mergeKnownDetails(row, known.get(row.id), at));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
-  const missed = held.filter(({ id, status }) => !isOver(status) && !found.has(id));
+  const missed = held.filter(({ id, status }) => !isFinishedStatus(status) && !found.has(id));
   for (const order of missed) found.set(order.id, order);
-  await each(mayReadItems ? missed.slice(0, mostSingles) : [], async ({ id }) => {
+  await each(mayReadItems ? missed.slice(0, maxSingleReads) : [], async ({ id }) => {
     const read = await readOne(id);
-    const order = read.ok ? liveOrderOf(read.value) : found.get(id);
+    const order = read.ok ? toLiveOrder(read.value) : found.get(id);
     // At the end of all: of more than are asked for at a time the next reading begins with the others.
     found.delete(id);
     if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
@@ -113,22 +119,22 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   if (!mayReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
 
   const needed = mayReadItems
-    ? [...found.values()].filter(({ lines, status }) => lines === null && !isOver(status))
+    ? [...found.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // The oldest have waited longest.
   const first = needed.sort((one, other) => createdAt(one) - createdAt(other));
-  const isMany = readAt === null && first.length > fewNew;
-  await each(isMany ? [] : first.slice(0, mostSingles), async ({ id }) => {
+  const isMany = readAt === null && first.length > maxEagerDetails;
+  await each(isMany ? [] : first.slice(0, maxSingleReads), async ({ id }) => {
     const read = await readOne(id);
-    if (read.ok) found.set(id, liveOrderOf(read.value));
+    if (read.ok) found.set(id, toLiveOrder(read.value));
   });
   if (signal.aborted) return failedWith(failureOf('superseded'));
 
-  for (const order of held) if (isOver(order.status) && !found.has(order.id)) found.set(order.id, order);
-  const current = [...found.values()].filter((order) => isCurrent(order, now, zone));
-  const isOverRow = ({ status }: LiveOrder) => isOver(status);
+  for (const order of held) if (isFinishedStatus(order.status) && !found.has(order.id)) found.set(order.id, order);
+  const current = [...found.values()].filter((order) => isListedOrder(order, now, zone));
+  const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
   const recent = current.filter(isOverRow).sort((one, other) => createdAt(other) - createdAt(one));
-  const rows = [...current.filter((order) => !isOverRow(order)), ...recent.slice(0, mostOver)];
+  const rows = [...current.filter((order) => !isOverRow(order)), ...recent.slice(0, maxFinishedOrders)];
   return {
     ok: true,
     rows,
@@ -139,16 +145,16 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   };
 };
 
-export const orders: FollowedDefinition<LiveOrder, Order> = {
+export const orders: PolledCollectionDefinition<LiveOrder, Order> = {
   area: 'orders',
-  every: ordersReadEvery,
-  retryEvery: ordersReadEvery([{ status: null }]),
+  every: orderPollInterval,
+  retryEvery: orderPollInterval([{ status: null }]),
   read: readOrders,
   items: {
     needs: ['orders', 'show'],
     read: (call, id, signal) => call('orders.get', { params: { id } }, signal),
-    rowOf: liveOrderOf,
-    belongs: isCurrent,
-    toldBy: ['orders.get', 'orders.changeStatus'],
+    rowOf: toLiveOrder,
+    isMember: isListedOrder,
+    returnedBy: ['orders.get', 'orders.changeStatus'],
   },
 };

@@ -1,15 +1,15 @@
 import {
-  liveChangeRows,
+  maxRowsPerLiveChange,
   liveKeyOf,
-  nothingRead,
+  emptyLiveState,
   type LiveChange,
-  type LiveName,
+  type LiveCollectionName,
   type LiveRow,
   type LiveSnapshot,
   type LiveState,
 } from '@shared/bridge/live';
 
-interface PublishedPorts<N extends LiveName> {
+interface PublishedPorts<N extends LiveCollectionName> {
   collection: N;
   epoch: number;
   /** Numbers go on where those of the rows before ended, so that windows notice what they have missed. */
@@ -32,9 +32,9 @@ const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, nth) => list.slice(nth * size, (nth + 1) * size));
 
 /** The rows of a collection by key. Windows are told what is different, in numbered changes. */
-export class PublishedRows<N extends LiveName> {
+export class PublishedRows<N extends LiveCollectionName> {
   private held = new Map<number, Held<LiveRow<N>>>();
-  private shown: LiveState = nothingRead;
+  private shown: LiveState = emptyLiveState;
   private lastSeq: number;
 
   constructor(private readonly ports: PublishedPorts<N>) {
@@ -98,9 +98,9 @@ export class PublishedRows<N extends LiveName> {
     this.publish([], [], { ...this.state, ...change });
   }
 
-  /** Whoever followed may not any more: windows are left with nothing. */
+  /** Empties the windows: the user lost the permission. */
   clear(): void {
-    this.replace([], nothingRead);
+    this.replace([], emptyLiveState);
   }
 
   private keyOf(row: LiveRow<N>): number {
@@ -115,7 +115,7 @@ export class PublishedRows<N extends LiveName> {
     const before = this.shown;
     if (upserts.length + removed.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
     this.shown = state;
-    const chunks = chunksOf(upserts, liveChangeRows);
+    const chunks = chunksOf(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
     // Until the last rows are told the collection is what it was before.
     for (const chunk of chunks) this.tell(chunk, [], before);

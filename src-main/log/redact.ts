@@ -1,13 +1,43 @@
+const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
+/** The parts of an email address around its `@`, which addresses of pages carry encoded, at times twice. */
+const at = '(?:@|%(?:25)*40)';
+
 /** Ways in which secrets and personal data could slip into an error's text, and what stands in their place. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
-  [/\bBearer\s+\S+/gi, 'Bearer [token]'],
-  [/((?:key|token|password|secret|authorization)["']?\s*[=:]\s*["']?)(?!Bearer)[^\s"'&,}]+/gi, '$1[hidden]'],
-  [/[^\s@"'<>()=/:]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '[email]'],
+  [/\b(Bearer|Basic|Digest|Negotiate|NTLM)\s+(?!\[)\S+/gi, '$1 [token]'],
+  // Logins of proxies and other hosts, with a scheme and without.
+  [/(:\/\/)[^\s/?#"'<>]*@/g, '$1[login]@'],
+  [/(?<![^\s:/@"'<>()=,;])[^\s:/@"'<>()=,;]{1,100}:[^\s/@"'<>]{1,100}@(?=[\w[])/g, '[login]@'],
+  [
+    new RegExp(
+      String.raw`((?:key|token|passw(?:or)?d|pwd|secret|authorization|contraseña|clave)["']?\s*[=:]\s*)` +
+        String.raw`(?:${quoted}|(?!(?:Bearer|Basic|Digest|Negotiate|NTLM)\b)[^\s"'&,}]+)`,
+      'gi',
+    ),
+    '$1[hidden]',
+  ],
+  // Names and addresses of people by the field that they stand in: nothing else tells them from other words.
+  [
+    new RegExp(
+      String.raw`(\b(?:[a-z]+[_-])*(?:first|last|full|given|family|customer|client|user|contact)?[_-]?` +
+        String.raw`(?:name|nombres?|apellidos?|address|direcci[oó]n|rut)["']?\s*[=:]\s*)(?:${quoted}|[^&,;{}()\n"']+)`,
+      'gi',
+    ),
+    '$1[hidden]',
+  ],
+  // Folders of people.
+  [/((?:\/home|\/Users|\\Users)[/\\])[^/\\\n"']+(?=[/\\])/gi, '$1[user]'],
+  [
+    new RegExp(String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${at}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`, 'gi'),
+    '[email]',
+  ],
+  [/\b\d{1,2}\.?\d{3}\.?\d{3}(?:-|%2D|\u2010|\u2011)[\dk](?![\w])/gi, '[rut]'],
+  [/\b\d{7,8}k\b/gi, '[rut]'],
   [/\b[A-Za-z0-9_-]{32,}\b/g, '[token]'],
-  [/\+?\d[\d\s()-]{7,}\d/g, '[number]'],
+  [/(?:\+|%2B)?\d(?:[\d\s()-]|%20){7,}\d/gi, '[number]'],
 ];
 
-/** A text without tokens, secrets, emails and phones. Rather hides too much: it is for logs. */
+/** A text without tokens, secrets, names, RUTs, emails and phones. Rather hides too much: it is for logs. */
 export const redact = (text: string): string =>
   replacements.reduce((clean, [pattern, stand]) => clean.replace(pattern, stand), text);

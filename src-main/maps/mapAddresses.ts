@@ -41,7 +41,7 @@ const quadkey = ({ z, x, y }: Request<'tile'>): string =>
   }).join('');
 
 /** Of several addresses of the same tiles the one that this tile is asked of, always the same one. */
-export const tileAddress = (templates: readonly string[], tile: Request<'tile'>): string =>
+export const tileUrl = (templates: readonly string[], tile: Request<'tile'>): string =>
   filledIn(templates[(tile.x + tile.y) % templates.length] ?? '', {
     '{z}': String(tile.z),
     '{x}': String(tile.x),
@@ -50,11 +50,11 @@ export const tileAddress = (templates: readonly string[], tile: Request<'tile'>)
     '{ratio}': '',
   });
 
-export const glyphAddress = (template: string, { fonts, from }: Request<'glyphs'>): string =>
+export const glyphUrl = (template: string, { fonts, from }: Request<'glyphs'>): string =>
   filledIn(template, { '{fontstack}': encodeURIComponent(fonts), '{range}': `${from}-${from + 255}` });
 
 /** The ending belongs to the path, before a key that may follow it. */
-export const spriteAddress = (sheet: string, { ratio, format }: Request<'sprite'>): string => {
+export const spriteUrl = (sheet: string, { ratio, format }: Request<'sprite'>): string => {
   const address = new URL(sheet);
   address.pathname += `${ratio}.${format}`;
   return address.href;

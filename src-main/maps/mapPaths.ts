@@ -8,7 +8,7 @@ export type MapRequest =
   | { kind: 'sprite'; sheet: number; ratio: '' | '@2x'; format: 'json' | 'png' };
 
 /** Deeper than any server goes. */
-const deepest = 24;
+const maxDepth = 24;
 /** Characters come in pages of this many. */
 const glyphsPerRange = 256;
 const lastGlyph = 65_535;
@@ -16,7 +16,7 @@ const lastGlyph = 65_535;
 const base = `${streetMapOrigin}${streetMapPath}`;
 
 /** Addresses as the rewritten style names them; the map fills them in. */
-export const pageAddress = {
+export const pageUrls = {
   tiles: (source: number): string => `${base}tiles/${source}/{z}/{x}/{y}`,
   glyphs: `${base}glyphs/{fontstack}/{range}`,
   sprite: (sheet: number): string => `${base}sprites/${sheet}`,
@@ -29,7 +29,7 @@ const spritePath = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
 const tileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | null => {
   const tile = { source: Number(source), z: Number(z), x: Number(x), y: Number(y) };
   const side = 2 ** tile.z;
-  return tile.z <= deepest && tile.x < side && tile.y < side ? { kind: 'tile', ...tile } : null;
+  return tile.z <= maxDepth && tile.x < side && tile.y < side ? { kind: 'tile', ...tile } : null;
 };
 
 const glyphRequest = ([, fonts = '', first, last]: RegExpExecArray): MapRequest | null => {

@@ -1,16 +1,16 @@
 import type { Environment } from '@shared/bridge/environment';
 import { ByteCache } from '../api/byteCache';
 import type { Log } from '../log/log';
-import { glyphAddress, spriteAddress, tileAddress } from './mapAddresses';
-import { getMapBytes, type MapBytes, type MapBytesKind, type MapMiss } from '../api/mapBytes';
+import { glyphUrl, spriteUrl, tileUrl } from './mapAddresses';
+import { downloadMapBytes, type MapBytes, type MapBytesKind, type MapDownloadError } from '../api/mapBytes';
 import { mapRequestOf, type MapRequest } from './mapPaths';
 import { plainText } from './attribution';
-import { readStyle, StyleError, type ReadStyle } from './styleReader';
+import { parseMapStyle, StyleError, type ParsedMapStyle } from './styleReader';
 
 interface StreetMapsPorts {
   environment(): Environment | null;
   log: Log;
-  get?: typeof getMapBytes;
+  get?: typeof downloadMapBytes;
   now?: () => number;
 }
 
@@ -18,11 +18,11 @@ interface StreetMapsPorts {
 interface Known {
   styleUrl: string;
   until: number;
-  style: Promise<ReadStyle | MapMiss>;
+  style: Promise<ParsedMapStyle | MapDownloadError>;
 }
 
 /** Streets hardly change in a day; a server that is away is asked again soon. Milliseconds. */
-const goodFor = 24 * 60 * 60 * 1000;
+const styleTtl = 24 * 60 * 60 * 1000;
 const badFor = 20_000;
 /** Bytes of tiles, glyphs and pictures that are kept: some hundred screens. */
 const room = 48 * 1024 * 1024;
@@ -31,7 +31,7 @@ const utf8 = new TextEncoder();
 
 /** A server that answers nothing useful throws this far only. */
 class Missed extends Error {
-  constructor(readonly miss: MapMiss) {
+  constructor(readonly miss: MapDownloadError) {
     super(miss);
   }
 }
@@ -46,11 +46,11 @@ export class StreetMaps {
   private lastError: string | null = null;
 
   constructor(private readonly ports: StreetMapsPorts) {
-    this.kept = new ByteCache({ room, age: goodFor, now: () => this.now() });
+    this.kept = new ByteCache({ room, age: styleTtl, now: () => this.now() });
   }
 
   /** Never rejects. `path` is decoded. */
-  async read(path: string): Promise<MapBytes | MapMiss> {
+  async read(path: string): Promise<MapBytes | MapDownloadError> {
     const map = this.ports.environment()?.map ?? null;
     const request = mapRequestOf(path);
     if (map === null || request === null) return 'nothing';
@@ -61,28 +61,30 @@ export class StreetMaps {
       return { bytes: utf8.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
     }
     const address = addressOf(request, style);
-    return address === null ? 'nothing' : this.kept.read(address.url, () => this.get(address.url, address.kind));
+    return address === null
+      ? 'nothing'
+      : this.kept.read(address.url, () => this.get(address.url, address.kind, map.styleUrl));
   }
 
-  private styleOf(styleUrl: string): Promise<ReadStyle | MapMiss> {
+  private styleOf(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
     if (this.known === null || this.known.styleUrl !== styleUrl || this.known.until <= this.now()) {
       const known: Known = { styleUrl, until: Infinity, style: this.load(styleUrl) };
       this.known = known;
       void known.style.then((style) => {
-        known.until = this.now() + (typeof style === 'string' ? badFor : goodFor);
+        known.until = this.now() + (typeof style === 'string' ? badFor : styleTtl);
       });
     }
     return this.known.style;
   }
 
-  private async load(styleUrl: string): Promise<ReadStyle | MapMiss> {
+  private async load(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
     const getText = async (url: string) => {
-      const answer = await this.get(url, 'json');
+      const answer = await this.get(url, 'json', styleUrl);
       if (typeof answer === 'string') throw new Missed(answer);
       return new TextDecoder().decode(answer.bytes);
     };
     try {
-      const style = await readStyle(
+      const style = await parseMapStyle(
         await getText(styleUrl),
         styleUrl,
         async (url) => JSON.parse(await getText(url)) as unknown,
@@ -97,8 +99,9 @@ export class StreetMaps {
     }
   }
 
-  private get(url: string, kind: MapBytesKind): Promise<MapBytes | MapMiss> {
-    return (this.ports.get ?? getMapBytes)(url, kind);
+  private get(url: string, kind: MapBytesKind, styleUrl: string): Promise<MapBytes | MapDownloadError> {
+    const isTrusted = new URL(url).hostname === new URL(styleUrl).hostname;
+    return (this.ports.get ?? downloadMapBytes)(url, kind, { isTrusted });
   }
 
   private now(): number {
@@ -109,21 +112,21 @@ export class StreetMaps {
 /** The address for a request; null where the style names none. */
 const addressOf = (
   request: Exclude<MapRequest, { kind: 'style' }>,
-  style: ReadStyle,
+  style: ParsedMapStyle,
 ): { url: string; kind: MapBytesKind } | null => {
   switch (request.kind) {
     case 'tile': {
       const source = style.tiles[request.source];
-      return source === undefined ? null : { url: tileAddress(source.templates, request), kind: source.kind };
+      return source === undefined ? null : { url: tileUrl(source.templates, request), kind: source.kind };
     }
     case 'glyphs': {
       const isNamed = request.fonts.split(',').every((font) => style.fonts.has(font));
-      return style.glyphs === null || !isNamed ? null : { url: glyphAddress(style.glyphs, request), kind: 'protobuf' };
+      return style.glyphs === null || !isNamed ? null : { url: glyphUrl(style.glyphs, request), kind: 'protobuf' };
     }
     case 'sprite': {
       const sheet = style.sprites[request.sheet];
       if (sheet === undefined) return null;
-      return { url: spriteAddress(sheet, request), kind: request.format === 'json' ? 'json' : 'picture' };
+      return { url: spriteUrl(sheet, request), kind: request.format === 'json' ? 'json' : 'picture' };
     }
   }
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StreetMap } from '@shared/bridge/streetMap';
 import { originOf } from './mapAddresses';
 import { plainText } from './attribution';
-import { pageAddress } from './mapPaths';
+import { pageUrls } from './mapPaths';
 
 /** From a style as map makers publish it to one whose every address leads through this process. */
 
@@ -45,7 +45,7 @@ type Style = v.InferOutput<typeof styleSchema>;
 export class StyleError extends Error {}
 
 /** A style that can be asked for what it names. */
-export interface ReadStyle {
+export interface ParsedMapStyle {
   /** For the page. */
   map: StreetMap;
   /** By the numbers that the page's addresses have: where each source's tiles are, and what they are. */
@@ -129,15 +129,15 @@ const ownName = (name: string): string => `streets-${name}`;
 
 const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, place: number) => ({
   ...facts,
-  tiles: [pageAddress.tiles(place)],
+  tiles: [pageUrls.tiles(place)],
 });
 
 /** Reads a style's text. Throws a StyleError where it cannot be used; `getJson` throws what it likes. */
-export const readStyle = async (
+export const parseMapStyle = async (
   text: string,
   styleUrl: string,
   getJson: (url: string) => Promise<unknown>,
-): Promise<ReadStyle> => {
+): Promise<ParsedMapStyle> => {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -160,8 +160,8 @@ export const readStyle = async (
         id: ownName(layer.id),
         ...(typeof layer['source'] === 'string' && { source: ownName(layer['source']) }),
       })),
-      glyphs: style.glyphs === undefined ? null : pageAddress.glyphs,
-      sprites: sprites.map(({ id }, at) => ({ id, url: pageAddress.sprite(at) })),
+      glyphs: style.glyphs === undefined ? null : pageUrls.glyphs,
+      sprites: sprites.map(({ id }, at) => ({ id, url: pageUrls.sprite(at) })),
       attribution: [...new Set(sources.map(({ attribution = '' }) => plainText(attribution)))]
         .filter(Boolean)
         .join(' '),

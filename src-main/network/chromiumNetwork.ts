@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { app, net, session, type AuthInfo, type ClientRequest, type IncomingMessage, type Session } from 'electron';
-import { Lanes, type Lane } from './lanes';
+import { ConnectionPool, type PooledConnection } from './connectionPool';
 import type { Network, NetworkRequest } from './network';
-import type { ProxyPassword } from './proxyPasswords';
+import { refusePrivateAddresses } from './privateAddresses';
+import type { ProxyCredentials } from './proxyPasswords';
 
 /** How often it is asked how much of a body has gone out. Milliseconds. */
 const progressEvery = 100;
@@ -11,7 +12,7 @@ const progressEvery = 100;
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** The password for a proxy that asks for one; null where there is none. `refused`: the one that it did not take. */
-export type AskProxyPassword = (proxy: AuthInfo, refused: ProxyPassword | null) => Promise<ProxyPassword | null>;
+export type AskProxyPassword = (proxy: AuthInfo, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
 
 /** A session that keeps nothing: no cookies, no cache, nothing on disk. No page is ever in it. */
 const openSession = (name: string): Session => {
@@ -30,15 +31,42 @@ const openSession = (name: string): Session => {
  * a streamed body without its length.
  */
 export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
-  const lanes = new Lanes<Session>(openSession);
+  const lanes = new ConnectionPool<Session>(openSession);
   return async (request) => {
     request.signal.throwIfAborted();
-    const lane = request.mayRepeat ? lanes.forReading() : await lanes.forWriting(request.signal);
+    const lane = request.mayRepeat ? lanes.acquireShared() : await lanes.acquireExclusive(request.signal);
+    try {
+      if (request.publicOnly === true) await refuseOwnNetwork(request, lane.session);
+    } catch (error) {
+      lane.release();
+      throw error;
+    }
     return exchange(request, lane, askPassword);
   };
 };
 
-const exchange = (request: NetworkRequest, lane: Lane<Session>, askPassword: AskProxyPassword): Promise<Response> =>
+/**
+ * Asks the resolver of the session that then connects. What remains: Electron cannot be told which address to connect to, so
+ * a name whose answer changes between the two within the resolver's cache time is not noticed. A proxy resolves names by
+ * itself: what it reaches is for those who run it to limit.
+ */
+const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
+  if ((await within.resolveProxy(url)).startsWith('DIRECT')) {
+    await refusePrivateAddresses(url, async (name) => {
+      const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
+        throw asFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
+      });
+      return endpoints.map(({ address }) => address);
+    });
+  }
+  signal.throwIfAborted();
+};
+
+const exchange = (
+  request: NetworkRequest,
+  lane: PooledConnection<Session>,
+  askPassword: AskProxyPassword,
+): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { method, url, headers, body, signal, progress } = request;
     let sent: ClientRequest;
@@ -115,7 +143,7 @@ const headersOf = (received: Record<string, string | string[]>): Headers => {
 };
 
 const answerProxies = (sent: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
-  let tried: ProxyPassword | null = null;
+  let tried: ProxyCredentials | null = null;
   sent.on('login', (asked, answer) => {
     // What the platform itself asks for is not a matter of passwords that people type.
     if (!asked.isProxy) return answer();

@@ -1,3 +1,6 @@
+import { lookup } from 'node:dns/promises';
+import { refusePrivateAddresses } from './privateAddresses';
+
 /** A request as it goes out: whole, so that its length is known and nothing of it has to be asked for again. */
 export interface NetworkRequest {
   method: string;
@@ -7,6 +10,8 @@ export interface NetworkRequest {
   signal: AbortSignal;
   /** Whether it may arrive twice. Where not, it goes over a connection that nothing went over before. */
   mayRepeat: boolean;
+  /** Refused where the host's name leads into the own network: for addresses that a server elsewhere named. */
+  publicOnly?: boolean;
   /** Told of the bytes of the body that have been handed on. */
   progress?: (sent: number) => void;
 }
@@ -37,9 +42,13 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => vo
   );
 };
 
+const addressesOf = async (name: string): Promise<string[]> =>
+  (await lookup(name, { all: true })).map(({ address }) => address);
+
 /** It never sends a request a second time by itself. */
-export const nodeNetwork: Network = ({ method, url, headers, body, signal, progress }) =>
-  fetch(url, {
+export const nodeNetwork: Network = async ({ method, url, headers, body, signal, progress, publicOnly = false }) => {
+  if (publicOnly) await refusePrivateAddresses(url, addressesOf);
+  return fetch(url, {
     method,
     // A body that is streamed has no length of its own, and storage services ask for one.
     headers: progress && body ? { ...headers, 'content-length': String(body.length) } : headers,
@@ -48,3 +57,4 @@ export const nodeNetwork: Network = ({ method, url, headers, body, signal, progr
     credentials: 'omit',
     signal,
   });
+};

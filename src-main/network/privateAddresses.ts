@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-const privateNets = new BlockList();
+/** What no server elsewhere has. Source: IANA's registry of special-purpose IPv4 addresses, RFC 6890. */
+const privateIpv4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -8,33 +9,78 @@ for (const [net, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  privateNets.addSubnet(net, bits, 'ipv4');
-}
-for (const [net, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  privateNets.addSubnet(net, bits, 'ipv6');
+  privateIpv4.addSubnet(net, bits, 'ipv4');
 }
 
-/** An IPv4 address written as an IPv6 one, as URL writes it. */
-const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+/** The only part of IPv6 that the internet routes; loopback, link-local, site-local and the like lie outside. RFC 4291. */
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
+/** Within it, but of protocols: Teredo, ORCHID. RFC 2928. */
+const protocolIpv6 = new BlockList();
+protocolIpv6.addSubnet('2001::', 23, 'ipv6');
+
+/** The eight groups of an IPv6 address; null where it is none. */
+const groupsOf = (address: string): number[] | null => {
+  const url = `http://[${address}]/`;
+  if (!URL.canParse(url)) return null;
+  // Written anew by the rules of URL: four dotted parts are two groups, `::` stands at most once.
+  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+};
+
+/** The IPv4 address that an IPv6 one leads to, whichever way it is translated or tunnelled; null where it leads to none. */
+const embeddedIpv4 = (groups: readonly number[]): string | null => {
+  const dotted = (at: number) => [groups[at]!, groups[at + 1]!].flatMap((group) => [group >> 8, group & 255]).join('.');
+  const begins = (...start: number[]) => start.every((group, at) => groups[at] === group);
+  // Compatible and mapped (RFC 4291), translated (RFC 2765, RFC 6052).
+  if (begins(0, 0, 0, 0, 0, 0) || begins(0, 0, 0, 0, 0, 0xffff) || begins(0, 0, 0, 0, 0xffff, 0)) return dotted(6);
+  if (begins(0x64, 0xff9b, 0, 0, 0, 0)) return dotted(6);
+  // 6to4 (RFC 3056) and ISATAP (RFC 5214).
+  if (begins(0x2002)) return dotted(1);
+  return ((groups[4] ?? 0) & 0xfdff) === 0 && groups[5] === 0x5efe ? dotted(6) : null;
+};
+
+/** Whether an IP address is this computer's, or lies in a network that the internet does not reach. */
+const isPrivateAddress = (address: string): boolean => {
+  // The interface behind a link-local address is no part of it.
+  const [bare = ''] = address.split('%', 1);
+  if (isIP(bare) === 4) return privateIpv4.check(bare, 'ipv4');
+  const groups = groupsOf(bare);
+  if (groups === null) return true;
+  const inner = embeddedIpv4(groups);
+  if (inner !== null) return privateIpv4.check(inner, 'ipv4');
+  return !globalIpv6.check(bare, 'ipv6') || protocolIpv6.check(bare, 'ipv6');
+};
+
+/** Endings that own networks use, and the internet's root never will. RFC 6761, RFC 6762 (appendix G), RFC 8375. */
+const privateName = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /** Whether a host of a URL is this computer or one of its own network, which a server elsewhere has no business to name. */
 export const isPrivateHost = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
-  const [, high, low] = mapped.exec(host) ?? [];
-  if (high !== undefined && low !== undefined) {
-    const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
-    return isPrivateHost(`${a >> 8}.${a & 255}.${b >> 8}.${b & 255}`);
-  }
-  const family = isIP(host);
-  if (family !== 0) return privateNets.check(host, family === 4 ? 'ipv4' : 'ipv6');
-  return !host.includes('.') || /\.(localhost|local|internal|lan|home|home\.arpa)$/.test(host);
+  const host = hostname.replace(/^\[|\]$|(?<!\.)\.+$/g, '').toLowerCase();
+  if (isIP(host) !== 0) return isPrivateAddress(host);
+  return !host.includes('.') || privateName.test(host);
+};
+
+/** A name of the internet that leads into the own network. */
+const privateAddressError = (): TypeError =>
+  new TypeError('fetch failed', {
+    cause: Object.assign(new Error('a private address'), { code: 'ERR_PRIVATE_ADDRESS' }),
+  });
+
+/** Rejects where any address of a URL's host is private; `lookUp` finds the addresses of a name. */
+export const refusePrivateAddresses = async (
+  url: string,
+  lookUp: (name: string) => Promise<readonly string[]>,
+): Promise<void> => {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) === 0 ? await lookUp(host) : [host];
+  if (addresses.some(isPrivateAddress)) throw privateAddressError();
 };

@@ -1,5 +1,5 @@
 import type { App, AuthInfo, WebContents } from 'electron';
-import type { ProxyPassword, ProxyPasswords } from './proxyPasswords';
+import type { ProxyCredentials, ProxyPasswords } from './proxyPasswords';
 
 /**
  * Answers proxies that ask for a password on the way of a page, the chat's: requests of the app's own answer for themselves.
@@ -10,7 +10,7 @@ export const answerProxyLogins = (
   passwords: Pick<ProxyPasswords, 'for'>,
   isAnswered: (contents: WebContents) => boolean,
 ): void => {
-  const tried = new Map<string, ProxyPassword | null>();
+  const tried = new Map<string, ProxyCredentials | null>();
   const nameOf = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
   app.on('login', (event, contents, { firstAuthAttempt }, asked, answer) => {
     event.preventDefault();

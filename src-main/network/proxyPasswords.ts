@@ -1,6 +1,6 @@
-import type { ProxyQuestion } from '@shared/bridge/proxy';
+import type { ProxyAuthRequest } from '@shared/bridge/proxy';
 
-export interface ProxyPassword {
+export interface ProxyCredentials {
   username: string;
   password: string;
 }
@@ -19,22 +19,22 @@ const nameOf = ({ host, port, realm }: Proxy): string => `${host}:${port} ${real
  * who does not know it is not asked again before they want to.
  */
 export class ProxyPasswords {
-  private readonly known = new Map<string, ProxyPassword>();
+  private readonly known = new Map<string, ProxyCredentials>();
   private readonly declined = new Set<string>();
   private readonly asking = new Map<
     string,
-    { question: ProxyQuestion; answers: ((found: ProxyPassword | null) => void)[] }
+    { question: ProxyAuthRequest; answers: ((found: ProxyCredentials | null) => void)[] }
   >();
 
   /** `changed`: another question, or none, is what somebody has to answer. */
-  constructor(private readonly changed: (question: ProxyQuestion | null) => void) {}
+  constructor(private readonly changed: (question: ProxyAuthRequest | null) => void) {}
 
-  get question(): ProxyQuestion | null {
+  get question(): ProxyAuthRequest | null {
     return this.asking.values().next().value?.question ?? null;
   }
 
   /** `refused`: what the proxy did not take of this request. Others may have learnt better meanwhile. */
-  async for(proxy: Proxy, refused: ProxyPassword | null): Promise<ProxyPassword | null> {
+  async for(proxy: Proxy, refused: ProxyCredentials | null): Promise<ProxyCredentials | null> {
     const name = nameOf(proxy);
     const known = this.known.get(name);
     if (known !== undefined && known !== refused) return known;
@@ -50,7 +50,7 @@ export class ProxyPasswords {
   }
 
   /** `found` is null where nobody wants to say. Does nothing for a question that is no longer asked. */
-  answer(id: string, found: ProxyPassword | null): void {
+  answer(id: string, found: ProxyCredentials | null): void {
     const waiting = this.asking.get(id);
     if (waiting === undefined) return;
     this.asking.delete(id);

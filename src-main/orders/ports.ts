@@ -1,22 +1,50 @@
 import type { Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
-import type { OrderWork } from '@shared/bridge/orderWork';
+import type { OrderAction } from '@shared/bridge/orderActions';
+import type { OrderStatus } from '@shared/domain/orders';
+import type { RefundReason } from '@shared/domain/sales/refunds';
 import type { Gateway } from '../api/gateway';
 
+/** A refund that is neither given nor refused yet. */
 export interface OpenRefund {
   orderId: number;
   paymentId: number;
-  /** The idempotency key it was sent with. */
+  /** The idempotency key of every attempt. */
   key: string;
+  /** Of the first attempt: a platform refuses a key that comes back with another body. Absent in older files. */
+  reason?: RefundReason | undefined;
 }
 
-/** Refunds that were sent and of which nobody knows yet what became, kept over a restart. */
+/** The open refunds of a tenant on this computer, one for each payment, whoever is signed in. */
 export interface OpenRefunds {
   all(): readonly OpenRefund[];
-  /** Resolves when it is on the disk, or the disk refuses it. */
-  keep(refund: OpenRefund): Promise<void>;
+  /** Whether it is on the disk. */
+  keep(refund: OpenRefund): Promise<boolean>;
   drop(paymentId: number): void;
 }
+
+/** A status that somebody decided on and the platform does not have yet. */
+export interface PendingStatus {
+  orderId: number;
+  storeId: number;
+  number: number | null;
+  status: OrderStatus;
+  /** The status that was on screen when it was decided. */
+  from: string | null;
+  /** Milliseconds since 1970, by the platform's clock. */
+  decidedAt: number;
+}
+
+/** The pending statuses of whoever is signed in, at their tenant, one for each order. */
+export interface PendingStatuses {
+  all(): readonly PendingStatus[];
+  /** Resolves when it is on the disk, or the disk refuses it. */
+  keep(pending: PendingStatus): Promise<unknown>;
+  drop(orderId: number): void;
+}
+
+/** What became of a pending status of an earlier run or sign-in, where it was not sent. */
+export type NotSentReason = 'movedOn' | 'tooLate' | 'failed';
 
 export interface OrderPorts {
   gateway: Pick<Gateway, 'call'>;
@@ -26,7 +54,11 @@ export interface OrderPorts {
   proof: { isFresh(): boolean };
   /** Of the tenant. */
   openRefunds: () => OpenRefunds;
-  tell: (works: OrderWork[]) => void;
+  /** Of the tenant and the user. */
+  pendingStatuses: () => PendingStatuses;
+  /** Tells the user that what they decided earlier was not sent. */
+  notSent: (pending: PendingStatus, reason: NotSentReason) => void;
+  tell: (works: OrderAction[]) => void;
   /** The platform's time, for the hour of debit cards. */
   now: () => number;
   zone: () => string;

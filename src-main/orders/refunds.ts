@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { failureOf, proofNeededCode } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { command } from '@shared/calls/command';
-import { readBack } from '@shared/calls/reconcile';
-import { isGivenBack, refundStanding, refundType, type RefundReason } from '@shared/domain/sales/refunds';
+import { defaultErrorCode, errorCatalog, failureOf, reauthenticationRequiredCode } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/bridge/failure';
+import type { OrderAction } from '@shared/bridge/orderActions';
+import { command, type CommandPorts } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { isRefunded, refundEligibility, refundType, type RefundReason } from '@shared/domain/sales/refunds';
+import type { OrderPayment } from '@shared/contract/orders';
 import { commandPorts } from '../api/commandPorts';
-import type { OrderPorts } from './ports';
-import type { OrderWorks } from './orderWorks';
+import type { OpenRefund, OrderPorts } from './ports';
+import type { OrderActions } from './orderActions';
 
 export interface Refund {
   orderId: number;
@@ -14,19 +16,49 @@ export interface Refund {
   reason: RefundReason;
 }
 
+type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
+
 const keyOf = (paymentId: number) => `refund/${paymentId}`;
 
+/** Replicas of a platform may still show a payment as completed for a while after its refund. Milliseconds. */
+const staleReadingLasts = 60_000;
+
+/** Ours: the order was read before a sending and shows the payment as given back. */
+const givenBackCode = 'GIVEN_BACK';
+
+/** Failures of a sending that the platform's refund did not take place by. */
+const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'unauthenticated', 'forbidden', 'badRequest']);
+const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'missing']);
+
 /**
- * Money goes back once. Whoever asks while a refund is under way, in whatever window, gets its answer; where the answer was
- * lost, the order is read back before anything is sent again.
+ * Whether a refusal also settles earlier attempts with the same key. One without a known code may be about the attempt: a
+ * rate limit, a key in use by the attempt before.
+ */
+const isDefinite = ({ kind, code }: Failure): boolean =>
+  refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
+
+/** Why a payment as it was read now is not to be given back; null: it is. */
+const refusalOf = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
+  if (payment === undefined) return failureOf('missing', 1002);
+  const standing = refundEligibility(payment, now, zone);
+  if (standing.can) return null;
+  if (standing.why === 'givenBack') return failureOf('refused', givenBackCode);
+  return failureOf('refused', standing.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
+};
+
+/**
+ * Money goes back once. Whoever asks while a refund is under way, in whatever window, gets its answer. A payment has one
+ * idempotency key, which is on the disk from before the first sending until the platform shows the payment as given back or
+ * refuses it: a restart, a sign-out or another user of this computer goes on with the same key. The order is read right before
+ * each sending, for another computer knows nothing of that key.
  */
 export class Refunds {
   private readonly underWay = new Map<number, Promise<Outcome<null>>>();
-  /** Kept until it is known what became of a refund, over a restart too: the next try is the same one. */
-  private readonly keys = new Map<number, string>();
+  /** Payment -> when its refund was answered. */
+  private readonly givenAt = new Map<number, number>();
 
   constructor(
-    private readonly works: OrderWorks,
+    private readonly works: OrderActions,
     private readonly ports: OrderPorts,
   ) {}
 
@@ -34,8 +66,11 @@ export class Refunds {
     const { paymentId } = refund;
     const known = this.underWay.get(paymentId);
     if (known !== undefined) return known;
-    if (!this.ports.proof.isFresh()) return failed(failureOf('refused', proofNeededCode));
-    const outcome = this.give(refund).finally(() => this.underWay.delete(paymentId));
+    if (!this.ports.proof.isFresh()) return failed(failureOf('refused', reauthenticationRequiredCode));
+    if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingLasts) return succeeded(null);
+    const outcome = this.give(refund).finally(() => {
+      if (this.underWay.get(paymentId) === outcome) this.underWay.delete(paymentId);
+    });
     this.underWay.set(paymentId, outcome);
     return outcome;
   }
@@ -48,25 +83,21 @@ export class Refunds {
     const now = await read();
     if (signal.aborted) return failed(failureOf('superseded'));
     if (!now.ok) return now;
-    const isGiven = now.value !== undefined && isGivenBack(now.value);
-    if (isGiven) this.settled(orderId, paymentId, true);
-    else {
-      // It may still come to light: another try goes out with the same key.
-      this.ports.openRefunds().drop(paymentId);
-      this.works.drop(keyOf(paymentId));
-    }
+    const isGiven = now.value !== undefined && isRefunded(now.value);
+    if (isGiven) this.settled({ orderId, paymentId }, 'given');
+    // It may still come to light: the key stays for another attempt.
+    else this.works.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
     return succeeded(isGiven ? 'given' : 'notGiven');
   }
 
   forget(): void {
     this.underWay.clear();
-    this.keys.clear();
+    this.givenAt.clear();
   }
 
-  /** Those of the tenant that an earlier stay left open are unconfirmed. */
+  /** Open refunds of the tenant, of an earlier run or of whoever was signed in before, are unconfirmed. */
   resume(): void {
-    for (const { orderId, paymentId, key } of this.ports.openRefunds().all()) {
-      this.keys.set(paymentId, key);
+    for (const { orderId, paymentId } of this.ports.openRefunds().all()) {
       this.works.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
     }
   }
@@ -80,72 +111,88 @@ export class Refunds {
     return { signal, read };
   }
 
-  private settled(orderId: number, paymentId: number, isGiven: boolean): void {
-    this.keys.delete(paymentId);
+  private settled({ orderId, paymentId }: Omit<Refund, 'reason'>, end: 'given' | 'refused'): void {
     this.ports.openRefunds().drop(paymentId);
-    if (isGiven) this.works.put({ kind: 'refund', orderId, paymentId, state: 'done' });
-    else this.works.drop(keyOf(paymentId));
+    if (end === 'given') {
+      this.givenAt.set(paymentId, performance.now());
+      this.works.put({ kind: 'refund', orderId, paymentId, state: 'done' });
+    } else this.works.drop(keyOf(paymentId));
   }
 
-  private async give({ orderId, paymentId, reason }: Refund): Promise<Outcome<null>> {
-    const { gateway, environment, now, zone, wait } = this.ports;
+  private async give(refund: Refund): Promise<Outcome<null>> {
+    const { orderId, paymentId, reason } = refund;
     const { signal, read } = this.reading(orderId, paymentId);
-    const put = (state: 'sending' | 'unconfirmed') => this.works.put({ kind: 'refund', orderId, paymentId, state });
-    const isUnconfirmed = this.keys.has(paymentId);
+    const put = (state: RefundState) => {
+      if (!signal.aborted) this.works.put({ kind: 'refund', orderId, paymentId, state });
+    };
     put('sending');
-    // What is to be given back, as it stands: another window may have an older picture of it.
-    const before = await read();
-    if (signal.aborted) return failed(failureOf('superseded'));
-    const payment = before.ok ? before.value : undefined;
-    if (payment === undefined) {
-      if (isUnconfirmed) put('unconfirmed');
-      else this.works.drop(keyOf(paymentId));
-      return failed(before.ok ? failureOf('missing', 1002) : before.failure);
-    }
-    const standing = refundStanding(payment, now(), zone());
-    if (!standing.can) {
-      this.settled(orderId, paymentId, standing.why === 'givenBack');
-      if (standing.why === 'givenBack') return succeeded(null);
-      const code = standing.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE';
-      return failed(failureOf('refused', code));
-    }
-
-    const idempotencyKey = this.keys.get(paymentId) ?? randomUUID();
-    this.keys.set(paymentId, idempotencyKey);
     // The tenant's that it is made for: meanwhile another one may be entered.
     const open = this.ports.openRefunds();
-    await open.keep({ orderId, paymentId, key: idempotencyKey });
-    if (signal.aborted) {
-      open.drop(paymentId);
-      return failed(failureOf('superseded'));
-    }
+    const earlier = open.all().find((one) => one.paymentId === paymentId);
+    const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };
+    let mayHaveArrived = earlier !== undefined;
+    const isStored = await open.keep(record);
+    if (signal.aborted) return failed(failureOf('superseded'));
+
+    /** Not given, as far as is known: the key goes where no attempt can have arrived, or all of them are refused. */
+    const endedWith = (failure: Failure, isSettled = !mayHaveArrived): Outcome<null> => {
+      if (signal.aborted) return failed(failureOf('superseded'));
+      if (failure.code === givenBackCode || isSettled) {
+        this.settled(refund, failure.code === givenBackCode ? 'given' : 'refused');
+      } else put('unconfirmed');
+      return failure.code === givenBackCode ? succeeded(null) : failed(failure);
+    };
+    if (!isStored) return endedWith(failureOf('refused', 'REFUND_NOT_STORED'));
+
+    const { gateway, environment, now, zone, wait } = this.ports;
+    const first = await read();
+    if (!first.ok) return endedWith(first.failure);
+    const refusal = refusalOf(first.value, now(), zone());
+    if (refusal !== null || first.value === undefined) return endedWith(refusal ?? failureOf('missing', 1002));
+
     const ports = commandPorts(gateway, environment(), { signal });
+    let isRead = true;
+    let isRefused = false;
+    const call: CommandPorts['call'] = async (name, input) => {
+      if (!isRead) {
+        const before = await read();
+        if (!before.ok) return before;
+        const why = refusalOf(before.value, now(), zone());
+        if (why !== null) return failed(why);
+      }
+      isRead = false;
+      const answer = await ports.call(name, input);
+      isRefused = !answer.ok && isDefinite(answer.failure);
+      if (!answer.ok && !notSentKinds.has(answer.failure.kind) && !refusalKinds.has(answer.failure.kind)) {
+        mayHaveArrived = true;
+      }
+      return answer;
+    };
     const keepsReasons = ports.capabilities.includes('refundReasons');
     const result = await command(
-      { ...ports, ...(wait && { wait }) },
+      { ...ports, call, ...(wait && { wait }) },
       'payments.refund',
       {
-        params: { type: refundType(payment), id: paymentId },
-        body: keepsReasons ? { reason } : {},
-        idempotencyKey,
+        params: { type: refundType(first.value), id: paymentId },
+        body: keepsReasons ? { reason: record.reason ?? reason } : {},
+        idempotencyKey: record.key,
       },
       {
-        reconcile: readBack(read, (found) => found !== undefined && isGivenBack(found)),
-        onLost: () => put('unconfirmed'),
+        reconcile: reconcileUpdate(read, (found) => found !== undefined && isRefunded(found)),
+        onReplyLost: () => put('unconfirmed'),
       },
     );
     if (signal.aborted) return failed(failureOf('superseded'));
     switch (result.kind) {
       case 'answered':
       case 'reconciled':
-        this.settled(orderId, paymentId, true);
+        this.settled(refund, 'given');
         return succeeded(null);
       case 'failed':
-        this.settled(orderId, paymentId, false);
-        return failed(result.failure);
+        return endedWith(result.failure, isRefused || !mayHaveArrived);
       case 'unsettled':
       case 'notApplied':
-        // That nothing is to be seen yet does not say that nothing will be: it is looked at again before another try.
+        // That nothing is to be seen yet does not say that nothing will be: it is read again before another attempt.
         put('unconfirmed');
         return failed(failureOf('unknownOutcome'));
     }

@@ -1,117 +1,215 @@
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { undoLasts as usually, type StatusEnd } from '@shared/bridge/orderWork';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/bridge/failure';
+import {
+  decisionLasts,
+  undoWindow as usually,
+  type StatusChangeResult,
+  type StatusWork,
+} from '@shared/bridge/orderActions';
 import { command } from '@shared/calls/command';
-import { readBack } from '@shared/calls/reconcile';
-import type { OrderStatus } from '@shared/domain/orders';
-import { mayBecome } from '@shared/domain/sales/orderStanding';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { canTransitionTo } from '@shared/domain/sales/orderStatus';
 import { commandPorts } from '../api/commandPorts';
-import type { OrderPorts } from './ports';
-import type { OrderWorks } from './orderWorks';
+import type { NotSentReason, OrderPorts, PendingStatus } from './ports';
+import type { OrderActions } from './orderActions';
 
-export interface StatusChange {
-  orderId: number;
-  storeId: number;
-  status: OrderStatus;
-}
+export type StatusChange = Omit<PendingStatus, 'decidedAt'>;
 
 interface Pending {
+  /** The platform's status when the first of the changes that wait was decided. */
+  from: string | null;
+  isSending: boolean;
   sendNow: () => void;
   undo: () => void;
-  ended: Promise<unknown>;
+  ended: Promise<Outcome<StatusChangeResult>>;
 }
 
 const keyOf = (orderId: number) => `status/${orderId}`;
 
+/** Failures that say nothing about the change: another attempt may succeed. */
+const passing: ReadonlySet<FailureKind> = new Set([
+  'offline',
+  'timeout',
+  'server',
+  'rateLimited',
+  'badReply',
+  'unknownOutcome',
+]);
+/** Between attempts to send what an earlier run left. Milliseconds. */
+const resumeEvery = 15_000;
+
 /**
  * Changes of status that wait some seconds before they are sent, here and not in a window: whoever closes the window or
- * goes elsewhere neither loses a change nor sends it twice. Whoever signs out or quits sends what waits at once.
+ * goes elsewhere neither loses a change nor sends it twice. Whoever signs out or quits sends what waits at once. What the
+ * platform was too slow for is on the disk and is sent when the same user is back at the tenant.
  */
 export class StatusChanges {
   private readonly pending = new Map<number, Pending>();
+  /** Whoever decided is leaving: nobody would read why something failed. */
+  private isLeaving = false;
 
   constructor(
-    private readonly works: OrderWorks,
+    private readonly works: OrderActions,
     private readonly ports: OrderPorts,
   ) {}
 
   /** Resolves when it is done, taken back, or has failed. A second change of the same order takes the place of one that waits. */
-  async change(change: StatusChange): Promise<Outcome<StatusEnd>> {
+  async change(change: StatusChange): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
     const before = this.works.of(keyOf(orderId));
-    if (before !== undefined && before.state !== 'waiting') return failed(failureOf('refused', 'ORDER_BUSY'));
-    this.pending.get(orderId)?.undo();
+    if (before?.state === 'sending' || before?.state === 'unconfirmed') {
+      return failed(failureOf('refused', 'ORDER_BUSY'));
+    }
+    const replaced = this.pending.get(orderId);
+    replaced?.undo();
+    const from = replaced === undefined ? change.from : replaced.from;
 
     let decide: (what: 'send' | 'undo') => void = () => undefined;
     const decided = new Promise<'send' | 'undo'>((resolve) => (decide = resolve));
     const wait = this.ports.undoLasts ?? usually;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
+    // Whoever signs in next has another list.
+    const stored = this.ports.pendingStatuses();
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });
-    const mine: Pending = { sendNow: () => decide('send'), undo: () => decide('undo'), ended: Promise.resolve() };
+    const work: StatusWork = {
+      kind: 'status',
+      orderId,
+      number: change.number,
+      status: change.status,
+      replaces: [...new Set([change.from, ...(before?.kind === 'status' ? before.replaces : [])])],
+      state: 'waiting',
+      until: Date.now() + wait,
+    };
+    const own: Pending = {
+      from,
+      isSending: false,
+      sendNow: () => decide('send'),
+      undo: () => decide('undo'),
+      ended: Promise.resolve(succeeded('undone')),
+    };
     const outcome = (async () => {
       const what = await decided;
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
       // Unless another change of the same order has taken its place.
-      const isLatest = this.pending.get(orderId) === mine;
-      if (isLatest) this.pending.delete(orderId);
-      if (signal.aborted) return failed(failureOf('superseded'));
-      if (what === 'undo') {
-        if (isLatest) this.works.drop(keyOf(orderId));
-        return succeeded<StatusEnd>('undone');
+      const isLatest = this.pending.get(orderId) === own;
+      if (signal.aborted || what === 'undo') {
+        if (isLatest) this.pending.delete(orderId);
+        if (signal.aborted) return failed(failureOf('superseded'));
+        if (isLatest) {
+          stored.drop(orderId);
+          this.works.drop(keyOf(orderId));
+        }
+        return succeeded<StatusChangeResult>('undone');
       }
-      return this.send(change, signal);
+      own.isSending = true;
+      const result = await this.send(change, work, signal);
+      if (this.pending.get(orderId) === own) this.pending.delete(orderId);
+      if (!signal.aborted && (result.ok || !this.isLeaving)) stored.drop(orderId);
+      return result;
     })();
-    mine.ended = outcome;
-    this.pending.set(orderId, mine);
-    this.works.put({ kind: 'status', orderId, status: change.status, state: 'waiting', until: Date.now() + wait });
+    own.ended = outcome;
+    this.pending.set(orderId, own);
+    void stored.keep({ ...change, from, decidedAt: this.ports.now() });
+    this.works.put(work);
     return outcome;
   }
 
   /** Whether there was still something to take back. */
   undo(orderId: number): boolean {
     const known = this.pending.get(orderId);
-    known?.undo();
-    return known !== undefined;
+    if (known === undefined || known.isSending) return false;
+    known.undo();
+    return true;
   }
 
-  /** Sends at once what waits, and resolves when the platform has answered. */
+  /** Sends at once all that waits, side by side, and resolves when the platform has answered to it and to what was being sent. */
   async flush(): Promise<void> {
+    this.isLeaving = true;
     const waiting = [...this.pending.values()];
     for (const { sendNow } of waiting) sendNow();
     await Promise.all(waiting.map(({ ended }) => ended));
+    this.isLeaving = false;
   }
 
-  private async send({ orderId, storeId, status }: StatusChange, signal: AbortSignal): Promise<Outcome<StatusEnd>> {
-    const { gateway, environment, wait } = this.ports;
-    const put = (state: 'sending' | 'unconfirmed' | 'done') =>
-      this.works.put({ kind: 'status', orderId, status, state, until: 0 });
-    const read = () => gateway.call('orders.get', { params: { id: orderId } }, { signal });
-    put('sending');
-    try {
-      // Some seconds have gone by: the customer may have cancelled, a colleague may have been quicker.
-      const now = await read();
-      if (now.ok && now.value.status === status) {
-        put('done');
-        return succeeded('done');
+  /** Sends what the same user decided at this tenant before a restart or a sign-out, and tells what is not sent. */
+  resume(): void {
+    for (const pending of this.ports.pendingStatuses().all()) void this.sendLate(pending);
+  }
+
+  private async sendLate(pending: PendingStatus): Promise<void> {
+    const { orderId, number, status, from, decidedAt } = pending;
+    const { session, now, notSent } = this.ports;
+    const { epochSignal: signal } = session;
+    const stored = this.ports.pendingStatuses();
+    const work: StatusWork = { kind: 'status', orderId, number, status, replaces: [from], state: 'sending', until: 0 };
+    const wait = commandPorts(this.ports.gateway, null, { signal }).wait;
+    const end = (reason: NotSentReason | null) => {
+      stored.drop(orderId);
+      this.works.drop(keyOf(orderId));
+      if (reason !== null) notSent(pending, reason);
+    };
+    // Another change of the same order takes the place of this one.
+    const isLatest = () => stored.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
+    while (!signal.aborted && isLatest()) {
+      if (now() - decidedAt > decisionLasts) return end('tooLate');
+      this.works.put(work);
+      const read = await this.read(orderId, signal);
+      if (signal.aborted) return;
+      let failure: Failure | null = read.ok ? null : read.failure;
+      if (read.ok) {
+        if (read.value.status === status) return end(null);
+        if (read.value.status !== from) return end('movedOn');
+        const sent = await this.send(pending, work, signal);
+        if (signal.aborted) return;
+        if (sent.ok) return stored.drop(orderId);
+        failure = sent.failure;
       }
-      if (now.ok && !mayBecome(now.value, status)) return failed(failureOf('refused', 'ORDER_MOVED_ON'));
-      const ports = commandPorts(gateway, environment(), { signal });
-      const result = await command(
-        { ...ports, ...(wait && { wait }) },
-        'orders.changeStatus',
-        { params: { storeId, id: orderId }, body: { order: { status } } },
-        { reconcile: readBack(read, (order) => order.status === status), onLost: () => put('unconfirmed') },
-      );
-      if (result.kind === 'answered' || result.kind === 'reconciled') {
-        put('done');
-        return succeeded('done');
+      if (failure !== null && !passing.has(failure.kind)) {
+        return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
-      return failed(result.kind === 'notApplied' ? failureOf('refused', 'NOT_APPLIED') : result.failure);
-    } finally {
-      if (!signal.aborted) this.works.drop(keyOf(orderId));
+      this.works.drop(keyOf(orderId));
+      await (this.ports.wait ?? wait)(resumeEvery);
     }
+  }
+
+  private read(orderId: number, signal: AbortSignal) {
+    return this.ports.gateway.call('orders.get', { params: { id: orderId } }, { signal });
+  }
+
+  private async send(
+    { orderId, storeId, status }: StatusChange,
+    work: StatusWork,
+    signal: AbortSignal,
+  ): Promise<Outcome<StatusChangeResult>> {
+    const { gateway, environment, wait } = this.ports;
+    const put = (state: StatusWork['state']) => {
+      if (!signal.aborted) this.works.put({ ...work, state, until: 0 });
+    };
+    const done = () => {
+      put('done');
+      return succeeded<StatusChangeResult>('done');
+    };
+    const read = () => this.read(orderId, signal);
+    const ended = (failure: Failure) => {
+      if (!signal.aborted) this.works.drop(keyOf(orderId));
+      return failed(failure);
+    };
+    put('sending');
+    // Some seconds have gone by: the customer may have cancelled, a colleague may have been quicker.
+    const now = await read();
+    if (now.ok && now.value.status === status) return done();
+    if (now.ok && !canTransitionTo(now.value, status)) return ended(failureOf('refused', 'ORDER_MOVED_ON'));
+    const ports = commandPorts(gateway, environment(), { signal });
+    const result = await command(
+      { ...ports, ...(wait && { wait }) },
+      'orders.changeStatus',
+      { params: { storeId, id: orderId }, body: { order: { status } } },
+      { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
+    );
+    if (result.kind === 'answered' || result.kind === 'reconciled') return done();
+    return ended(result.kind === 'notApplied' ? failureOf('refused', 'NOT_APPLIED') : result.failure);
   }
 }

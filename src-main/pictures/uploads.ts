@@ -8,7 +8,7 @@ import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
-import { putPicture } from '../api/pictureTransfer';
+import { uploadPicture } from '../api/pictureTransfer';
 
 interface UploadsPorts {
   gateway: Pick<Gateway, 'call'>;
@@ -17,7 +17,7 @@ interface UploadsPorts {
   epochSignal(): AbortSignal;
   /** Bytes that have been handed to the network. */
   progressed(uploadId: string, sent: number, total: number): void;
-  put?: typeof putPicture;
+  put?: typeof uploadPicture;
 }
 
 type Upload = Omit<ActionParsed<'pictures.upload'>, 'base64'> & { bytes: Uint8Array<ArrayBuffer> };
@@ -81,7 +81,7 @@ export class PictureUploads {
     const told = type ?? pictureTypeOf(bytes);
     if (told === null || !this.isKnown(url)) return failed(failureOf('badReply'));
     if (signal.aborted) return failed(failureOf('superseded'));
-    return (this.ports.put ?? putPicture)(
+    return (this.ports.put ?? uploadPicture)(
       url,
       { bytes, type: told },
       { signal, progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length) },

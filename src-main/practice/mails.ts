@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
-import { callEnds } from '../api/callEnds';
+import { createDeadlineSignal } from '../api/deadlineSignal';
 import { sendHttp } from '../api/http';
 import { callLimits } from '../api/limits';
 import type { PracticeReady } from './practiceEnvironment';
@@ -16,7 +16,7 @@ export const practiceMails = async ({
   port,
   secret,
 }: Pick<PracticeReady, 'port' | 'secret'>): Promise<Outcome<PracticeMail[]>> => {
-  const ends = callEnds(callLimits.deadline);
+  const ends = createDeadlineSignal(callLimits.deadline);
   try {
     const answer = await sendHttp(
       {

@@ -39,7 +39,7 @@ export class EpochState {
     return this.ends.signal;
   }
 
-  /** `newEpoch` where the tenant or the user is another one: calls under way end, and nobody takes their answers. */
+  /** `newEpoch` if the tenant or user changed: running calls end and their replies are dropped. */
   change(patch: Partial<SessionState>, newEpoch = false): void {
     const next: SessionState = {
       ...this.held,

@@ -21,12 +21,12 @@ export interface IdentityPort {
    * most keep that to themselves.
    */
   sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>>;
-  /** Sets the password of whoever got the mail with this code. */
+  /** Sets the password of the account that the code was mailed to. */
   resetPassword(code: string, password: string): Promise<Outcome<null>>;
   /** Ends what a token's login has opened elsewhere. Best effort. */
   revoke(idToken: string): Promise<void>;
 }
 
-/** Whether the provider itself ended the login, as opposed to not having been reached, having failed or being busy. */
-export const endsLogin = (failure: Failure): boolean =>
+/** True if the provider ended the login; false if it was unreachable, failed or busy. */
+export const isLoginRevoked = (failure: Failure): boolean =>
   failure.kind === 'unauthenticated' && (failure.code === 'SESSION_EXPIRED' || failure.code === 'USER_DISABLED');

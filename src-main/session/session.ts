@@ -5,17 +5,17 @@ import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/fa
 import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
 import { Backoff } from './backoff';
-import type { TenantEntry } from './signInSteps';
+import type { TenantInfo } from './signInSteps';
 import { EpochState } from './epochState';
 import type { IdentityPort } from './identity';
-import { Attempts } from './attempts';
+import { LatestAttempt } from './latestAttempt';
 import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 
 export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
   changed: (state: SessionState) => void;
-  /** Whoever is signed in now has given their password. */
+  /** Called when the user has given their password. */
   proved?: () => void;
   /** Removes what the pages may have stored. */
   forgetBrowserData: () => Promise<void>;
@@ -27,11 +27,11 @@ const superseded = () => failed(failureOf('superseded'));
 /** Who is signed in, at which tenant. All windows show this one state. */
 export class Session {
   private readonly shown: EpochState;
-  private readonly attempts: Attempts;
+  private readonly attempts: LatestAttempt;
   private readonly signInFlow: SignInFlow;
 
   constructor(private readonly ports: SessionPorts) {
-    this.attempts = new Attempts(ports.retry ?? new Backoff(2_000, 15_000));
+    this.attempts = new LatestAttempt(ports.retry ?? new Backoff(2_000, 15_000));
     this.shown = new EpochState({
       tenant: ports.memory.tenant ?? '',
       summary: ports.summary,
@@ -98,7 +98,7 @@ export class Session {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
     const attempt = this.attempts.take();
     const environment = await this.signInFlow.environment();
-    const entry = environment.ok ? await this.ports.signInSteps.loadExactly(tenant, environment.value) : environment;
+    const entry = environment.ok ? await this.ports.signInSteps.loadExactly(tenant) : environment;
     if (this.attempts.isOver(attempt)) return superseded();
     if (!entry.ok) {
       this.signInFlow.resume();
@@ -147,7 +147,7 @@ export class Session {
     this.change({ clockSkew });
   }
 
-  /** Somebody signed in here changed the tenant's settings or their own data. */
+  /** Called when the user changed the tenant's settings or their own data. */
   observed(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
     if (this.state.phase !== 'signedIn') return;
     if (changed.user) this.ports.memory.remember({ email: changed.user.email });
@@ -187,11 +187,11 @@ export class Session {
     return succeeded(this.state);
   }
 
-  private async entryOf(tenant: string): Promise<Outcome<TenantEntry>> {
+  private async entryOf(tenant: string): Promise<Outcome<TenantInfo>> {
     const { settings } = this.state;
     if (tenant === this.state.tenant && settings !== null) return succeeded({ tenant, settings });
     const environment = await this.signInFlow.environment();
-    return environment.ok ? this.ports.signInSteps.loadExactly(tenant, environment.value) : environment;
+    return environment.ok ? this.ports.signInSteps.loadExactly(tenant) : environment;
   }
 
   private callerWith(idToken: string | null): Caller {

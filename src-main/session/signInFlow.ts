@@ -1,19 +1,19 @@
 import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
-import type { SignInSteps, Person, TenantEntry } from './signInSteps';
+import type { SignInSteps, AuthenticatedUser, TenantInfo } from './signInSteps';
 import type { EpochState } from './epochState';
-import type { Logins } from './logins';
+import type { StoredLogins } from './storedLogins';
 import type { Tokens } from './tokens';
-import type { Attempts } from './attempts';
+import type { LatestAttempt } from './latestAttempt';
 
 export interface SignInFlowPorts {
   signInSteps: SignInSteps;
   tokens: Tokens;
-  logins: Logins;
+  logins: StoredLogins;
   /** Waits until it is known; rejects when it will not be. */
   environment: () => Promise<Environment>;
-  /** What the device remembers of the last session. */
+  /** Data of the last session on the device. */
   memory: { readonly tenant: string | null; remember(kept: { tenant?: string | null; email?: string | null }): void };
 }
 
@@ -24,7 +24,7 @@ export class SignInFlow {
   constructor(
     private readonly ports: SignInFlowPorts,
     private readonly shown: EpochState,
-    private readonly attempts: Attempts,
+    private readonly attempts: LatestAttempt,
   ) {}
 
   begin(attempt: number): Promise<void> {
@@ -43,7 +43,7 @@ export class SignInFlow {
   }
 
   /** Into the tenant's remembered login, or to its login screen. */
-  async enter(attempt: number, entry: TenantEntry): Promise<void> {
+  async enter(attempt: number, entry: TenantInfo): Promise<void> {
     const restored = await this.ports.signInSteps.restore(entry.tenant, () => !this.attempts.isOver(attempt));
     if (this.attempts.isOver(attempt)) return;
     switch (restored.kind) {
@@ -65,7 +65,7 @@ export class SignInFlow {
     }
   }
 
-  signedIn(entry: TenantEntry, { user, issued }: Person): void {
+  signedIn(entry: TenantInfo, { user, issued }: AuthenticatedUser): void {
     this.attempts.settled();
     this.ports.tokens.hold(this.ports.logins.accountOf(entry.tenant), issued);
     this.ports.memory.remember({ tenant: entry.tenant, email: user.email });
@@ -86,10 +86,10 @@ export class SignInFlow {
     if (!environment.ok) return this.unreachable(environment.failure);
     const { defaultTenant } = environment.value;
     const wanted = this.ports.memory.tenant ?? defaultTenant;
-    let entry = await this.ports.signInSteps.load(wanted, environment.value);
+    let entry = await this.ports.signInSteps.load(wanted);
     // A remembered tenant that was closed meanwhile must not lock the user out for good.
     if (!entry.ok && wanted !== defaultTenant && !this.attempts.isOver(attempt) && entry.failure.kind === 'missing') {
-      entry = await this.ports.signInSteps.load(defaultTenant, environment.value);
+      entry = await this.ports.signInSteps.load(defaultTenant);
     }
     if (this.attempts.isOver(attempt)) return;
     if (!entry.ok) return this.unreachable(entry.failure);
@@ -98,7 +98,7 @@ export class SignInFlow {
   }
 
   /** The login screen is there already: it goes only where the login holds and nobody has begun anything else. */
-  private async enterLate(attempt: number, entry: TenantEntry, answer: Promise<unknown>): Promise<void> {
+  private async enterLate(attempt: number, entry: TenantInfo, answer: Promise<unknown>): Promise<void> {
     const isOver = () => this.attempts.isOver(attempt);
     await answer;
     if (isOver()) return;
@@ -106,7 +106,7 @@ export class SignInFlow {
     if (!isOver() && restored.kind === 'person') this.signedIn(entry, restored.person);
   }
 
-  private signedOut(entry: TenantEntry, failure: Failure | null): void {
+  private signedOut(entry: TenantInfo, failure: Failure | null): void {
     this.attempts.settled();
     this.ports.tokens.drop();
     this.ports.memory.remember({ tenant: entry.tenant });

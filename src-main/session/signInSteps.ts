@@ -1,38 +1,37 @@
-import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
 import type { Gateway } from '../api/gateway';
 import type { Caller } from '../api/request';
-import { endsLogin, type IdentityPort, type IssuedTokens } from './identity';
-import type { Logins } from './logins';
+import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
+import type { StoredLogins } from './storedLogins';
 
-export interface TenantEntry {
+export interface TenantInfo {
   tenant: string;
   settings: Settings;
 }
 
-export interface Person {
+export interface AuthenticatedUser {
   user: CurrentUser;
   issued: IssuedTokens;
 }
 
-export type Restored =
+export type RestoreResult =
   | { kind: 'nobody' }
   /** The keychain has not answered: its user may be at the unlock prompt. */
   | { kind: 'late'; answer: Promise<unknown> }
-  | { kind: 'person'; person: Person }
+  | { kind: 'person'; person: AuthenticatedUser }
   /** The remembered login is over and was forgotten. */
   | { kind: 'over'; failure: Failure }
-  /** Nobody could say; the login stays remembered. */
+  /** The check failed; the login stays remembered. */
   | { kind: 'unknown'; failure: Failure };
 
 /** Who calls before anybody is signed in, or with tokens that are not yet the session's. */
 export const callerAs = (tenant: string, idToken: string | null = null): Caller => ({ tenant, idToken, user: null });
 
 /** Failures that say nothing about the tenant or the user: the platform was not reached. */
-export const isUnreached = ({ kind }: Failure): boolean =>
+export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
 /** Failures by which the platform itself does not take a user. Any other answer says nothing about them. */
@@ -44,28 +43,34 @@ export class SignInSteps {
   constructor(
     private readonly gateway: Pick<Gateway, 'call' | 'exchange'>,
     private readonly identity: IdentityPort,
-    private readonly logins: Logins,
+    private readonly logins: StoredLogins,
   ) {}
 
-  /** The tenant that serves this installation when asked for `wanted`, and its settings. */
-  async load(wanted: string, environment: Environment): Promise<Outcome<TenantEntry>> {
+  /** The tenant that serves this installation when asked for `wanted`, and its settings. A platform need not name it. */
+  async load(wanted: string): Promise<Outcome<TenantInfo>> {
     const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(wanted) });
     if (!requested.ok) return requested;
-    const tenant = requested.value.headers.get('tenant')?.trim() || environment.defaultTenant;
+    const tenant = requested.value.headers.get('tenant')?.trim() || wanted;
     const settings = await this.gateway.call('settings.get', {}, { as: callerAs(tenant) });
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }
 
   /** Like `load`, where another tenant will not do. */
-  async loadExactly(wanted: string, environment: Environment): Promise<Outcome<TenantEntry>> {
-    const entry = await this.load(wanted, environment);
-    if (entry.ok ? entry.value.tenant === wanted : isUnreached(entry.failure) || entry.failure.kind === 'server') {
+  async loadExactly(wanted: string): Promise<Outcome<TenantInfo>> {
+    const entry = await this.load(wanted);
+    if (
+      entry.ok
+        ? entry.value.tenant === wanted
+        : isConnectivityFailure(entry.failure) ||
+          entry.failure.kind === 'server' ||
+          entry.failure.kind === 'rateLimited'
+    ) {
       return entry;
     }
     return failed(failureOf('missing', 'TENANT_UNKNOWN'));
   }
 
-  async signIn(tenant: string, email: string, password: string): Promise<Outcome<Person>> {
+  async signIn(tenant: string, email: string, password: string): Promise<Outcome<AuthenticatedUser>> {
     const issued = await this.identity.signIn(tenant, email, password);
     if (!issued.ok) return issued;
     const me = await this.me(tenant, issued.value);
@@ -74,7 +79,7 @@ export class SignInSteps {
   }
 
   /** The tenant's remembered login. `isWanted` turns false when the user decided otherwise meanwhile. */
-  async restore(tenant: string, isWanted: () => boolean): Promise<Restored> {
+  async restore(tenant: string, isWanted: () => boolean): Promise<RestoreResult> {
     const entry = await this.logins.read(tenant);
     if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', answer: entry.late };
     const remembered = entry.value;
@@ -82,7 +87,7 @@ export class SignInSteps {
     const account = this.logins.accountOf(tenant);
     const issued = await this.identity.refresh(remembered);
     if (!isWanted()) return { kind: 'nobody' };
-    if (!issued.ok) return this.notRestored(account, issued.failure, endsLogin(issued.failure));
+    if (!issued.ok) return this.notRestored(account, issued.failure, isLoginRevoked(issued.failure));
     if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
     const me = await this.me(tenant, issued.value);
     if (!isWanted()) return { kind: 'nobody' };
@@ -94,7 +99,7 @@ export class SignInSteps {
     return this.gateway.call('session.me', {}, { as: callerAs(tenant, idToken) });
   }
 
-  private notRestored(account: string, failure: Failure, isOver: boolean): Restored {
+  private notRestored(account: string, failure: Failure, isOver: boolean): RestoreResult {
     if (!isOver) return { kind: 'unknown', failure };
     void this.logins.forget(account);
     return { kind: 'over', failure };

@@ -1,6 +1,6 @@
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
-import { endsLogin, type IdentityPort, type IssuedTokens } from './identity';
+import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 
 /** The tokens of one login. A new object for each login, so that what comes late can tell that it is too late. */
 interface Login {
@@ -27,7 +27,7 @@ export interface TokensPorts {
 const margin = 60_000;
 const pause = 10_000;
 
-/** The tokens of whoever is signed in, and the only place that holds them. */
+/** The only place that holds the user's tokens. */
 export class Tokens {
   private login: Login | null = null;
 
@@ -38,7 +38,7 @@ export class Tokens {
     this.login = { account, idToken, refreshToken, ...this.lifeOf(issued), refreshing: null };
   }
 
-  /** Lets go of them; a refresh under way finds nobody to give its tokens to. Gives the id token that was held. */
+  /** Drops the tokens, also those of a running refresh. Returns the last id token. */
   drop(): string | null {
     const idToken = this.login?.idToken ?? null;
     this.login = null;
@@ -97,7 +97,7 @@ export class Tokens {
     const outcome = await this.ports.identity.refresh(login.refreshToken);
     if (this.login !== login) return failed(failureOf('superseded'));
     if (!outcome.ok) {
-      if (endsLogin(outcome.failure)) {
+      if (isLoginRevoked(outcome.failure)) {
         this.login = null;
         this.ports.ended(outcome.failure);
       }

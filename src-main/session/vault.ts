@@ -1,5 +1,5 @@
-/** What the keychain said, or that it has not said anything yet. */
-export type Answer<T> =
+/** Result of the keychain, or no result yet. */
+export type KeychainResult<T> =
   | { done: true; value: T }
   /** `late` ends when the keychain answers after all; null where it has refused or there is none. */
   | { done: false; late: Promise<unknown> | null };
@@ -8,7 +8,7 @@ export type Answer<T> =
 export interface TokenVault {
   /** `memory` is forgotten when the app quits. */
   readonly remembers: 'keychain' | 'memory';
-  read(account: string): Promise<Answer<string | null>>;
+  read(account: string): Promise<KeychainResult<string | null>>;
   /** False where it is kept in memory only, so far. */
   keep(account: string, entry: string): Promise<boolean>;
   /** True only where an entry was removed. */
@@ -44,7 +44,7 @@ const refused = { done: false, late: null } as const;
  */
 export class KeychainVault implements TokenVault {
   private readonly memory = new Map<string, string>();
-  /** What the keychain does not have yet. */
+  /** Values not yet in the keychain. */
   private readonly unkept = new Map<string, string>();
   private keychain: Promise<Keychain | null> | null = null;
   private isLost = false;
@@ -58,7 +58,7 @@ export class KeychainVault implements TokenVault {
     return this.isLost || !this.hasKeychain ? 'memory' : 'keychain';
   }
 
-  async read(account: string): Promise<Answer<string | null>> {
+  async read(account: string): Promise<KeychainResult<string | null>> {
     const held = this.memory.get(account);
     if (held !== undefined) return { done: true, value: held };
     return this.ask((keychain) => keychain.getPassword(this.service, account));
@@ -81,8 +81,8 @@ export class KeychainVault implements TokenVault {
     return this.parts.service ?? 'Comanda';
   }
 
-  /** What is newest when its turn comes, and nothing where that was forgotten meanwhile. */
-  private write(account: string): Promise<Answer<void>> {
+  /** Writes the newest value when its turn comes, unless it was removed meanwhile. */
+  private write(account: string): Promise<KeychainResult<void>> {
     return this.ask(async (keychain) => {
       const entry = this.unkept.get(account);
       if (entry === undefined) return;
@@ -91,8 +91,8 @@ export class KeychainVault implements TokenVault {
     });
   }
 
-  private ask<T>(work: (keychain: Keychain) => Promise<T>): Promise<Answer<T>> {
-    const answer = this.last.then(async (): Promise<Answer<T>> => {
+  private ask<T>(work: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
+    const answer = this.last.then(async (): Promise<KeychainResult<T>> => {
       const keychain = await this.load();
       return keychain === null ? refused : { done: true, value: await work(keychain) };
     });
@@ -134,7 +134,7 @@ export class KeychainVault implements TokenVault {
     return this.keychain;
   }
 
-  private within<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  private within<T>(answer: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
     return new Promise((resolve) => {
       const limit = this.parts.limit ?? 3_000;
       const timer = setTimeout(() => {

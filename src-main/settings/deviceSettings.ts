@@ -1,15 +1,23 @@
 import * as v from 'valibot';
+import { defaultChoices, preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
+import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
+import { ownerKey, type SessionState } from '@shared/bridge/session';
+import type { OldestKept } from '../api/platformClock';
+import type { OpenRefunds, PendingStatuses } from '../orders/ports';
+import type { ValidLoginIds } from '../session/storedLogins';
 import {
-  defaultPreferences,
-  preferencesSchema,
-  type Preferences,
-  type PreferencesPatch,
-} from '@shared/bridge/preferences';
-import { alarmKinds } from '@shared/domain/sales/orderAlarms';
-import type { OpenRefunds } from '../orders/ports';
-import type { LoginMarks } from '../session/logins';
+  isOf,
+  openRefundsOf,
+  pendingStatusesOf,
+  readableRefunds,
+  readableRows,
+  readableStatuses,
+  tenantKey,
+  type TenantKey,
+} from './orderRecords';
+import { readableSearches, searchesOf, withoutOldSearches, withSearchesOf } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from '../watch/orderWatch';
-import type { SpecialKind, WindowKind } from '../windows/kinds';
+import type { SingletonWindowKind, WindowKind } from '../windows/kinds';
 
 const bounds = v.object({
   x: v.pipe(v.number(), v.integer()),
@@ -22,19 +30,21 @@ export type WindowBounds = v.InferOutput<typeof bounds>;
 
 /** Of tenants that nobody signs in to any more nothing is pruned. */
 const closingsKept = 1_000;
-const refundsKept = 200;
 const alarmsKept = 2_000;
 
-const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
-type TenantKey = v.InferOutput<typeof tenantKey>;
-const isOf =
-  ({ environment, tenant }: TenantKey) =>
-  (kept: TenantKey): boolean =>
-    kept.environment === environment && kept.tenant === tenant;
+/** Preferences of earlier versions that held phones and e-mails for longer than they may be: not carried on. */
+const retired = ['keptSearches', 'recentSearches'];
 
-/** All that is kept for this device: the choices that screens see, and what only the main process needs. */
-const deviceSchema = v.object({
-  preferences: v.fallback(preferencesSchema, defaultPreferences),
+const anyRecord = v.record(v.string(), v.unknown());
+
+/**
+ * All that is kept for this device: the choices that screens see, and what only the main process needs. Loose, because a later
+ * version may have written more: what this one does not know is written back as it was found.
+ */
+const deviceSchema = v.looseObject({
+  preferences: v.fallback(preferencesSchema, defaultChoices),
+  /** What all users searched for in lists; screens get their own alone. */
+  searches: v.fallback(readableSearches, []),
   /** Of the back office's window. */
   window: v.fallback(v.nullable(bounds), null),
   wall: v.fallback(v.nullable(bounds), null),
@@ -43,20 +53,19 @@ const deviceSchema = v.object({
   board: v.fallback(v.nullable(bounds), null),
   /** The same of the board of orders. */
   boardIsOpen: v.fallback(v.boolean(), false),
-  /** Account -> the id of its valid login, null once it was left; see session/logins.ts. */
+  /** Account -> the id of its valid login, null once it was left; see session/storedLogins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings that nobody is to be reminded of any more. */
-  acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
+  acknowledgedClosings: v.fallback(readableRows(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
   /** Alarms that nobody is to hear again. */
   acknowledgedAlarms: v.fallback(
-    v.array(v.object({ ...tenantKey.entries, kind: v.picklist(alarmKinds), orderId: v.number() })),
+    readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
     [],
   ),
-  /** Refunds that were sent and of which nobody knows yet whether the platform has them. */
-  openRefunds: v.fallback(
-    v.array(v.object({ ...tenantKey.entries, orderId: v.number(), paymentId: v.number(), key: v.string() })),
-    [],
-  ),
+  /** Refunds that are neither given nor refused yet. None is pruned: a second key could pay twice. */
+  openRefunds: v.fallback(readableRefunds, []),
+  /** Statuses of orders that somebody decided on and the platform does not have yet. */
+  pendingStatuses: v.fallback(readableStatuses, []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -64,7 +73,10 @@ const placeKeys = { office: 'window', wall: 'wall', board: 'board' } as const sa
   WindowKind,
   keyof Device
 >;
-const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies Record<SpecialKind, keyof Device>;
+const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies Record<
+  SingletonWindowKind,
+  keyof Device
+>;
 
 interface DeviceSettingsPorts {
   /** What the file held. */
@@ -72,7 +84,11 @@ interface DeviceSettingsPorts {
   /** Rejects when the disk does. Null where nothing may be written in this run. */
   save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
-  notSaved: (cause: unknown) => void;
+  /** The platform's time (ms). */
+  now?: () => number;
+  /** Without it nothing is too old. */
+  oldestKept?: OldestKept;
+  onWriteError: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
   pause?: number;
 }
@@ -83,47 +99,84 @@ interface DeviceSettingsPorts {
  */
 export class DeviceSettings {
   private device: Device;
+  /** Preferences that only a later version knows, for its return. */
+  private readonly laterPreferences: Record<string, unknown>;
   private isDirty = false;
   private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
+  private owner: string | null = null;
   private saving: Promise<boolean> = Promise.resolve(true);
 
   constructor(private readonly ports: DeviceSettingsPorts) {
     this.device = v.parse(deviceSchema, ports.found);
+    const { preferences } = v.parse(v.object({ preferences: v.fallback(anyRecord, {}) }), ports.found);
+    this.laterPreferences = Object.fromEntries(
+      Object.entries(preferences).filter(([name]) => !Object.hasOwn(defaultChoices, name) && !retired.includes(name)),
+    );
   }
 
   get preferences(): Preferences {
-    return this.device.preferences;
+    const { owner, device } = this;
+    return {
+      ...device.preferences,
+      recentSearches: owner === null ? [] : searchesOf(device.searches, owner, this.oldestKept),
+    };
+  }
+
+  /** Screens see the searches of whoever is signed in. */
+  follow({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
+    const owner = phase === 'signedIn' && state.user !== null ? ownerKey(state) : null;
+    if (owner === this.owner) return;
+    this.owner = owner;
+    this.pruneSearches();
+    this.ports.changed(this.preferences);
+  }
+
+  pruneSearches(): void {
+    const searches = withoutOldSearches(this.device.searches, this.oldestKept);
+    if (JSON.stringify(searches) !== JSON.stringify(this.device.searches)) this.set({ searches });
   }
 
   boundsOf(window: WindowKind): WindowBounds | null {
     return this.device[placeKeys[window]];
   }
 
-  isOpen(window: SpecialKind): boolean {
+  isOpen(window: SingletonWindowKind): boolean {
     return this.device[openKeys[window]];
   }
 
   setPreferences(patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email'>): Preferences {
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const preferences: Preferences = { ...this.device.preferences, ...given };
-    if (JSON.stringify(preferences) !== JSON.stringify(this.device.preferences)) {
-      this.set({ preferences });
-      this.ports.changed(preferences);
+    const before = JSON.stringify(this.preferences);
+    const { recentSearches, ...choices }: Partial<Preferences> = given;
+    const preferences = { ...this.device.preferences, ...choices };
+    const { owner, device } = this;
+    const searches =
+      owner === null || recentSearches === undefined
+        ? device.searches
+        : withSearchesOf(device.searches, owner, recentSearches, {
+            now: this.now(),
+            oldestKept: this.oldestKept,
+          });
+    this.device = { ...device, preferences, searches };
+    const after = this.preferences;
+    if (JSON.stringify(after) !== before) {
+      this.set({});
+      this.ports.changed(after);
     }
-    return preferences;
+    return after;
   }
 
   rememberBounds(window: WindowKind, bounds: WindowBounds): void {
     this.set({ [placeKeys[window]]: bounds });
   }
 
-  rememberIsOpen(window: SpecialKind, isOpen: boolean): void {
+  rememberIsOpen(window: SingletonWindowKind, isOpen: boolean): void {
     if (isOpen !== this.isOpen(window)) this.set({ [openKeys[window]]: isOpen });
   }
 
   /** Which logins are valid. Written at once: a mark that waits is one that a crash may lose. */
-  readonly logins: LoginMarks = {
+  readonly logins: ValidLoginIds = {
     of: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
     set: async (account, id) => {
       const others = Object.entries(this.device.logins).filter(([each]) => each !== account);
@@ -144,7 +197,7 @@ export class DeviceSettings {
         const kept = [...all(), { environment, tenant, closingId }];
         this.set({ acknowledgedClosings: kept.slice(-closingsKept) });
       },
-      keepOnly: (closingIds: readonly number[]): void => {
+      retainOnly: (closingIds: readonly number[]): void => {
         const left = all().filter((kept) => !isOwn(kept) || closingIds.includes(kept.closingId));
         if (left.length < all().length) this.set({ acknowledgedClosings: left });
       },
@@ -163,7 +216,7 @@ export class DeviceSettings {
         const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
         this.set({ acknowledgedAlarms: [...others, ...added].slice(-alarmsKept) });
       },
-      keepOnly: (holds) => {
+      retainOnly: (holds) => {
         const left = all().filter((kept) => !isOwn(kept) || holds(kept));
         if (left.length < all().length) this.set({ acknowledgedAlarms: left });
       },
@@ -171,32 +224,32 @@ export class DeviceSettings {
   }
 
   /** The open refunds of one tenant. Written at once: one that a crash loses could be paid twice. */
-  openRefunds({ environment, tenant }: TenantKey): OpenRefunds {
-    const isOwn = isOf({ environment, tenant });
-    const without = (paymentId: number) =>
-      this.device.openRefunds.filter((kept) => !isOwn(kept) || kept.paymentId !== paymentId);
-    return {
-      all: () => this.device.openRefunds.filter(isOwn),
-      keep: async (refund) => {
-        const kept = [...without(refund.paymentId), { environment, tenant, ...refund }];
-        this.set({ openRefunds: kept.slice(-refundsKept) });
-        await this.flush();
-      },
-      drop: (paymentId) => {
-        const left = without(paymentId);
-        if (left.length < this.device.openRefunds.length) this.set({ openRefunds: left });
-      },
-    };
+  openRefunds(owner: TenantKey): OpenRefunds {
+    return openRefundsOf(owner, {
+      all: () => this.device.openRefunds,
+      set: (openRefunds) => this.set({ openRefunds }),
+      flush: () => this.flush(),
+    });
+  }
+
+  /** The pending statuses of one user at one tenant. Written at once: a crash must not lose what somebody decided. */
+  pendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
+    return pendingStatusesOf(owner, {
+      all: () => this.device.pendingStatuses,
+      set: (pendingStatuses) => this.set({ pendingStatuses }),
+      flush: () => this.flush(),
+    });
   }
 
   /** The platform of this environment begins anew: its ids will stand for other closings, orders and payments. */
   forgetPlatform(environment: string): void {
     const isOther = (kept: TenantKey) => kept.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, openRefunds } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, openRefunds, pendingStatuses } = this.device;
     this.set({
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
       openRefunds: openRefunds.filter(isOther),
+      pendingStatuses: pendingStatuses.filter(isOther),
     });
   }
 
@@ -206,6 +259,12 @@ export class DeviceSettings {
     this.timer = null;
     this.saving = this.saving.then(() => this.save());
     return this.saving;
+  }
+
+  private readonly oldestKept: OldestKept = (keptFor) => this.ports.oldestKept?.(keptFor) ?? -Infinity;
+
+  private now(): number {
+    return this.ports.now?.() ?? Date.now();
   }
 
   private set(patch: Partial<Device>): void {
@@ -219,12 +278,13 @@ export class DeviceSettings {
     if (this.ports.save === null) return false;
     this.isDirty = false;
     try {
-      await this.ports.save({ ...this.device });
+      const preferences = { ...this.laterPreferences, ...this.device.preferences };
+      await this.ports.save({ ...this.device, preferences });
       this.hasReported = false;
       return true;
     } catch (cause) {
       this.isDirty = true;
-      if (!this.hasReported) this.ports.notSaved(cause);
+      if (!this.hasReported) this.ports.onWriteError(cause);
       this.hasReported = true;
       return false;
     }

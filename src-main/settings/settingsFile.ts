@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs';
-import { writeWhole } from '../files/writeWhole';
+import { writeFileAtomic } from '../files/writeFileAtomic';
 
-export interface FoundSettings {
+export interface LoadedSettings {
   values: Record<string, unknown>;
   /**
    * `damaged` lies beside under another name now; `locked` is there but cannot be read or put aside, and must not be written
@@ -45,7 +45,7 @@ const textOf = (path: string, read: (path: string) => string): string | null => 
 };
 
 /** The last good copy, without its logins: which of them were left since nobody knows. */
-const fromCopy = (path: string): Pick<FoundSettings, 'values' | 'isCopy'> => {
+const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
     const { logins: _unknown, ...values } = parseSettings(readFileSync(copyOf(path), 'utf8'));
     return { values, isCopy: true };
@@ -62,7 +62,7 @@ export const readSettingsFile = (
   path: string,
   now: Date = new Date(),
   read: (path: string) => string = (one) => readFileSync(one, 'utf8'),
-): FoundSettings => {
+): LoadedSettings => {
   let text: string | null;
   try {
     text = textOf(path, read);
@@ -83,6 +83,6 @@ export const readSettingsFile = (
 };
 
 /** Refreshes the last good copy; only from what was read. */
-export const keepGoodCopy = async (path: string, { state, values }: FoundSettings): Promise<void> => {
-  if (state === 'read') await writeWhole(copyOf(path), JSON.stringify(values), 0o600);
+export const saveBackup = async (path: string, { state, values }: LoadedSettings): Promise<void> => {
+  if (state === 'read') await writeFileAtomic(copyOf(path), JSON.stringify(values), 0o600);
 };

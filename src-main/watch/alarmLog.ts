@@ -1,10 +1,13 @@
-import { alarmsKeptFor, type AlarmEnd, type LoggedAlarm, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import type { OldestKept } from '../api/platformClock';
+import { alarmRetention, type AlarmEnd, type LoggedAlarm, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 
 /** More in a week nobody looks through; the oldest make room. */
-const mostKept = 3_000;
+const maxLogEntries = 3_000;
 
 interface LogPorts {
+  /** The platform's time. */
   now: () => number;
+  oldestKept: OldestKept;
   /** It holds something else now. */
   changed: (alarms: readonly LoggedAlarm[]) => void;
 }
@@ -53,11 +56,11 @@ export class AlarmLog {
   }
 
   private isTooOld({ at }: LoggedAlarm): boolean {
-    return at < this.ports.now() - alarmsKeptFor;
+    return at < this.ports.oldestKept(alarmRetention);
   }
 
   private set(alarms: LoggedAlarm[]): void {
-    this.alarms = alarms.filter((alarm) => !this.isTooOld(alarm)).slice(-mostKept);
+    this.alarms = alarms.filter((alarm) => !this.isTooOld(alarm)).slice(-maxLogEntries);
     this.ports.changed(this.alarms);
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { alarmEnds, alarmKinds, alarmsKeptFor, type LoggedAlarm } from '@shared/domain/sales/orderAlarms';
-import type { DraftDisk } from '../drafts/draftFolder';
+import { alarmEnds, alarmKinds, alarmRetention, type LoggedAlarm } from '@shared/domain/sales/orderAlarms';
+import type { OldestKept } from '../api/platformClock';
+import type { FileStorage } from '../files/fileStorage';
 
 const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
 type LogOwner = v.InferOutput<typeof ownerSchema>;
@@ -9,7 +10,7 @@ type LogOwner = v.InferOutput<typeof ownerSchema>;
 const alarmSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   kind: v.picklist(alarmKinds),
-  orderId: v.number(),
+  orderId: v.nullable(v.number()),
   number: v.nullable(v.number()),
   storeName: v.nullable(v.string()),
   at: v.number(),
@@ -44,10 +45,9 @@ const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
     .slice(0, 32)}.json`;
 
 interface LogsPorts {
-  disk: DraftDisk;
-  /** The platform's time. */
-  now: () => number;
-  notWritten: (cause: unknown) => void;
+  disk: FileStorage;
+  oldestKept: OldestKept;
+  onWriteError: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
   pause?: number;
 }
@@ -86,10 +86,12 @@ export class AlarmLogs {
     return this.writing;
   }
 
-  /** Removes logs in which all is too old, of whomever. */
-  async prune(): Promise<void> {
-    const oldest = this.ports.now() - alarmsKeptFor;
-    await this.remove(({ alarms }) => alarms.every(({ at }) => at < oldest));
+  /** Removes logs in which all is too old, of whomever at this environment. */
+  async prune(environment: string): Promise<void> {
+    const oldest = this.ports.oldestKept(alarmRetention);
+    await this.remove(
+      ({ owner, alarms }) => owner.environment === environment && alarms.every(({ at }) => at < oldest),
+    );
   }
 
   /** The data of an environment begin anew: its orders are others then. */
@@ -112,7 +114,7 @@ export class AlarmLogs {
         await this.ports.disk.write(name, JSON.stringify({ version: 1, ...wanted }));
         if (this.waiting.get(name) === wanted) this.waiting.delete(name);
       } catch (cause) {
-        this.ports.notWritten(cause);
+        this.ports.onWriteError(cause);
       }
     }
   }

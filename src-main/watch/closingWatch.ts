@@ -1,13 +1,13 @@
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import type { Outcome } from '@shared/bridge/failure';
 import type { Store, StoreRow } from '@shared/contract/stores';
-import type { KnownSurroundings } from '@shared/domain/stores/closedCauses';
+import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { storeStateOf } from '@shared/domain/stores/storeState';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
-import { EndingClosings } from './endingClosings';
+import { ClosingEndTimer } from './closingEndTimer';
 import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosings';
-import type { TrayView } from './trayLook';
+import type { TrayInput } from './trayContent';
 
 /** Whose stores they are, and what of their closings is told. */
 export interface ClosingWatchPorts {
@@ -22,25 +22,25 @@ export interface ClosingWatchPorts {
   /** Those that nobody has acknowledged; told to all windows. */
   forgotten: (forgotten: readonly ForgottenClosing[]) => void;
   /** For the tray; null: nobody watches any more. */
-  shown: (view: TrayView | null) => void;
+  shown: (view: TrayInput | null) => void;
   ended: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[]) => void;
   broke: (cause: unknown) => void;
   now: () => number;
   /** What the state of every store hangs on. */
-  surroundings: () => Pick<KnownSurroundings, 'subscription' | 'keepsAmounts'>;
+  surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
 }
 
 /** Watches the closings of one tenant's stores for one person, from sign-in to the end of it. */
 export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   private isOver = false;
-  private readonly ending: EndingClosings;
+  private readonly ending: ClosingEndTimer;
   private readonly closings: ForgottenClosings;
   private forgotten: readonly ForgottenClosing[] = [];
 
   constructor(private readonly ports: ClosingWatchPorts) {
     const { zone, readStores, readStore, acknowledged, now } = ports;
-    this.ending = new EndingClosings({ zone, now, due: () => void readStores() });
+    this.ending = new ClosingEndTimer({ zone, now, due: () => void readStores() });
     this.closings = new ForgottenClosings({ zone, now, acknowledged, readStore });
   }
 
@@ -53,7 +53,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.ending.observe(row);
   }
 
-  wasRead({ beganAt, ok, isTaken }: { beganAt: number; ok: boolean; isTaken: boolean }): void {
+  onPolled({ beganAt, ok, isTaken }: { beganAt: number; ok: boolean; isTaken: boolean }): void {
     if (isTaken) this.tellEnded(beganAt);
     if (ok) this.closings.prune(this.ports.view().rows);
     this.remind();

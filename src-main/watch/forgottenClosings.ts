@@ -1,15 +1,15 @@
 import type { Outcome } from '@shared/bridge/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { Store, StoreRow } from '@shared/contract/stores';
-import { keepsOrdersOut, longClosings, remindEvery } from '@shared/domain/stores/closingWatch';
-import { StoreHours } from './storeHours';
+import { blocksOrders, closingsWithoutEnd, remindEvery } from '@shared/domain/stores/closingWatch';
+import { StoreHoursCache } from './storeHoursCache';
 
 /** Closings that somebody here knows of and wants no reminders of, for one tenant. */
 export interface AcknowledgedClosings {
   has: (closingId: number) => boolean;
   add: (closingId: number) => void;
   /** Forgets those of closings that are over. */
-  keepOnly: (closingIds: readonly number[]) => void;
+  retainOnly: (closingIds: readonly number[]) => void;
 }
 
 interface ForgottenPorts {
@@ -22,18 +22,20 @@ interface ForgottenPorts {
 
 /** Finds the closings that nothing ends while their store would take orders, and says when to remind of them. */
 export class ForgottenClosings {
-  private readonly hours: StoreHours | null;
+  private readonly hours: StoreHoursCache | null;
   private readonly remindedAt = new Map<number, number>();
 
   constructor(private readonly ports: ForgottenPorts) {
     const { readStore, now } = ports;
-    this.hours = readStore === null ? null : new StoreHours({ readStore, now });
+    this.hours = readStore === null ? null : new StoreHoursCache({ readStore, now });
   }
 
   /** Reads the hours of the stores that may be forgotten, where they are not known; whether something was learnt. */
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
     const { zone, now } = this.ports;
-    return (await this.hours?.read(new Set(longClosings(stores, now(), zone).map(({ storeId }) => storeId)))) ?? false;
+    return (
+      (await this.hours?.read(new Set(closingsWithoutEnd(stores, now(), zone).map(({ storeId }) => storeId)))) ?? false
+    );
   }
 
   /** A whole store as it was just read. */
@@ -44,10 +46,10 @@ export class ForgottenClosings {
   /** Those that nobody here has acknowledged. */
   among(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
-    return longClosings(stores, now(), zone).filter((closing) => {
+    return closingsWithoutEnd(stores, now(), zone).filter((closing) => {
       const store = this.hours?.of(closing.storeId);
       if (store === undefined || acknowledged.has(closing.closingId)) return false;
-      return keepsOrdersOut(closing, store, now(), zone);
+      return blocksOrders(closing, store, now(), zone);
     });
   }
 
@@ -64,6 +66,6 @@ export class ForgottenClosings {
 
   /** After a complete reading. */
   prune(stores: readonly StoreRow[]): void {
-    this.ports.acknowledged.keepOnly(stores.flatMap(({ currentClosings }) => currentClosings.map(({ id }) => id)));
+    this.ports.acknowledged.retainOnly(stores.flatMap(({ currentClosings }) => currentClosings.map(({ id }) => id)));
   }
 }

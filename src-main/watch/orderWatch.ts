@@ -1,25 +1,34 @@
 import type { LiveOrder } from '@shared/contract/orderRows';
 import {
-  begins,
-  holds,
-  standingOf,
+  raisedAlarms,
+  alarmConditions,
+  orderAlarmKinds,
+  alarmFacts,
   type AlarmKind,
   type OrderAlarm,
-  type OrderStanding,
+  type OrderAlarmKind,
+  type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
-import { ordersOldAfter } from '@shared/domain/sales/orderLife';
+import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
 import type { AlarmLog } from './alarmLog';
 
-export type AlarmMark = Pick<OrderAlarm, 'kind' | 'orderId'>;
+export interface AlarmMark {
+  kind: OrderAlarmKind;
+  orderId: number;
+}
+
+/** What tells an alarm of an order from others; null for one that is of none. */
+const markOf = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
+  kind === 'unavailable' || orderId === null ? null : { kind, orderId };
 
 /** Alarms that somebody on this device knows of, for one tenant: a restart does not ring for them again. */
 export interface AcknowledgedAlarms {
   has: (mark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
   /** Forgets those that are true no more: they may begin again. */
-  keepOnly: (holds: (mark: AlarmMark) => boolean) => void;
+  retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
 }
 
 export interface OrderWatchPorts {
@@ -37,10 +46,12 @@ export interface OrderWatchPorts {
 
 /** Goes by the orders of one tenant for one person, and keeps what somebody has to hear of. */
 export class OrderWatch implements LiveObserver<LiveOrder> {
-  private readonly known = new Map<number, OrderStanding>();
+  private readonly known = new Map<number, AlarmFacts>();
   private raised: OrderAlarm[] = [];
   /** The instant of the reading that was looked at last. */
   private lookedAt: number | null = null;
+  /** No order can be read. */
+  private isUnavailable = false;
 
   constructor(private readonly ports: OrderWatchPorts) {}
 
@@ -48,21 +59,23 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (readAt === null) return;
     const { now, zone, isWanted, acknowledged, log } = this.ports;
     const isFirst = this.lookedAt === null;
-    const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersOldAfter;
+    const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
     this.lookedAt = readAt;
-    const standings = new Map(rows.map((order) => [order.id, standingOf(order, now(), zone)]));
-    const isSo = ({ kind, orderId }: AlarmMark): boolean => {
-      const standing = standings.get(orderId);
-      return standing !== undefined && holds[kind](standing);
+    const standings = new Map(rows.map((order) => [order.id, alarmFacts(order, now(), zone)]));
+    const isSo = (alarm: Pick<OrderAlarm, 'kind' | 'orderId'>): boolean => {
+      const mark = markOf(alarm);
+      if (mark === null) return this.isUnavailable;
+      const standing = standings.get(mark.orderId);
+      return standing !== undefined && alarmConditions[mark.kind](standing);
     };
-    acknowledged.keepOnly(isSo);
+    acknowledged.retainOnly(isSo);
     if (isFirst) this.takeUp(isSo);
 
     const begun: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of rows) {
       const standing = standings.get(orderId);
       if (standing === undefined) continue;
-      for (const kind of begins(this.known.get(orderId) ?? null, standing, isFirst)) {
+      for (const kind of raisedAlarms(this.known.get(orderId) ?? null, standing, isFirst)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
         if (!isWanted(kind) || isKnown) continue;
         begun.push({ id: log.nextId(), kind, orderId, number, storeName, at: now() });
@@ -80,13 +93,32 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   acknowledge(ids: readonly number[]): boolean {
     const seen = this.raised.filter(({ id }) => ids.includes(id));
     if (seen.length === 0) return false;
-    this.ports.acknowledged.add(seen);
+    this.ports.acknowledged.add(seen.map(markOf).filter((mark) => mark !== null));
     this.ports.log.end(
       seen.map(({ id }) => id),
       'seen',
     );
     this.set(this.raised.filter((alarm) => !seen.includes(alarm)));
     return true;
+  }
+
+  /** No order could be read for too long: nobody would hear of a new one. */
+  unavailable(): void {
+    const { log, isWanted, now } = this.ports;
+    this.isUnavailable = true;
+    // Whoever wants to hear of no order does not miss any.
+    if (!isWanted('unavailable') || !orderAlarmKinds.some(isWanted)) return;
+    const kind = 'unavailable' as const;
+    const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
+    log.add([alarm]);
+    this.set([...this.raised, alarm]);
+    this.ports.begun([alarm], false);
+  }
+
+  /** Orders are read again. */
+  available(): void {
+    this.isUnavailable = false;
+    this.keep(({ kind }) => kind !== 'unavailable');
   }
 
   /** What is wanted may be something else now. */
@@ -103,10 +135,13 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** What rang when the app ended, or when somebody left, rings on: nobody has seen it, and it is still so. */
-  private takeUp(isSo: (mark: AlarmMark) => boolean): void {
+  private takeUp(isSo: (alarm: OrderAlarm) => boolean): void {
     const { log, acknowledged } = this.ports;
     const left = log.all.filter(({ end }) => end === null);
-    const seen = left.filter((alarm) => acknowledged.has(alarm));
+    const seen = left.filter((alarm) => {
+      const mark = markOf(alarm);
+      return mark !== null && acknowledged.has(mark);
+    });
     log.end(
       seen.map(({ id }) => id),
       'seen',

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
-import { addressedPicturePath, pictureKeyOf } from '@shared/domain/platform/pictures';
+import { externalPicturePath, pictureKeyOf } from '@shared/domain/platform/pictures';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
 export const appScheme = 'app';
@@ -95,7 +95,7 @@ const fetched = ({ bytes, type }: Fetched, method: string): Response =>
 const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
   const key = pictureKeyOf(path);
   if (key !== null) return picture?.(key) ?? null;
-  if (path !== addressedPicturePath) return undefined;
+  if (path !== externalPicturePath) return undefined;
   return addressedPicture?.(new URL(url).searchParams.get('address') ?? '') ?? null;
 };
 

@@ -7,15 +7,15 @@ import {
   type Rectangle,
   type WebContents,
 } from 'electron';
-import { channels, type BridgeEvent } from '@shared/bridge/bridge';
+import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from './appScheme';
-import { spareScreen, steppedAside, usableBounds, windowSize } from './bounds';
-import { errorUrlOf } from './errorPage';
-import { addressOf, specialKinds, type SpecialKind, type WindowKind } from './kinds';
+import { secondaryScreen, cascadedBounds, usableBounds, windowSize } from './bounds';
+import { errorUrlOf, returnUrlFor } from './errorPage';
+import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from './kinds';
 import { recoverWhenBroken } from './recovery';
-import { askBeforeClosing, isAppQuitting } from './unsavedQuestion';
+import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 
 export interface WindowOptions {
   preload: string;
@@ -69,7 +69,7 @@ export class AppWindows {
     this.openSpecial('board');
   }
 
-  private openSpecial(kind: SpecialKind): void {
+  private openSpecial(kind: SingletonWindowKind): void {
     const [known] = this.all(kind);
     if (known === undefined) {
       this.createSpecial(kind);
@@ -84,7 +84,7 @@ export class AppWindows {
 
   /** Opens again what was on screen when the app ended last; whoever works here keeps the keyboard. */
   restoreSpecial(): void {
-    for (const kind of specialKinds) {
+    for (const kind of singletonWindowKinds) {
       if (this.options.settings.isOpen(kind) && this.all(kind).length === 0) {
         this.createSpecial(kind, { inactive: true });
       }
@@ -100,7 +100,7 @@ export class AppWindows {
     const able = [...this.all('board'), ...this.all('office'), ...this.all('wall')];
     const window = able.find((each) => !each.isDestroyed() && this.showsOurs(each.webContents));
     if (window === undefined) shell.beep();
-    else this.tellOne(window, event);
+    else this.sendToWindow(window, event);
   }
 
   /** Brings a window of the back office to the front, and opens one where there is none. */
@@ -120,9 +120,9 @@ export class AppWindows {
   }
 
   /** Tells one window, where it shows a page of ours. */
-  tellOne(window: BrowserWindow, event: BridgeEvent): void {
+  sendToWindow(window: BrowserWindow, event: BridgeEvent): void {
     if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
-      window.webContents.send(channels.event, JSON.stringify(event));
+      window.webContents.send(ipcChannels.event, JSON.stringify(event));
     }
   }
 
@@ -132,7 +132,7 @@ export class AppWindows {
     let isTold = false;
     for (const { webContents } of this.windows.keys()) {
       if (!this.showsOurs(webContents)) continue;
-      webContents.send(channels.event, text);
+      webContents.send(ipcChannels.event, text);
       isTold = true;
     }
     return isTold;
@@ -164,7 +164,7 @@ export class AppWindows {
     return [...this.windows].filter(([, each]) => each === kind).map(([window]) => window);
   }
 
-  private createSpecial(kind: SpecialKind, how: { inactive?: boolean } = {}): void {
+  private createSpecial(kind: SingletonWindowKind, how: { inactive?: boolean } = {}): void {
     const { settings } = this.options;
     const { place, maximized } = this.remembered(kind);
     const window = this.create(kind, { place: place ?? this.spareScreen(), maximized, ...how });
@@ -219,7 +219,7 @@ export class AppWindows {
     this.rememberBoundsOf(window, kind);
     askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
-      load: () => this.load(window, kind),
+      load: (where) => this.load(window, kind, where),
       errorUrl: errorUrlOf(kind),
       log: this.options.log,
     });
@@ -228,13 +228,15 @@ export class AppWindows {
   }
 
   private addressOf(kind: WindowKind): string {
-    return addressOf(kind, this.options.devUrl ?? undefined);
+    return windowUrl(kind, this.options.devUrl ?? undefined);
   }
 
-  private load(window: BrowserWindow, kind: WindowKind): void {
+  private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
+    const shown = window.webContents.getURL();
+    const isUsable = where === 'same' && kind === 'office' && this.isOurPage(shown) && returnUrlFor(shown) === null;
     // A load that another one overtakes is reported as failed, too.
     window
-      .loadURL(this.addressOf(kind))
+      .loadURL(isUsable ? shown : this.addressOf(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
   }
 
@@ -257,7 +259,7 @@ export class AppWindows {
     const wanted = place ?? near?.getNormalBounds();
     if (wanted === undefined) return null;
     const { workArea } = screen.getDisplayMatching(wanted);
-    return steppedAside(
+    return cascadedBounds(
       wanted,
       others.map((window) => window.getNormalBounds()),
       workArea,
@@ -267,7 +269,7 @@ export class AppWindows {
   private spareScreen(): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow() ?? this.all('office')[0];
     if (focused === undefined) return null;
-    return spareScreen(
+    return secondaryScreen(
       screen.getAllDisplays().map(({ workArea }) => workArea),
       screen.getDisplayMatching(focused.getBounds()).workArea,
     );

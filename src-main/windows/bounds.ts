@@ -16,7 +16,7 @@ const overlap = (start: number, length: number, otherStart: number, otherLength:
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
 /** The area of another screen than the one people work on, for a window that is looked at meanwhile. */
-export const spareScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
+export const secondaryScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
   screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
 
 /** How far a window stands aside of another one: its title bar stays in sight. */
@@ -30,7 +30,7 @@ const isCovered = (place: Area, others: readonly Area[]): boolean =>
  * The place, or one a few steps down and to the right where another window's corner is there already; as small as the
  * screen asks for, and from its corner again where even that does not fit.
  */
-export const steppedAside = (place: Area, others: readonly Area[], screen: Area): Area => {
+export const cascadedBounds = (place: Area, others: readonly Area[], screen: Area): Area => {
   let at = place;
   for (let steps = 0; steps < mostSteps && isCovered(at, others); steps += 1) {
     const x = at.x + step;

@@ -8,6 +8,12 @@ export class CrashBudget {
     private readonly monotonic: () => number = () => performance.now(),
   ) {}
 
+  /** Whether none has been spent lately. */
+  get isWhole(): boolean {
+    const now = this.monotonic();
+    return this.times.every((at) => now - at >= this.within);
+  }
+
   /** Spends one try; false when they are used up. */
   spend(): boolean {
     const now = this.monotonic();

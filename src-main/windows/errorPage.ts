@@ -1,5 +1,5 @@
 import { appHost, appScheme } from './appScheme';
-import { addressOf, specialKinds, type WindowKind } from './kinds';
+import { windowUrl, singletonWindowKinds, type WindowKind } from './kinds';
 import { texts } from './texts';
 
 const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<
@@ -16,9 +16,9 @@ export const closeUrl = own(closePath);
 export const errorUrlOf = (kind: WindowKind): string => own(paths[kind]);
 
 /** Where the page of last resort leads back to; null for every other page. */
-export const wayBackFrom = (url: string): string | null => {
-  const kind = (['office', ...specialKinds] as const).find((each) => errorUrlOf(each) === url);
-  return kind === undefined ? null : addressOf(kind);
+export const returnUrlFor = (url: string): string | null => {
+  const kind = (['office', ...singletonWindowKinds] as const).find((each) => errorUrlOf(each) === url);
+  return kind === undefined ? null : windowUrl(kind);
 };
 
 const { title, explanation, reopen, close } = texts.crashed;
@@ -35,7 +35,7 @@ const pageOf = (kind: WindowKind): string => `<!doctype html>
   a.first { background: #2d6ef0; color: #fff; }
 </style></head>
 <body><h1>${title}</h1><p>${explanation}</p>
-<p><a class="first" href="${addressOf(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
+<p><a class="first" href="${windowUrl(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
 </html>`;
 
 /** Shown when the screens do not stay up. They need no script: what broke may be just that. */

@@ -1,5 +1,5 @@
 import type { Event as ElectronEvent, Session, WebContents } from 'electron';
-import { closeUrl, wayBackFrom } from './errorPage';
+import { closeUrl, returnUrlFor } from './errorPage';
 
 /** Everything a page could reach on a network or a disk, other than through app://. */
 const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
@@ -33,7 +33,7 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
  * Leads what webRequest does not see in the pages' session, as WebRTC's TCP, to a proxy that is not there, also on its way to
  * this computer itself.
  */
-export const leadNowhere = (session: Session, devOrigin: string | null): Promise<void> =>
+export const blockDirectConnections = (session: Session, devOrigin: string | null): Promise<void> =>
   session.setProxy({
     mode: 'fixed_servers',
     proxyRules: 'http://127.0.0.1:1',
@@ -46,7 +46,7 @@ const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
 /** Pages stay where they are: no other page in the window, no other window, no page inside the page. */
 export const guardContents = (contents: WebContents, devOrigin: string | null): void => {
   const refuse = (event: ElectronEvent<{ url: string }>) => {
-    const wayBack = wayBackFrom(contents.getURL());
+    const wayBack = returnUrlFor(contents.getURL());
     if (wayBack !== null && event.url === wayBack) return;
     if (devOrigin !== null && URL.canParse(event.url) && new URL(event.url).origin === devOrigin) return;
     event.preventDefault();

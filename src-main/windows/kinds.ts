@@ -1,10 +1,10 @@
 import { startUrl } from './appScheme';
 
 /** The back office, of which there may be several windows, the one wall of stores and the one board of orders. */
-export type WindowKind = 'office' | SpecialKind;
+export type WindowKind = 'office' | SingletonWindowKind;
 /** Of each there is one window, which comes back with the next start. */
-export const specialKinds = ['wall', 'board'] as const;
-export type SpecialKind = (typeof specialKinds)[number];
+export const singletonWindowKinds = ['wall', 'board'] as const;
+export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
 
 /** The screen that a window of each kind begins with: what the router finds behind the #. */
 const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board' } as const satisfies Record<
@@ -13,4 +13,4 @@ const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board' 
 >;
 
 /** The address that a window of a kind loads, at its start and after a crash. */
-export const addressOf = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;
+export const windowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;

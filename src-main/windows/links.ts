@@ -19,7 +19,7 @@ export const allowedLink = (url: string, rules: LinkRules): string | null => {
 };
 
 /** The same for any host outside of the shop's own network: only to be opened by somebody who was told its name. */
-export const foreignLink = (url: string): URL | null => {
+export const externalLink = (url: string): URL | null => {
   const parsed = plainLink(url);
   return parsed === null || isPrivateHost(parsed.hostname) ? null : parsed;
 };

@@ -10,7 +10,7 @@ interface MenuOptions {
 }
 
 /** What keyboards expect of an application. Screens are reached through the app's own navigation. */
-export const setMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
+export const setApplicationMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [

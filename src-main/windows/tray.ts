@@ -1,7 +1,7 @@
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron';
 import type { Log } from '../log/log';
 import { texts } from '../watch/texts';
-import type { TrayLook } from '../watch/trayLook';
+import type { TrayContent } from '../watch/trayContent';
 
 interface TrayOptions {
   icons: { calm: string; alert: string };
@@ -13,11 +13,11 @@ interface TrayOptions {
 }
 
 /** Windows cuts longer ones. */
-const longestTooltip = 127;
+const maxTooltipLength = 127;
 
 const tooltipOf = (lines: readonly string[]): string => {
   const text = lines.join(' · ');
-  return text.length <= longestTooltip ? text : `${text.slice(0, longestTooltip - 1)}…`;
+  return text.length <= maxTooltipLength ? text : `${text.slice(0, maxTooltipLength - 1)}…`;
 };
 
 /** The app's place in the system's tray. A desktop without one has none, and everything else goes on. */
@@ -27,7 +27,7 @@ export class SystemTray {
 
   constructor(private readonly options: TrayOptions) {}
 
-  show({ lines, isAlert }: TrayLook): void {
+  show({ lines, isAlert }: TrayContent): void {
     if (this.isImpossible) return;
     try {
       const { icons } = this.options;

@@ -27,6 +27,7 @@ import storeDelivery from '@features/store-form/delivery/locale';
 import storePayments from '@entities/stores/payments/locale';
 import storeHours from '@entities/stores/schedules/locale';
 import users from '@features/users/locale';
+import charts from '@locale/charts';
 import connections from '@locale/connections';
 import form from '@locale/form';
 import format from '@locale/format';
@@ -38,6 +39,7 @@ import palette from '@locale/palette';
 import payments from '@locale/payments';
 import pictures from '@locale/pictures';
 import rows from '@locale/rows';
+import reports from '@locale/reports';
 import rules from '@locale/rules';
 import watch from '@locale/watch';
 
@@ -51,6 +53,7 @@ const featureTexts = {
   ...integrations,
   ...jobs,
   ...list,
+  ...charts,
   ...live,
   ...menuPrices,
   ...menuDeploy,
@@ -70,6 +73,7 @@ const featureTexts = {
   ...roles,
   ...roleWords,
   ...rows,
+  ...reports,
   ...rules,
   ...settings,
   ...storeHours,

@@ -2,7 +2,7 @@ import '@fontsource/lato/latin-400.css';
 import '@fontsource/lato/latin-700.css';
 import '@fontsource/lato/latin-900.css';
 import { createRoot } from 'react-dom/client';
-import { followSession } from '@kit/session/store';
+import { subscribeToSession } from '@kit/session/store';
 import { App } from './App';
 import { preloadBeginning } from './routing/ScreenRoute';
 import { followColourMode } from './start/colourMode';
@@ -13,7 +13,7 @@ preloadBeginning();
 clearServiceWorkers();
 startI18n();
 followColourMode();
-followSession();
+subscribeToSession();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

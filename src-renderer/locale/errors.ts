@@ -17,7 +17,7 @@ export default {
     invalidCredentials: 'El correo o la contraseña no son correctos.',
     lastAdministrator:
       'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles. Da ese acceso a otra persona primero.',
-    notAuthorized: 'No puedes {{action}} {{area}} con tu cuenta. Pide ese acceso a un administrador.',
+    notAuthorized: 'Para {{request}} debes tener acceso. Pídelo a un administrador.',
     notAuthorizedHere: 'Tu cuenta no tiene acceso a esto. Pide ese acceso a un administrador.',
     notDestroyed: 'No se puede eliminar porque está en uso. Quítalo primero de donde se usa y vuelve a intentarlo.',
     couponUsed:
@@ -39,6 +39,8 @@ export default {
     refundTooLate:
       'Pasó más de 1 hora desde el pago: una tarjeta de débito ya no se puede devolver por aquí. Gestiona la devolución con el medio de pago.',
     refundImpossible: 'Este pago ya no se puede devolver: vuelve a leer el pedido para ver cómo quedó.',
+    refundNotStored:
+      'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
     orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera su respuesta.',
     rightsNotDelegable:
@@ -50,6 +52,7 @@ export default {
     superseded: 'Cambiaste de comercio o de usuario: esta respuesta ya no corresponde.',
     tenantUnknown: 'No encontramos ese comercio. Revisa cómo está escrito.',
     timeout: 'La plataforma está tardando demasiado. Vuelve a intentarlo.',
+    rateLimited: 'La plataforma pide una pausa. Espera un momento y vuelve a intentarlo.',
     tooManyAttempts: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
     unexpected: 'Se produjo un error. Vuelve a intentarlo.',
     notApplied: 'Se perdió la respuesta y el cambio no se hizo. Puedes intentarlo otra vez.',

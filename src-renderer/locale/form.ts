@@ -84,6 +84,7 @@ export default {
     stay: 'Seguir editando',
     unsavedBody: 'Lo que escribiste todavía no se guarda y se perderá.',
     unsavedTitle: '¿Descartar los cambios?',
+    unchanged: 'No hay cambios que guardar',
     unsettled: 'No sabemos si se guardó: se perdió la respuesta. No lo envíes de nuevo sin comprobarlo.',
     updated: 'Se guardaron los cambios de {{name}}',
     view: 'Ver',

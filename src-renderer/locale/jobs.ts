@@ -9,6 +9,7 @@ export default {
     empty: 'Aquí verás tus ediciones en lote y otras tareas largas. Siguen aunque cambies de pantalla.',
     progress: 'Avance: {{label}}',
     cancelling: 'Deteniendo…',
+    paused: 'La plataforma pide una pausa: sigue sola a las {{at}}',
     states: {
       queued: 'Espera a que termine otra tarea',
       running: 'En curso',

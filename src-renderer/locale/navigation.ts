@@ -11,6 +11,8 @@ export default {
       integrations: 'Integraciones',
       pagesAdmin: 'Páginas del producto',
     },
+    mailCampaigns: 'Campañas de correo',
+    external: '{{name}}: se abre en el navegador',
     screens: {
       login: 'Ingreso',
       notAuthorized: 'Sin acceso',

@@ -11,6 +11,15 @@ export default {
     keychainLost: 'El llavero de este equipo dejó de responder: al cerrar Comanda tendrás que ingresar otra vez.',
     loginNotForgotten:
       'Cerraste la sesión, pero no pudimos borrarla de este equipo y podría volver a abrirse. Desbloquea el llavero o libera espacio en el disco y cierra la sesión otra vez.',
+    /** A status that was decided before the app was closed or the session ended. */
+    orderStatus: {
+      movedOn:
+        'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y el pedido ya cambió. Míralo antes de cambiarlo.',
+      tooLate:
+        'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y pasaron más de 10 minutos. Míralo antes de cambiarlo.',
+      failed:
+        'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y la plataforma no lo aceptó. Inténtalo otra vez.',
+    },
     practiceDataReplaced:
       'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',
     practiceFailed: 'La plataforma de práctica no logra funcionar. Reintenta, empieza de nuevo o reinicia Comanda.',
@@ -22,5 +31,7 @@ export default {
       'El archivo de preferencias estaba dañado. Volvimos a las de la última vez y guardamos el dañado aparte.',
     preferencesUnreadable:
       'El archivo de preferencias estaba dañado. Partimos con las iniciales y guardamos el anterior aparte.',
+    unexpectedError:
+      'Algo falló dentro de Comanda. Puedes seguir, pero revisa que tu último cambio haya quedado guardado y reinicia Comanda cuando puedas. Si se repite, avisa a soporte.',
   },
 };

@@ -1,6 +1,6 @@
 import { policyLabels } from '@shared/domain/people/policyLabels';
 
-/** Areas and actions in words: `No puedes {{action}} {{area}}`. */
+/** Areas and actions in words: `Para {{action}} {{area}} debes tener acceso`. */
 export default {
   policies: {
     areas: {
@@ -25,6 +25,19 @@ export default {
       answers: 'resultados NPS',
       customLandings: 'landings',
       auth_credentials: 'credenciales de integraciones',
+      /** No area of a policy: what is uploaded for all of them. */
+      pictures: 'imágenes',
+    },
+    /** In place of an action and an area that would say a word twice. */
+    requests: {
+      'settings settings': 'cambiar la configuración',
+      'settings payment_methods': 'configurar los medios de pago',
+      'settings delivery_methods': 'configurar los métodos de envío',
+      'orders orders': 'ver los pedidos',
+      'answers nps_result': 'ver los resultados NPS',
+      'questions nps_result': 'ver los resultados de preguntas NPS',
+      'polls nps_result': 'ver los resultados de encuestas NPS',
+      'pictures create': 'cargar imágenes',
     },
     actions: {
       index: 'ver el listado de',

@@ -17,6 +17,7 @@ export default {
     notATime: 'Debe ser una hora, por ejemplo 18:30',
     unknownId: 'No existe: {{limit}}',
     codeTwice: 'Este código ya está en la fila {{limit}}',
+    surplusCells: 'La fila tiene más celdas que títulos: revisa comas y comillas (sobra {{limit}})',
     codeTaken: 'Ya hay un cupón con este código',
     productRequired: 'Debe tener al menos un producto o grupo de precios',
     cycle: 'Se contendría a sí mismo: {{limit}}',

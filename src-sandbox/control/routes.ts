@@ -6,12 +6,12 @@ import { deliveryStatuses, orderStatuses } from '@shared/domain/orders';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../server/platform';
 import { apiErrors } from '../server/apiErrors';
-import { isSame } from '../server/secret';
-import { fates } from '../seed/orders/course';
+import { constantTimeEqual } from '../server/secret';
+import { orderScenarios } from '../seed/orders/orderTimeline';
 import { historyDays } from '../seed/orders/plan';
-import { endStream } from '../stream/state';
-import { injectOrders, setStream } from '../stream/stream';
-import { freshenOrders } from './freshOrders';
+import { endStream } from '../order-simulator/state';
+import { injectOrders, configureSimulator } from '../order-simulator/stream';
+import { freshenOrders } from './recentOrders';
 import { changeOrder } from './orders';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
@@ -53,7 +53,7 @@ const injected = v.strictObject({
   orders: v.pipe(
     v.array(
       v.strictObject({
-        fate: v.optional(v.picklist(fates)),
+        scenario: v.optional(v.picklist(orderScenarios)),
         storeId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       }),
     ),
@@ -84,7 +84,7 @@ const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude
 export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Platform): void => {
   const { db } = database;
   app.use('/control/*', async (context, next) => {
-    if (!isSame(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
+    if (!constantTimeEqual(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
     await next();
   });
   app.get(practiceMailsPath, (context) => context.json(outbox.mails));
@@ -123,7 +123,7 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   });
   app.post('/control/tenants/:key/stream', async (context) => {
     const options = definedFields(await bodyOf(context, streamOptions));
-    await setStream(database, context.req.param('key'), options, clock.now());
+    await configureSimulator(database, context.req.param('key'), options, clock.now());
     return context.body(null, 204);
   });
   app.delete('/control/tenants/:key/stream', async (context) => {

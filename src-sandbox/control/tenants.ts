@@ -24,7 +24,7 @@ export type TenantOptions = Partial<
   }
 >;
 
-export interface MadeTenant {
+export interface TestTenant {
   tenant: string;
   identityTenant: string;
   users: PracticeUser[];
@@ -46,7 +46,7 @@ export const makeTenant = async (
   db: Db,
   { orders = 0, orderDays, ...options }: TenantOptions,
   now: number,
-): Promise<MadeTenant> => {
+): Promise<TestTenant> => {
   const spec = testTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
   await db.transaction(async (tx) => {
     const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) });

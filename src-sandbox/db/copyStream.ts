@@ -14,7 +14,7 @@ interface CopyConnection extends Connection {
 }
 
 /** COPY of a text of rows over a connection of the server's. */
-export const copyOver = (client: PoolClient, target: string, text: string): Promise<void> =>
+export const copyInto = (client: PoolClient, target: string, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const query: CopyQuery & { handleCommandComplete: () => void } = {
       submit: (connection) => connection.query(`copy ${target} from stdin`),

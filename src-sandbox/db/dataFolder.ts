@@ -12,15 +12,15 @@ import { join } from 'node:path';
 import { seedPlatform } from '../seed/platform';
 import type { Database, Db } from './database';
 import { openEmbedded } from './embedded';
-import { holdFolder } from './folderLock';
+import { lockFolder } from './folderLock';
 import { migrate } from './migrate';
-import { rebase } from './rebase';
-import { isSeeded } from './seeded';
+import { shiftTimestamps } from './shiftTimestamps';
+import { isSeeded } from './seedOnce';
 
 /** Starts in a row that ended, or hung and were ended, before the database was open: then it counts as damaged. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** Damaged databases that are kept for whoever wants to look into them. */
-const keptAside = 2;
+const maxDamagedCopies = 2;
 
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
@@ -44,7 +44,7 @@ const openKnown = async (files: string, attemptsFile: string): Promise<Database>
   // The engine would make a new, empty database here.
   if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
   const attempts = readNumber(attemptsFile);
-  if (attempts >= mostAttempts) throw new Error('the database could not be opened several times');
+  if (attempts >= maxAttempts) throw new Error('the database could not be opened several times');
   writeFileSync(attemptsFile, String(attempts + 1));
   const database = await filled(await openEmbedded(files), async (db) => {
     if (!(await isSeeded(db))) throw new Error('the database is empty');
@@ -54,7 +54,7 @@ const openKnown = async (files: string, attemptsFile: string): Promise<Database>
 };
 
 const fromPrepared = async (files: string, prepared: string, now: number): Promise<Database> =>
-  filled(await openEmbedded(files, await openAsBlob(prepared)), (db) => rebase(db, now));
+  filled(await openEmbedded(files, await openAsBlob(prepared)), (db) => shiftTimestamps(db, now));
 
 const fromSeed = async (files: string, now: number): Promise<Database> =>
   filled(await openEmbedded(files), (db) => seedPlatform(db, now));
@@ -78,11 +78,12 @@ const moveAside = (folder: string, files: string, now: number): string => {
   const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
   renameSync(files, aside);
   const all = readdirSync(folder).filter((name) => damaged.test(name));
-  for (const name of all.sort().slice(0, -keptAside)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of all.sort().slice(0, -maxDamagedCopies))
+    rmSync(join(folder, name), { recursive: true, force: true });
   return aside;
 };
 
-interface OpenedFolder {
+interface OpenResult {
   database: Database;
   /** Where the damaged data lie that had to be replaced by new ones; null when all was well. */
   movedAside: string | null;
@@ -93,9 +94,13 @@ interface OpenedFolder {
  * making that was cut off is begun anew. One that cannot be opened any more must not keep anybody from starting: it is
  * moved aside, and a new one made.
  */
-export const openFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenedFolder> => {
+export const openDataFolder = async (
+  folder: string,
+  prepared: string | undefined,
+  now: number,
+): Promise<OpenResult> => {
   mkdirSync(folder, { recursive: true });
-  const release = await holdFolder(folder);
+  const release = await lockFolder(folder);
   try {
     const { database, movedAside } = await openHeldFolder(folder, prepared, now);
     return { database: { ...database, close: () => database.close().finally(release) }, movedAside };
@@ -105,7 +110,7 @@ export const openFolder = async (folder: string, prepared: string | undefined, n
   }
 };
 
-const openHeldFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenedFolder> => {
+const openHeldFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenResult> => {
   const files = join(folder, 'pgdata');
   const completed = join(folder, 'completed');
   const attemptsFile = join(folder, 'attempts');

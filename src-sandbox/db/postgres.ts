@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { copyOver } from './copyStream';
+import { copyInto } from './copyStream';
 import { copyText } from './copyText';
 import type { Database } from './database';
 import * as schema from './schema';
@@ -33,7 +33,7 @@ export const openPostgres = async (url: string, schemaName = 'comanda_practice')
       await client.query('begin');
       const result = await work(drizzle({ client, schema }), (rows) => {
         const { target, text } = copyText(rows);
-        return copyOver(client, target, text);
+        return copyInto(client, target, text);
       });
       await client.query('commit');
       return result;

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 
 /** Rows read in one go: a table may be longer than what is wise to hold. */
-export const rowsAtOnce = 2_000;
+export const rowsPerBatch = 2_000;
 
 /** An instant as spreadsheets read one, by the clock of the stores. */
-export const timeCell = (at: number, zone: string): string => wallTimeOf(at, zone).replace('T', ' ');
+export const timeCell = (at: number, zone: string): string => toWallTime(at, zone).replace('T', ' ');
 
 /** The lines of a table, some thousands at a time, the lowest id first; rows without cells are left out. */
 export async function* csvLines<Row extends { id: number }>(

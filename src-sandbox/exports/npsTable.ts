@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { customers, orders as table, stores } from '../db/schema';
-import { inOwnStores } from '../server/ownStores';
-import { csvLines, rowsAtOnce, timeCell } from './csvLines';
+import { ownStoresCondition } from '../server/ownStores';
+import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 import { npsAnswerOf } from './npsAnswers';
 
@@ -32,12 +32,12 @@ export const npsTable: WriteTable = (db, { tenant, storeIds, until }) => {
           and(
             eq(table.tenantId, tenant.id),
             eq(table.status, 'completed'),
-            inOwnStores({ stores: storeIds && new Set(storeIds) }, table.storeId),
+            ownStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId),
             gt(table.id, after),
           ),
         )
         .orderBy(asc(table.id))
-        .limit(rowsAtOnce),
+        .limit(rowsPerBatch),
     ({ id, number, createdAt, store, askedAfter, dispatchMethod, customer, email, history }) => {
       const [, seconds] = history.findLast(([status]) => status === 'completed') ?? [];
       if (seconds === undefined) return null;

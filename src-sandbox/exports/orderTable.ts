@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { customers, orderPayments, orders as table, stores } from '../db/schema';
 import { ordersOf } from '../resources/orders';
-import { csvLines, rowsAtOnce, timeCell } from './csvLines';
+import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 
 const heads = [
@@ -64,7 +64,7 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds }) =>
           ),
         )
         .orderBy(asc(table.id))
-        .limit(rowsAtOnce),
+        .limit(rowsPerBatch),
     ({ id: _id, createdAt, ...row }) => {
       const [number, ...rest] = Object.values(row);
       return [number, timeCell(createdAt.getTime(), tenant.zone), ...rest];

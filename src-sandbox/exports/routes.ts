@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { exportedOrders } from '@shared/contract/exports';
+import { orderExportFilters } from '@shared/contract/exports';
 import { practicePaths } from '@shared/bridge/practice';
 import { orderExports } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
@@ -23,7 +23,7 @@ export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): 
     if (found === undefined || tenant === null || doneAt > clock.now() || doneAt + age < clock.now()) {
       throw apiErrors.missing();
     }
-    const filters = v.parse(exportedOrders, found.filters);
+    const filters = v.parse(orderExportFilters, found.filters);
     const { storeIds, startedAt } = found;
     const lines = exportTables[found.what](db, { tenant, filters, storeIds, until: startedAt.getTime() });
     const encoder = new TextEncoder();

@@ -1,10 +1,10 @@
-import type { ExportedOrders } from '@shared/contract/exports';
+import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Db } from '../db/database';
 import type { TenantContext } from '../resources/handler';
 
 interface TableAsked {
   tenant: TenantContext;
-  filters: ExportedOrders;
+  filters: OrderExportFilters;
   /** The only stores that there are for who asked; null: all of the tenant's. */
   storeIds: readonly number[] | null;
   /** When it was asked for. */

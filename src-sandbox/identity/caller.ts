@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isBoundToOwnStores } from '@shared/domain/people/delegation';
-import { pathOfArea, rightsFor, type Policy } from '@shared/domain/people/policies';
+import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
+import { pathOfArea, permissionsOf, type Policy } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
 import type { SignedInUser } from '../resources/handler';
@@ -41,12 +41,12 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
       ? []
       : [{ path: pathOfArea(area), actions: (actions ?? []).map((name) => ({ name, active: true, label: '' })) }],
   );
-  const rights = rightsFor({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
+  const rights = permissionsOf({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,
     tenantId: claims.ten,
     sessionId: claims.sid,
     rights,
-    stores: isBoundToOwnStores(rights) ? await storesOf(db, claims.sub) : null,
+    stores: isLimitedToAssignedStores(rights) ? await storesOf(db, claims.sub) : null,
   };
 };

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { PracticeMail } from '@shared/bridge/practice';
 
 /** How long the link of a mail is good. */
-export const resetLife = 60 * 60_000;
+export const resetTtlMs = 60 * 60_000;
 
 /** Letters that the outbox keeps: more than anybody reads. */
-const mostMails = 200;
+const maxMails = 200;
 
 interface Reset extends PracticeMail {
   userId: number;
@@ -25,7 +25,7 @@ export class Outbox {
   /** A newer mail to somebody takes the place of the older ones. */
   put(reset: Omit<Reset, 'code' | 'sentAt' | 'used'>): void {
     const mail = { ...reset, code: randomBytes(18).toString('base64url'), sentAt: this.now(), used: false };
-    this.resets = [mail, ...this.resets.filter(({ userId }) => userId !== reset.userId)].slice(0, mostMails);
+    this.resets = [mail, ...this.resets.filter(({ userId }) => userId !== reset.userId)].slice(0, maxMails);
   }
 
   /** The newest first. */
@@ -35,6 +35,6 @@ export class Outbox {
 
   find(code: string): Reset | null {
     const reset = this.resets.find((each) => each.code === code);
-    return reset === undefined || reset.used || this.now() >= reset.sentAt + resetLife ? null : reset;
+    return reset === undefined || reset.used || this.now() >= reset.sentAt + resetTtlMs ? null : reset;
   }
 }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { practicePaths } from '@shared/bridge/practice';
 import type { Platform } from '../server/platform';
-import { isSame } from '../server/secret';
+import { constantTimeEqual } from '../server/secret';
 import { changePassword, refresh, signIn, signOut } from './accounts';
 import { IdentityError } from './identityError';
 import { resetPassword, sendReset } from './resets';
@@ -105,7 +105,7 @@ const tokenOperation: Operation = async (context, platform) => {
 /** Calls without the installation's key are refused, and API errors take the provider's shape. */
 const guarded =
   (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
-    if (!isSame(context.req.query('key'), platform.secret)) {
+    if (!constantTimeEqual(context.req.query('key'), platform.secret)) {
       return refuse(context, 'API key not valid. Please pass a valid API key.');
     }
     const operation = operationOf(context);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** How long an upload address is good for. */
-export const uploadLife = 10 * 60_000;
+export const uploadTtlMs = 10 * 60_000;
 
 /** Where the bytes of an announced picture go, below the content host. */
 export const uploadPath = (ticket: string): string => `/uploads/${ticket}`;

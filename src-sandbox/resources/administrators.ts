@@ -38,7 +38,7 @@ const hasAdministrator = (managers: Managers): boolean =>
  * Changes users or roles, one change of a tenant after the other, and undoes the change where it would take the caller's
  * own right to change users or roles, or leave the tenant without anybody who may change both.
  */
-export const keepingAdministrators = async <T>(
+export const withAdministratorGuard = async <T>(
   { db, tenant, user }: { db: Db; tenant: TenantContext; user: SignedInUser },
   change: () => Promise<T>,
 ): Promise<T> => {

@@ -4,13 +4,13 @@ import { limits } from '@shared/domain/platform/limits';
 import { storeErrors } from '@shared/domain/stores/storeErrors';
 import { stores as table } from '../db/schema';
 import { apiErrors, type ApiError } from '../server/apiErrors';
-import { inOwnStores } from '../server/ownStores';
-import { plannedClosings } from './closingPlans';
+import { ownStoresCondition } from '../server/ownStores';
+import { resolveScheduledClosings } from './scheduledClosings';
 import { definedFields } from './definedFields';
 import type { Handlers } from './handler';
-import { addClosings, closingsAhead } from './storeClosings';
-import { apiErrorOfErrors } from './storeChecks';
-import { hoursOf, writeAlike } from './storeRecords';
+import { addClosings, unendedClosings } from './storeClosings';
+import { toStoreApiError } from './storeChecks';
+import { hoursOf, updateStores } from './storeRecords';
 import { byName } from './storeView';
 
 /** Changes of many stores. */
@@ -48,13 +48,13 @@ export const bulkUpdateStores = {
         offersPickUp: table.offersPickUp,
       })
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), inOwnStores(user, table.id)))
+      .where(and(eq(table.tenantId, tenant.id), ownStoresCondition(user, table.id)))
       .orderBy(...byName)
       .limit(size)
       .offset(((query.page ?? 1) - 1) * size);
     const ids = found.map(({ id }) => id);
     const hours = await hoursOf(db, tenant, ids);
-    const closings = await closingsAhead(db, tenant, ids, now);
+    const closings = await unendedClosings(db, tenant, ids, now);
     return found.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
       ...shown,
       orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
@@ -75,7 +75,7 @@ export const bulkUpdateStores = {
     const ids = [...new Set(storeIds)].sort((a, b) => a - b);
     const changes = definedFields(fields);
     const touched = new Set(Object.keys(changes));
-    const closings = plannedClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
+    const closings = resolveScheduledClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
     const found = await db
       .select(changeable)
       .from(table)
@@ -87,7 +87,7 @@ export const bulkUpdateStores = {
       const store = known.get(id);
       return store === undefined
         ? apiErrors.missing()
-        : apiErrorOfErrors(storeErrors({ ...store, ...changes }, touched));
+        : toStoreApiError(storeErrors({ ...store, ...changes }, touched));
     };
     const failedStores = ids.flatMap((id) => {
       const apiError = apiErrorOf(id);
@@ -95,7 +95,7 @@ export const bulkUpdateStores = {
     });
     const failed = new Set(failedStores.map(({ id }) => id));
     const sound = ids.filter((id) => !failed.has(id));
-    await writeAlike(db, tenant, sound, changes, { user, now });
+    await updateStores(db, tenant, sound, changes, { user, now });
     await addClosings({ db, tenant, user, now }, sound, closings);
     return { failedStores };
   },

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { daysOfWeek, type ConsolidationAmount, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { limits } from '@shared/domain/platform/limits';
-import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
+import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { orderPayments, orders as table, stores } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
@@ -66,8 +66,8 @@ const areCollected = ({ db, tenant, user }: Asking, from: number, until: number)
 const boundsOf = (week: WeekOfYear, zone: string): { from: number; until: number } | null => {
   const days = daysOfWeek(week);
   if (days === null) return null;
-  const from = instantOf(`${days.first}T00:00:00`, zone);
-  return { from, until: startOfNextDay(instantOf(`${days.last}T00:00:00`, zone), zone) };
+  const from = toInstant(`${days.first}T00:00:00`, zone);
+  return { from, until: startOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
 };
 
 const weekView = (week: WeekOfYear, told: Record<ConsolidationAmount, string>) => {
@@ -129,7 +129,7 @@ export const consolidations = {
       page: told.page.map(({ id, number, createdAt, ...row }) => ({
         orderId: id,
         orderNumber: number,
-        orderDate: wallTimeOf(createdAt.getTime(), tenant.zone),
+        orderDate: toWallTime(createdAt.getTime(), tenant.zone),
         ...row,
       })),
     };

@@ -1,27 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReplyOf } from '@shared/contract';
-import { couponTable, type TableRow } from '@shared/domain/sales/couponTable';
+import { parseCouponTable, type TableRow } from '@shared/domain/sales/parseCouponTable';
 import { couponColumns } from '@shared/domain/sales/couponColumns';
 import { blankCoupon, type CouponDraft } from '@shared/domain/sales/coupons';
-import { readCsv } from '@shared/domain/values/csvRead';
+import { parseCsv } from '@shared/domain/values/parseCsv';
 import { coupons as table, priceGroups, products, stores } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import { apiErrors } from '../server/apiErrors';
-import { fieldMessages, messageOfRule } from '../server/fieldMessages';
-import type { Asking } from './crud';
+import { fieldMessages, ruleMessage } from '../server/fieldMessages';
+import type { RequestContext } from './crud';
 import { definedFields } from './definedFields';
 import type { TenantTable } from './ids';
 
 /** The name of a coupon is its code: the specification has no other. */
-export const namesOf = (code: string) => ({ name: code, textSearch: searchable(code) });
+export const couponNameColumns = (code: string) => ({ name: code, textSearch: normalizeForSearch(code) });
 
-export const isTaken = async ({ db, tenant }: Asking, code: string, self: number | null): Promise<boolean> => {
+export const isCodeTaken = async (
+  { db, tenant }: RequestContext,
+  code: string,
+  self: number | null,
+): Promise<boolean> => {
   const same = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
   const other = self === null ? same : and(same, sql`${table.id} <> ${self}`);
   return (await db.$count(table, other)) > 0;
 };
 
-const idsOf = async ({ db, tenant }: Asking, of: TenantTable): Promise<ReadonlySet<number>> => {
+const idsOf = async ({ db, tenant }: RequestContext, of: TenantTable): Promise<ReadonlySet<number>> => {
   const found = await db.select({ id: of.id }).from(of).where(eq(of.tenantId, tenant.id));
   return new Set(found.map(({ id }) => id as number));
 };
@@ -31,22 +35,22 @@ const titleOf = (name: string): string => couponColumns.find((column) => column.
 const failureOf = ({ row, cells, errors }: TableRow) => ({
   row,
   code: cells.code ?? '',
-  errors: errors.map(({ column, error, limit }) => `${titleOf(column)}: ${messageOfRule(error, limit)}`),
+  errors: errors.map(({ column, error, limit }) => `${titleOf(column)}: ${ruleMessage(error, limit)}`),
 });
 
 const recordsOf = (csv: string): string[][] => {
   try {
-    return readCsv(csv);
+    return parseCsv(csv);
   } catch {
     throw apiErrors.malformed();
   }
 };
 
 /** Takes the rows that are right, and tells of the others why not: one that is there already is no other one. */
-export const importCoupons = async (asking: Asking, csv: string) => {
+export const importCoupons = async (asking: RequestContext, csv: string) => {
   const { db, tenant, now } = asking;
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
-  const read = couponTable(recordsOf(csv), {
+  const read = parseCouponTable(recordsOf(csv), {
     country: tenant.rules,
     taken: new Set(there.map(({ code }) => code.toLowerCase())),
     products: await idsOf(asking, products),
@@ -62,7 +66,7 @@ export const importCoupons = async (asking: Asking, csv: string) => {
     ...definedFields(draft),
     code: draft.code,
     startDate: draft.startDate,
-    ...namesOf(draft.code),
+    ...couponNameColumns(draft.code),
     tenantId: tenant.id,
     createdAt: new Date(now),
   }));

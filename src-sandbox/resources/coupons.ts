@@ -1,18 +1,18 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { contract } from '@shared/contract';
 import { blankCoupon, couponDraft, couponPatch, touchedCouponErrors } from '@shared/domain/sales/coupons';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../db/schema';
-import { contains } from '../db/searchable';
+import { contains } from '../db/normalizeForSearch';
 import { apiErrors, type Fields } from '../server/apiErrors';
-import { fieldMessages, saidRules } from '../server/fieldMessages';
-import { checked } from '../server/input';
-import { importCoupons, isTaken, namesOf } from './couponImport';
-import { crudHandlers, type Asking } from './crud';
+import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
+import { parseOrThrow } from '../server/input';
+import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
+import { crudHandlers, type RequestContext } from './crud';
 import { definedFields } from './definedFields';
-import { among } from './filters';
+import { isAnyOf } from './filters';
 import type { Call, Handlers } from './handler';
-import { areAllOfTenant } from './ids';
+import { belongToTenant } from './ids';
 
 const rowColumns = {
   id: table.id,
@@ -54,8 +54,8 @@ const validities = (today: string): Record<string, SQL> => {
 type Couponables = { couponableType: string; couponableId: number }[];
 
 /** Ids that a coupon names and the tenant does not have. */
-const strangers = async (
-  { db, tenant }: Asking,
+const unknownFields = async (
+  { db, tenant }: RequestContext,
   fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },
 ): Promise<Fields> => {
   const { couponables = [], storeIds = [], restrictions } = fields;
@@ -63,7 +63,7 @@ const strangers = async (
     ...new Set(couponables.filter((each) => each.couponableType === type).map((each) => each.couponableId)),
   ];
   const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
-    areAllOfTenant(db, of, tenant, [...new Set(ids)]);
+    belongToTenant(db, of, tenant, [...new Set(ids)]);
   return {
     ...(!(await areHere(products, named('Product'))) && { couponables: [fieldMessages.notAProduct] }),
     ...(!(await areHere(priceGroups, named('PriceGroup'))) && { couponables: [fieldMessages.notAPriceGroup] }),
@@ -79,8 +79,8 @@ const usual = (today: string) =>
     sort: 'code',
     filters: {
       query: (typed) => contains(table.textSearch, typed),
-      enabled: among(table.enabled),
-      kind: among(table.kind),
+      enabled: isAnyOf(table.enabled),
+      kind: isAnyOf(table.kind),
       validity: (wanted) => validities(today)[wanted],
       storeIds: (wanted: number[]) =>
         sql`(${table.storeIds} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${table.storeIds}) as named(value)
@@ -95,23 +95,23 @@ const usual = (today: string) =>
       const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
       return { ...found, ...coupon };
     },
-    values: ({ code }) => (code === undefined ? {} : namesOf(code)),
+    values: ({ code }) => (code === undefined ? {} : couponNameColumns(code)),
     accept: ({ tenant }, fields, isNew) => {
-      checked(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
+      parseOrThrow(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
     },
-    maySave: async (asking, found, fields) => {
+    beforeSave: async (asking, found, fields) => {
       const { db } = asking;
       const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
       const changes = definedFields(fields);
       const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
       const broken = touchedCouponErrors({ ...blankCoupon(), ...stored, ...changes }, isTouched);
-      const wrong: Fields = { ...saidRules(broken), ...(await strangers(asking, changes)) };
-      if (fields.code !== undefined && (await isTaken(asking, fields.code, found?.id ?? null))) {
+      const wrong: Fields = { ...ruleFieldErrors(broken), ...(await unknownFields(asking, changes)) };
+      if (fields.code !== undefined && (await isCodeTaken(asking, fields.code, found?.id ?? null))) {
         wrong['code'] = [fieldMessages.couponCodeTaken];
       }
       if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
     },
-    mayRemove: async ({ db }, { id }) => {
+    beforeRemove: async ({ db }, { id }) => {
       const used = and(eq(table.id, id), sql`${table.usedCount} > 0`);
       if ((await db.$count(table, used)) > 0) throw apiErrors.inUse();
     },
@@ -121,6 +121,6 @@ type ImportCall = Call<(typeof contract)['coupons']['importCsv']>;
 
 export const coupons = {
   ...usual(''),
-  list: (call) => usual(wallTimeOf(call.now, call.tenant.zone).slice(0, 10)).list(call),
+  list: (call) => usual(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
   importCsv: ({ db, tenant, user, now, body }: ImportCall) => importCoupons({ db, tenant, user, now }, body.csv),
 } satisfies Handlers<'coupons'>;

@@ -12,12 +12,12 @@ import { providerOf, type ProviderKey } from '@shared/domain/integrations/provid
 import type { Db } from '../db/database';
 import { digestOf } from '../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../db/schema';
-import { inOwnStores } from '../server/ownStores';
-import { fieldMessages, fieldPath, messageOfRule } from '../server/fieldMessages';
+import { ownStoresCondition } from '../server/ownStores';
+import { fieldMessages, fieldPath, ruleMessage } from '../server/fieldMessages';
 import { apiErrors, type Fields } from '../server/apiErrors';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import type { Handlers, TenantContext } from './handler';
-import { areAllOfTenant } from './ids';
+import { belongToTenant } from './ids';
 
 type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
 
@@ -73,7 +73,7 @@ const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
   const errors = credentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
     fieldPath(['value', ...path]),
-    [known.has(credentialPathOf(path)) ? messageOfRule(rule, limit) : fieldMessages.unknown],
+    [known.has(credentialPathOf(path)) ? ruleMessage(rule, limit) : fieldMessages.unknown],
   ]);
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
@@ -103,7 +103,7 @@ export const integrationsByStore = async (db: Db, tenant: TenantContext, storeId
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
   return new Map(
-    [...grouped(told, ({ storeId }) => storeId)].map(([id, own]) => [id, own.map(({ integration }) => integration)]),
+    [...groupBy(told, ({ storeId }) => storeId)].map(([id, own]) => [id, own.map(({ integration }) => integration)]),
   );
 };
 
@@ -112,13 +112,13 @@ export const credentials = {
     const found = await db
       .select()
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), inOwnStores(user, table.storeId)))
+      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), ownStoresCondition(user, table.storeId)))
       .orderBy(table.storeId);
     return found.map((stored) => viewOf(stored.storeId, key, stored));
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
-    if (!(await areAllOfTenant(db, stores, tenant, [storeId]))) {
+    if (!(await belongToTenant(db, stores, tenant, [storeId]))) {
       throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
     }
     // The store is held, so that two who save at once do not lose each other's fields.

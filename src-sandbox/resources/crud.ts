@@ -1,21 +1,21 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { contract, type Area } from '@shared/contract';
+import { contract, type ContractArea } from '@shared/contract';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shared/contract/endpoint';
 import { wireKey } from '@shared/contract/wire';
 import type { Db } from '../db/database';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import { apiErrors, type Fields, type ApiError } from '../server/apiErrors';
-import { filtered, type Filters } from './filters';
+import { buildWhere, type Filters } from './filters';
 import { definedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from './handler';
-import { areAllOfTenant, oneOfTenant, type TenantTable } from './ids';
+import { belongToTenant, byIdInTenant, type TenantTable } from './ids';
 import { replaceLinks, type Link } from './links';
-import { listPage, selectRows, type ListOf, type RowOf, type Selected } from './list';
+import { listPage, selectRows, type ListSpec, type RowOf, type Selected } from './list';
 
 type Contract = typeof contract;
 type CrudRow = 'list' | 'get' | 'create' | 'update' | 'remove';
-type CrudArea = { [A in Area]: CrudRow extends keyof Contract[A] ? A : never }[Area];
+type CrudArea = { [A in ContractArea]: CrudRow extends keyof Contract[A] ? A : never }[ContractArea];
 type Row<A extends CrudArea, R extends CrudRow> = R extends keyof Contract[A]
   ? Contract[A][R] extends infer E extends Endpoint
     ? E
@@ -29,19 +29,19 @@ type ItemOf<A extends CrudArea> = ReplyOf<Row<A, 'get'>>;
 type ListedOf<A extends CrudArea> = ReplyOf<Row<A, 'list'>> extends { page: (infer Listed)[] } ? Listed : never;
 
 /** Who asks, within the call's transaction. */
-export interface Asking {
+export interface RequestContext {
   db: Db;
   tenant: TenantContext;
   user: SignedInUser;
   now: number;
 }
 
-interface CrudOf<A extends CrudArea, Columns extends Selected> extends ListOf<Columns> {
+interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
   filters: Filters<QueryOf<Row<A, 'list'>>>;
   /** Rows as they are told, where that is not how they are read. */
-  rows?: (asking: Asking, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
+  rows?: (asking: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** The whole entity, where it is more than its row. */
-  item?: (asking: Asking, found: RowOf<Columns>) => Promise<ItemOf<A>>;
+  item?: (asking: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
   /** Fields that no two entities of a tenant have alike, as the column has them. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
   /** Fields that hold the id of another entity of the tenant. */
@@ -53,18 +53,18 @@ interface CrudOf<A extends CrudArea, Columns extends Selected> extends ListOf<Co
   /** What else is wrong with the fields. */
   errors?: (fields: FieldsOf<A>) => Fields;
   /** Refuses a body before anything is read. */
-  accept?: (asking: Asking, fields: FieldsOf<A>, isNew: boolean) => void;
+  accept?: (asking: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
   /** Refuses an entity that the caller may not touch. */
-  mayTouch?: (asking: Asking, found: RowOf<Columns>) => void;
+  assertEditable?: (asking: RequestContext, found: RowOf<Columns>) => void;
   /** Refuses a change by what it gives or takes; `found` is null for what is new. */
-  maySave?: (asking: Asking, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
-  mayRemove?: (asking: Asking, found: RowOf<Columns>) => Promise<void>;
+  beforeSave?: (asking: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
+  beforeRemove?: (asking: RequestContext, found: RowOf<Columns>) => Promise<void>;
   /** What lies in tables of its own, once the row is there. */
-  saved?: (asking: Asking, id: number, fields: FieldsOf<A>) => Promise<void>;
+  saved?: (asking: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** An entity that one of these rows names stays. */
   heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** What every change happens in. */
-  within?: <T>(asking: Asking, change: () => Promise<T>) => Promise<T>;
+  within?: <T>(asking: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
@@ -76,7 +76,9 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
     ([field]) => columns.includes(field) && !noColumn.has(field),
   );
   const searched = own.flatMap(([field, value]) =>
-    columns.includes(`${field}Search`) && typeof value === 'string' ? [[`${field}Search`, searchable(value)]] : [],
+    columns.includes(`${field}Search`) && typeof value === 'string'
+      ? [[`${field}Search`, normalizeForSearch(value)]]
+      : [],
   );
   return Object.fromEntries([...own, ...searched]) as Record<string, unknown>;
 };
@@ -88,7 +90,7 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
  */
 export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
   area: A,
-  spec: CrudOf<A, Columns>,
+  spec: CrudSpec<A, Columns>,
 ): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
   const { table, references = {}, unique = {}, links = {}, heldBy = [] } = spec;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
@@ -97,26 +99,26 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
   const fieldsIn = (body: Record<string, unknown>) =>
     (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
   const rowsOf = spec.rows ?? ((_, found) => Promise.resolve(found as ListedOf<A>[]));
-  const within = spec.within ?? (<T>(_: Asking, change: () => Promise<T>) => change());
+  const within = spec.within ?? (<T>(_: RequestContext, change: () => Promise<T>) => change());
   const stamps = (names: readonly string[], now: number) =>
     Object.fromEntries(names.filter((name) => name in columns).map((name) => [name, new Date(now)]));
 
   const find = async (
-    { db, tenant }: Pick<Asking, 'db' | 'tenant'>,
+    { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
     param: number | string,
   ): Promise<RowOf<Columns>> => {
-    const [found] = await selectRows(db, spec, oneOfTenant(table, tenant, param));
+    const [found] = await selectRows(db, spec, byIdInTenant(table, tenant, param));
     if (found === undefined) throw apiErrors.missing();
     return found;
   };
 
-  const view = async (asking: Asking, found: RowOf<Columns>): Promise<ItemOf<A>> => {
+  const view = async (asking: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
     if (spec.item) return spec.item(asking, found);
     const [row] = await rowsOf(asking, [found]);
     return row;
   };
 
-  const check = async ({ db, tenant }: Asking, fields: Record<string, unknown>, self: number | null) => {
+  const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, self: number | null) => {
     const wrong: Fields = {};
     for (const [field, { column, as = String, message }] of Object.entries(unique)) {
       if (fields[field] === undefined || fields[field] === null) continue;
@@ -131,7 +133,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     ];
     for (const [field, { table: of, message }] of named) {
       const ids = [fields[field] ?? []].flat() as number[];
-      if (!(await areAllOfTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
+      if (!(await belongToTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
     }
     if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
   };
@@ -141,7 +143,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     ...(await spec.values?.(fields, tenant)),
   });
 
-  const finish = async (asking: Asking, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
+  const finish = async (asking: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
     for (const [field, link] of Object.entries(links)) {
       await replaceLinks(asking, link, id, fields[field] as number[] | undefined);
     }
@@ -153,30 +155,31 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
    * Held until the change is written: two changes of one entity happen one after the other. Its key stays free, so that
    * rows of others may come to point at it meanwhile.
    */
-  const hold = async ({ db, tenant }: Asking, param: number | string): Promise<RowOf<Columns>> => {
+  const hold = async ({ db, tenant }: RequestContext, param: number | string): Promise<RowOf<Columns>> => {
     await db
       .select({ id: table.id })
       .from(table)
-      .where(oneOfTenant(table, tenant, param))
+      .where(byIdInTenant(table, tenant, param))
       .for('no key update');
     return find({ db, tenant }, param);
   };
 
   const handlers = {
-    list: async ({ query, ...asking }: Call<Endpoint> & Asking) => {
-      const where = filtered(query, spec.filters as Filters<typeof query>);
+    list: async ({ query, ...asking }: Call<Endpoint> & RequestContext) => {
+      const where = buildWhere(query, spec.filters as Filters<typeof query>);
       const { page, ...told } = await listPage({ ...asking, query }, spec, where);
       return { ...told, page: await rowsOf(asking, page) };
     },
 
-    get: async ({ params, ...asking }: Call<Endpoint> & Asking) => view(asking, await find(asking, idIn(params))),
+    get: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
+      view(asking, await find(asking, idIn(params))),
 
-    create: async ({ body, ...asking }: Call<Endpoint> & Asking) => {
+    create: async ({ body, ...asking }: Call<Endpoint> & RequestContext) => {
       const fields = fieldsIn(body as unknown as Record<string, unknown>);
       spec.accept?.(asking, fields, true);
       return within(asking, async () => {
         await check(asking, fields, null);
-        await spec.maySave?.(asking, null, fields);
+        await spec.beforeSave?.(asking, null, fields);
         const [made] = (await asking.db
           .insert(table as PgTable)
           .values({
@@ -190,15 +193,15 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
       });
     },
 
-    update: async ({ params, body, ...asking }: Call<Endpoint> & Asking) => {
+    update: async ({ params, body, ...asking }: Call<Endpoint> & RequestContext) => {
       const fields = fieldsIn(body as unknown as Record<string, unknown>);
       spec.accept?.(asking, fields, false);
       return within(asking, async () => {
         const found = await hold(asking, idIn(params));
         const { id } = found as { id: number };
-        spec.mayTouch?.(asking, found);
+        spec.assertEditable?.(asking, found);
         await check(asking, fields, id);
-        await spec.maySave?.(asking, found, fields);
+        await spec.beforeSave?.(asking, found, fields);
         const changes = {
           ...(await columnsOf(fields, asking.tenant)),
           ...stamps(['updatedAt'], asking.now),
@@ -209,12 +212,12 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
       });
     },
 
-    remove: async ({ params, ...asking }: Call<Endpoint> & Asking) =>
+    remove: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
       within(asking, async () => {
         const found = await find(asking, idIn(params));
         const { id } = found as { id: number };
-        spec.mayTouch?.(asking, found);
-        await spec.mayRemove?.(asking, found);
+        spec.assertEditable?.(asking, found);
+        await spec.beforeRemove?.(asking, found);
         for (const { table: holder, column, apiError } of heldBy) {
           if ((await asking.db.$count(holder, eq(column, id))) > 0) throw apiError();
         }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Db } from '../db/database';
 import { adminUsers, policies, roles, userRoles, userStores } from '../db/schema';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import { apiErrors } from '../server/apiErrors';
 import { policyView } from './policyActions';
 
@@ -22,7 +22,7 @@ export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
     .from(userStores)
     .where(eq(userStores.userId, id))
     .orderBy(userStores.storeId);
-  const byRole = grouped(held, (row) => row.id);
+  const byRole = groupBy(held, (row) => row.id);
   return {
     id: found.id,
     name: found.name,

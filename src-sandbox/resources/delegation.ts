@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { rightsNotHeld, storesNotHeld } from '@shared/domain/people/delegation';
-import type { PolicyAction, PolicyArea, Right } from '@shared/domain/people/policies';
+import { missingPermissions, missingStores } from '@shared/domain/people/delegation';
+import type { PolicyAction, PolicyArea, Permission } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { policies, roleStores, userRoles, userStores } from '../db/schema';
 import { fieldMessages } from '../server/fieldMessages';
@@ -13,8 +13,8 @@ interface Held {
   actions: readonly PolicyAction[];
 }
 
-const rightsIn = (held: readonly Held[]): Right[] =>
-  held.flatMap(({ area, actions }) => actions.map((action): Right => `${area}.${action}`));
+const rightsIn = (held: readonly Held[]): Permission[] =>
+  held.flatMap(({ area, actions }) => actions.map((action): Permission => `${area}.${action}`));
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -32,7 +32,9 @@ export const rolesNotHeld = async (
 ): Promise<ReadonlySet<number>> => {
   if (rights.superAdmin || roleIds.length === 0) return new Set();
   const held = await policiesOf(db, roleIds);
-  return new Set(held.filter((one) => rightsNotHeld(rights, rightsIn([one])).length > 0).map(({ roleId }) => roleId));
+  return new Set(
+    held.filter((one) => missingPermissions(rights, rightsIn([one])).length > 0).map(({ roleId }) => roleId),
+  );
 };
 
 /** Whether a change brings or takes stores whose people are not up to the caller. */
@@ -43,7 +45,7 @@ const movesStoresNotHeld = async (
   had: readonly { id: number }[],
 ): Promise<boolean> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return storesNotHeld(rights, idsOf(own), after, idsOf(had)).length > 0;
+  return missingStores(rights, idsOf(own), after, idsOf(had)).length > 0;
 };
 
 const refuseAny = (fields: Fields): void => {
@@ -51,7 +53,7 @@ const refuseAny = (fields: Fields): void => {
 };
 
 /** Refuses a role that would come to allow more, or less, by what whoever makes or changes it lacks. `roleId` null: a new one. */
-export const keepRoleWithin = async (
+export const assertRoleDelegable = async (
   db: Db,
   user: SignedInUser,
   roleId: number | null,
@@ -62,7 +64,7 @@ export const keepRoleWithin = async (
   if (policyIds !== undefined) {
     const before = roleId === null ? [] : rightsIn(await policiesOf(db, [roleId]));
     const after = rightsIn((grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
-    if (rightsNotHeld(user.rights, after, before).length > 0)
+    if (missingPermissions(user.rights, after, before).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
   if (storeIds !== undefined) {
@@ -79,7 +81,7 @@ const roleIdsOf = async (db: Db, userId: number): Promise<number[]> =>
   idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
 
 /** Refuses to remove the account of who may do more than the caller. */
-export const keepAccountWithin = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
+export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
   if ((await rolesNotHeld(db, user, await roleIdsOf(db, userId))).size > 0) throw apiErrors.accountNotDelegable();
 };
 
@@ -94,7 +96,7 @@ interface UserChange {
  * Refuses to give somebody roles or stores beyond the caller's, to take such away, and to take over the account of who may do more: whoever
  * sets a password or the address it is sent to can sign in with it. `userId` null: a new one.
  */
-export const keepUserWithin = async (
+export const assertUserDelegable = async (
   db: Db,
   user: SignedInUser,
   userId: number | null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drivers as table, stores } from '../db/schema';
 import { fieldMessages } from '../server/fieldMessages';
 import { crudHandlers } from './crud';
-import { among, containing } from './filters';
+import { isAnyOf, containsText } from './filters';
 
 export const drivers = crudHandlers('drivers', {
   table,
@@ -19,10 +19,10 @@ export const drivers = crudHandlers('drivers', {
   sorts: { name: table.nameSearch, storeName: stores.nameSearch },
   sort: 'name',
   filters: {
-    name: containing(table.nameSearch),
-    kind: among(table.kind),
-    status: among(table.status),
-    storeIds: among(table.storeId),
+    name: containsText(table.nameSearch),
+    kind: isAnyOf(table.kind),
+    status: isAnyOf(table.status),
+    storeIds: isAnyOf(table.storeId),
   },
   references: { storeId: { table: stores, message: fieldMessages.notAStore } },
 });

@@ -3,7 +3,7 @@ import { endpoints } from '@shared/contract';
 import { entityVersions as table } from '../db/schema';
 import type { AnyHandler, TenantContext } from './handler';
 import { isPossibleId } from './ids';
-import { authorColumns, authors, isAuthorOf, keepLatest, nextVersion, versionView } from './versions';
+import { authorColumns, authors, isAuthorOf, assertCurrentVersion, nextVersion, versionView } from './versions';
 
 type AnyCall = Parameters<AnyHandler>[0];
 type Json = Record<string, unknown>;
@@ -31,7 +31,7 @@ const withVersions = async <T extends Json>(
 };
 
 /** Runs a change with its entity held: refuses one that was made from an older version, and counts it. */
-const counted = async (
+const incrementingVersion = async (
   call: AnyCall & { user: NonNullable<AnyCall['user']> },
   area: string,
   id: number,
@@ -45,7 +45,7 @@ const counted = async (
     .from(table)
     .where(isOne(tenant, area, id))
     .for('update');
-  keepLatest(madeFrom, held?.lockVersion ?? 1);
+  assertCurrentVersion(madeFrom, held?.lockVersion ?? 1);
   const reply = await change();
   await db
     .update(table)
@@ -88,7 +88,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
         const id = idIn(call);
         // Not an id: the handler says so.
         if (!isPossibleId(id)) return change();
-        return told(call, await counted(call, area, id, lockVersion, change));
+        return told(call, await incrementingVersion(call, area, id, lockVersion, change));
       };
     case 'remove':
       return async (call) => {
@@ -108,9 +108,10 @@ const isCounted = (area: string): boolean => area !== 'stores' && endpoints.get(
 const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'create', 'update', 'remove']);
 
 /** Lets entities tell versions and refuse changes made from older ones, whatever their handlers do. */
-export const keepingVersions = (area: string, row: string, handler: AnyHandler): AnyHandler => {
+export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
   // The own account is one of the users.
-  if (area === 'account') return (call) => counted(call, 'users', call.user.id, undefined, () => handler(call));
+  if (area === 'account')
+    return (call) => incrementingVersion(call, 'users', call.user.id, undefined, () => handler(call));
   // What everybody may know of the settings has no version.
   const isPublic = endpoints.get(`${area}.${row}`)?.needs === 'public';
   return isCounted(area) && versionedRows.has(row) && !isPublic ? versionedHandler(area, row, handler) : handler;

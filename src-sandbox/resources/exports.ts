@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { contract } from '@shared/contract';
-import type { ExportedOrders } from '@shared/contract/exports';
+import type { OrderExportFilters } from '@shared/contract/exports';
 import { practicePaths } from '@shared/bridge/practice';
 import { orderExports as table, orders, type ExportedTable } from '../db/schema';
 import { exportPath } from '../exports/exportPath';
@@ -16,7 +16,7 @@ const durationOfOrder = 0.1;
 type Asking = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
 
 /** Begins one; the table is written when it is fetched. */
-const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, filters: ExportedOrders) => {
+const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, filters: OrderExportFilters) => {
   const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters });
   const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
   const key = `x${randomBytes(24).toString('hex')}`;

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { contains } from '../db/searchable';
+import type { partFields } from '@shared/contract/listFilters';
+import { contains } from '../db/normalizeForSearch';
 
-type PageField = 'page' | 'limit' | 'sort' | 'cursor';
+type PageField = (typeof partFields)[number];
 
 /** What each field of a list's query asks of a row; an empty text or list asks nothing. */
 export type Filters<Query> = {
@@ -13,7 +14,7 @@ const isEmpty = (wanted: unknown): boolean =>
   wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
 
 /** The rows that a query asks for. */
-export const filtered = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
+export const buildWhere = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
   and(
     ...Object.entries(filters).map(([field, filter]) => {
       const wanted = (query as Record<string, unknown>)[field];
@@ -22,13 +23,13 @@ export const filtered = <Query extends object>(query: Query, filters: Filters<Qu
   );
 
 /** The column is what is wanted, or one of several. */
-export const among =
+export const isAnyOf =
   (column: AnyPgColumn) =>
   (wanted: unknown): SQL =>
     Array.isArray(wanted) ? inArray(column, wanted) : eq(column, wanted);
 
 /** The column, made by `searchable`, contains what was typed. */
-export const containing =
+export const containsText =
   (column: AnyPgColumn) =>
   (typed: string): SQL =>
     contains(column, typed);

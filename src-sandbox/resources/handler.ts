@@ -1,8 +1,8 @@
-import type { contract, Area } from '@shared/contract';
+import type { contract, ContractArea } from '@shared/contract';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shared/contract/endpoint';
 import type { Settings } from '@shared/contract/settings';
 import type { Country } from '@shared/domain/values/countries';
-import type { Rights } from '@shared/domain/people/policies';
+import type { Permissions } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 
 /** The tenant a call is about. */
@@ -20,7 +20,7 @@ export interface SignedInUser {
   /** Where the user belongs; another one than the call's tenant only for the product's own news. */
   tenantId: number;
   sessionId: string;
-  rights: Rights;
+  rights: Permissions;
   /** The only stores that there are for the user; null: all of the tenant's. */
   stores: ReadonlySet<number> | null;
 }
@@ -44,7 +44,7 @@ export interface Call<E extends Endpoint> {
 type Contract = typeof contract;
 
 /** One handler for each row of an area; a row without one does not compile. */
-export type Handlers<A extends Area> = {
+export type Handlers<A extends ContractArea> = {
   [Row in keyof Contract[A]]: Contract[A][Row] extends infer E extends Endpoint
     ? (call: Call<E>) => Promise<ReplyOf<E>>
     : never;

@@ -19,11 +19,11 @@ export const idOf = (param: number | string): number => {
 export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 
 /** The one row of a tenant's table. */
-export const oneOfTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
+export const byIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
   and(eq(table.tenantId, tenant.id), eq(table.id, idOf(param)));
 
 /** Whether all of these different ids are rows of the tenant's. */
-export const areAllOfTenant = async (
+export const belongToTenant = async (
   db: Db,
   table: TenantTable,
   tenant: TenantContext,

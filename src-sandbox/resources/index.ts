@@ -1,4 +1,4 @@
-import type { Area } from '@shared/contract';
+import type { ContractArea } from '@shared/contract';
 import { account } from './account';
 import { activity } from './activity';
 import { banners } from './banners';
@@ -7,7 +7,7 @@ import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import { drivers } from './drivers';
-import { keepingVersions } from './entityVersions';
+import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
 import { menuDeploys } from './menuDeploys';
@@ -51,7 +51,7 @@ const resources = {
   pictures,
   banners,
   activity,
-} satisfies { [A in Area]: Handlers<A> };
+} satisfies { [A in ContractArea]: Handlers<A> };
 
 /**
  * All handlers by call name. Each is typed by its row where it is written; here they become alike, which is sound because
@@ -60,7 +60,7 @@ const resources = {
 export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
   Object.entries(resources).flatMap(([area, rows]) =>
     Object.entries(rows).map(
-      ([row, handler]) => [`${area}.${row}`, keepingVersions(area, row, handler as AnyHandler)] as const,
+      ([row, handler]) => [`${area}.${row}`, withLockVersion(area, row, handler as AnyHandler)] as const,
     ),
   ),
 );

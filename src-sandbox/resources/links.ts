@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import { insertMany } from '../seed/insertMany';
 import type { TenantContext } from './handler';
 import type { TenantTable } from './ids';
@@ -51,7 +51,7 @@ export const linkedRows = async (
     .innerJoin(to, eq(to.id, columnOf(link, link.other)))
     .where(and(eq(table.tenantId, tenant.id), inArray(owner, [...ids])))
     .orderBy(sql`${to.nameSearch} collate "C"`, asc(to.id))) as { owner: number; id: number; name: string }[];
-  const byOwner = grouped(found, (row) => row.owner);
+  const byOwner = groupBy(found, (row) => row.owner);
   return (id) => (byOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 

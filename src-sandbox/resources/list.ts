@@ -23,7 +23,7 @@ type Joins = readonly { table: PgTable; on: SQL | undefined }[];
 /** What rows can be ordered by: a column, or what is computed, with its type in the database. */
 export type SortKey = AnyPgColumn | { expression: SQL; type: string };
 
-export interface ListOf<Columns extends Selected> {
+export interface ListSpec<Columns extends Selected> {
   table: TenantTable;
   /** What is read of each row. Its columns are what a list can be sorted by. */
   columns: Columns;
@@ -53,7 +53,7 @@ interface Order {
 }
 
 const sortKeyOf = <Columns extends Selected>(
-  { columns, sorts = {} }: ListOf<Columns>,
+  { columns, sorts = {} }: ListSpec<Columns>,
   field: string,
 ): SortKey | undefined => {
   if (Object.hasOwn(sorts, field)) return sorts[field];
@@ -61,7 +61,7 @@ const sortKeyOf = <Columns extends Selected>(
   return is(column, PgColumn) && !/json|\[\]/.test(column.getSQLType()) ? column : undefined;
 };
 
-const orderOf = <Columns extends Selected>(list: ListOf<Columns>, sort: string): Order => {
+const orderOf = <Columns extends Selected>(list: ListSpec<Columns>, sort: string): Order => {
   const key = sortKeyOf(list, sort.replace(/^-/, ''));
   if (key === undefined) throw apiErrors.invalid({ sort: [fieldMessages.notAnOption] });
   const descends = sort.startsWith('-');
@@ -121,7 +121,7 @@ const joined = <Query>(query: Query, joins: Joins = []): Query => {
 /** Rows as the list reads them, in no order. */
 export const selectRows = async <Columns extends Selected>(
   db: Db,
-  list: ListOf<Columns>,
+  list: ListSpec<Columns>,
   where: SQL | undefined,
 ): Promise<RowOf<Columns>[]> => {
   const select = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
@@ -135,7 +135,7 @@ export const selectRows = async <Columns extends Selected>(
  */
 export const listPage = async <Columns extends Selected>(
   { db, tenant, query }: { db: Db; tenant: TenantContext; query: PageQuery },
-  list: ListOf<Columns>,
+  list: ListSpec<Columns>,
   filter?: SQL,
 ): Promise<{ page: RowOf<Columns>[]; count: number; nextPage: number | null; nextCursor?: string }> => {
   const { page = 1, limit = list.pageSize ?? limits.storePageSize } = query;

@@ -3,7 +3,7 @@ import type { MenuContent } from '@shared/domain/catalogue/menuDifference';
 import { discountedPrice, priceIn } from '@shared/domain/catalogue/prices';
 import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
 import { pricesByGroup } from './menuPrices';
 
@@ -19,7 +19,7 @@ export const menuContents = async (
     .select({ id: menus.id, discount: menus.discount, priceGroupIds: menus.priceGroupIds })
     .from(menus)
     .where(and(eq(menus.tenantId, tenant.id), inArray(menus.id, ids)));
-  const categories = grouped(
+  const categories = groupBy(
     await db
       .select({ menuId: menuCategories.menuId, productIds: menuCategories.orderedProducts })
       .from(menuCategories)

@@ -3,11 +3,11 @@ import type { ChannelState } from '@shared/contract/menuDeploys';
 import { menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 import { connectionTo } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { adminUsers, menuJobs as table, menus, stores } from '../db/schema';
-import { contains } from '../db/searchable';
-import { inOwnStores } from '../server/ownStores';
+import { contains } from '../db/normalizeForSearch';
+import { ownStoresCondition } from '../server/ownStores';
 import type { Handlers, TenantContext } from './handler';
 import { listPage } from './list';
 import { menuContents } from './menuContent';
@@ -16,7 +16,7 @@ import { storeList } from './storeView';
 const cellOf = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
 
 /** How a job stands at `now`. */
-const standingOf = (job: { doneAt: Date; error: string | null }, now: number) =>
+const jobStatusOf = (job: { doneAt: Date; error: string | null }, now: number) =>
   job.doneAt.getTime() > now ? 'pending' : job.error === null ? 'completed' : 'failed';
 
 const latest = {
@@ -76,7 +76,7 @@ export const menuDeploys = {
   stores: async ({ db, tenant, user, query, now }) => {
     const { name, menuIds, ...paging } = query;
     const where = and(
-      inOwnStores(user, stores.id),
+      ownStoresCondition(user, stores.id),
       name ? contains(stores.nameSearch, name) : undefined,
       menuIds?.length ? inArray(stores.menuId, menuIds) : undefined,
     );
@@ -97,7 +97,7 @@ export const menuDeploys = {
     );
     const ids = page.map(({ id }) => id);
     const { last, published } = await lastDeploys(db, tenant, ids, now);
-    const wall = (at: Date | undefined) => (at === undefined ? null : wallTimeOf(at.getTime(), tenant.zone));
+    const wall = (at: Date | undefined) => (at === undefined ? null : toWallTime(at.getTime(), tenant.zone));
     const compared = new Map<string, NonNullable<ChannelState['changes']>>();
     const stateOf = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = cellOf({ storeId: store.id, channel });
@@ -112,8 +112,8 @@ export const menuDeploys = {
       };
       return {
         channel,
-        status: job === undefined ? 'never' : standingOf(job, now),
-        error: job !== undefined && standingOf(job, now) === 'failed' ? job.error : null,
+        status: job === undefined ? 'never' : jobStatusOf(job, now),
+        error: job !== undefined && jobStatusOf(job, now) === 'failed' ? job.error : null,
         startedAt: wall(job?.startedAt),
         doneAt: job !== undefined && job.doneAt.getTime() <= now ? wall(job.doneAt) : null,
         startedByName: job?.startedByName ?? null,
@@ -152,20 +152,20 @@ export const menuDeploys = {
         ],
         sort: '-startedAt',
       },
-      inOwnStores(user, table.storeId),
+      ownStoresCondition(user, table.storeId),
     );
     return {
       ...told,
       page: page.map(({ startedAt, doneAt, error, channel, storeName, ...job }) => {
-        const status = standingOf({ doneAt, error }, now);
+        const status = jobStatusOf({ doneAt, error }, now);
         return {
           ...job,
           storeName: storeName ?? '',
           channel: channel as OrderChannel,
           status,
           error: status === 'failed' ? error : null,
-          startedAt: wallTimeOf(startedAt.getTime(), tenant.zone),
-          doneAt: status === 'pending' ? null : wallTimeOf(doneAt.getTime(), tenant.zone),
+          startedAt: toWallTime(startedAt.getTime(), tenant.zone),
+          doneAt: status === 'pending' ? null : toWallTime(doneAt.getTime(), tenant.zone),
         };
       }),
     };

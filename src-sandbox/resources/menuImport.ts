@@ -3,7 +3,7 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { roundedAmount } from '@shared/domain/catalogue/prices';
 import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import type { TenantContext } from './handler';
 
 /** What people sell on a channel and nowhere else, made there by hand: its name there, and its price in Chile. */
@@ -60,7 +60,7 @@ export const importMenu = async (
             fresh.map(([name, price]) => ({
               tenantId: tenant.id,
               name,
-              nameSearch: searchable(name),
+              nameSearch: normalizeForSearch(name),
               priceProduct: roundedAmount(price / pesosPer[tenant.country], tenant.rules),
               createdAt: at,
               updatedAt: at,

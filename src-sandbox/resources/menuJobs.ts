@@ -6,7 +6,7 @@ import { menuJobs as table, stores } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
 import type { Call, Handlers } from './handler';
-import { oneOfTenant } from './ids';
+import { byIdInTenant } from './ids';
 import { menuContents } from './menuContent';
 import { importMenu } from './menuImport';
 
@@ -55,7 +55,7 @@ const begin = async (
       uberEatsId: stores.uberEatsId,
     })
     .from(stores)
-    .where(oneOfTenant(stores, tenant, storeParam));
+    .where(byIdInTenant(stores, tenant, storeParam));
   if (store === undefined || user.stores?.has(store.id) === false) throw apiErrors.missing();
   const { menuId } = store;
   if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });

@@ -4,13 +4,13 @@ import type { contract } from '@shared/contract';
 import { discountedPrice } from '@shared/domain/catalogue/prices';
 import type { Db } from '../db/database';
 import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../db/schema';
-import { contains, searchable } from '../db/searchable';
-import { grouped } from '../grouped';
+import { contains, normalizeForSearch } from '../db/normalizeForSearch';
+import { groupBy } from '../groupBy';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
-import type { Asking } from './crud';
+import type { RequestContext } from './crud';
 import type { Handlers, TenantContext } from './handler';
-import { areAllOfTenant, oneOfTenant } from './ids';
+import { belongToTenant, byIdInTenant } from './ids';
 import { listPage } from './list';
 import { picturesOf } from './pictureRows';
 
@@ -32,7 +32,7 @@ export const pricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), inArray(table.priceGroupId, [...ids])))
     .orderBy(asc(table.productId));
-  const byGroup = grouped(rows, ({ priceGroupId }) => priceGroupId);
+  const byGroup = groupBy(rows, ({ priceGroupId }) => priceGroupId);
   const byId = new Map(groups.map((group) => [group.id, group]));
   return ids.flatMap((id) => {
     const group = byId.get(id);
@@ -46,8 +46,8 @@ type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
 type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
 type GroupRow = GroupsOf[number];
 
-const groupIdOf = async ({ db, tenant, now }: Asking, { id, name }: GroupRow): Promise<number> => {
-  const named = name === undefined ? undefined : { name, nameSearch: searchable(name) };
+const groupIdOf = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
+  const named = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
   if (named !== undefined) {
     const taken = await db
       .select({ id: groupTable.id })
@@ -62,7 +62,7 @@ const groupIdOf = async ({ db, tenant, now }: Asking, { id, name }: GroupRow): P
       await db
         .update(groupTable)
         .set(named)
-        .where(oneOfTenant(groupTable, tenant, id));
+        .where(byIdInTenant(groupTable, tenant, id));
     return id;
   }
   if (named === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
@@ -86,15 +86,19 @@ const inNamedOrder = (before: readonly number[], named: readonly number[]): numb
 };
 
 /** Writes the price groups that a body names: only the prices in it change. */
-export const savePriceGroups = async (asking: Asking, menuId: number, rows: GroupsOf | undefined): Promise<void> => {
+export const savePriceGroups = async (
+  asking: RequestContext,
+  menuId: number,
+  rows: GroupsOf | undefined,
+): Promise<void> => {
   if (rows === undefined) return;
   const { db, tenant } = asking;
   const ids = rows.flatMap(({ id }) => id ?? []);
-  if (!(await areAllOfTenant(db, groupTable, tenant, [...new Set(ids)]))) {
+  if (!(await belongToTenant(db, groupTable, tenant, [...new Set(ids)]))) {
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAPriceGroup] });
   }
   const productIds = [...new Set(rows.flatMap(({ prices }) => prices.map(({ productId }) => productId)))];
-  if (!(await areAllOfTenant(db, products, tenant, productIds))) {
+  if (!(await belongToTenant(db, products, tenant, productIds))) {
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
   }
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
@@ -154,7 +158,7 @@ export const prices = {
         : await db
             .select()
             .from(menus)
-            .where(oneOfTenant(menus, tenant, menuId));
+            .where(byIdInTenant(menus, tenant, menuId));
     if (menuId !== undefined && menu === undefined) throw apiErrors.missing();
     const discount = menu?.discount ?? 0;
     const inMenu =

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { menuDraft, menuPatch } from '@shared/domain/catalogue/menus';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { menuCategories, menus as table, products, stores } from '../db/schema';
-import { contains, folded } from '../db/searchable';
+import { contains, normalizedColumn } from '../db/normalizeForSearch';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
-import { checked } from '../server/input';
+import { parseOrThrow } from '../server/input';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { crudHandlers } from './crud';
 import type { Handlers } from './handler';
-import { areAllOfTenant } from './ids';
+import { belongToTenant } from './ids';
 import { menuJobs } from './menuJobs';
 import { pricesByGroup, savePriceGroups } from './menuPrices';
 import { saveNested } from './nestedRows';
@@ -32,20 +32,20 @@ const usual = crudHandlers('menus', {
     priceGroupIds: table.priceGroupIds,
     updatedAt: table.updatedAt,
   },
-  sorts: { name: { expression: folded(table.name), type: 'text' } },
+  sorts: { name: { expression: normalizedColumn(table.name), type: 'text' } },
   sort: 'name',
-  filters: { query: (typed) => contains(folded(table.name), typed) },
+  filters: { query: (typed) => contains(normalizedColumn(table.name), typed) },
   unique: { name: { column: table.name, message: fieldMessages.menuNameTaken } },
   rows: ({ tenant }, found) =>
     Promise.resolve(
       found.map(({ priceGroupIds: _groups, updatedAt, ...row }) => ({
         ...row,
-        updatedAt: updatedAt && wallTimeOf(updatedAt.getTime(), tenant.zone),
+        updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
       })),
     ),
   item: async ({ db, tenant }, { priceGroupIds, updatedAt, ...found }) => ({
     ...found,
-    updatedAt: updatedAt && wallTimeOf(updatedAt.getTime(), tenant.zone),
+    updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
     categories: await db
       .select({
         id: menuCategories.id,
@@ -59,11 +59,11 @@ const usual = crudHandlers('menus', {
     priceGroups: await pricesByGroup(db, tenant, priceGroupIds),
   }),
   accept: ({ tenant }, fields, isNew) => {
-    checked(isNew ? menuDraft(tenant.rules) : menuPatch(tenant.rules), fields);
+    parseOrThrow(isNew ? menuDraft(tenant.rules) : menuPatch(tenant.rules), fields);
   },
-  maySave: async ({ db, tenant }, _found, { categories = [] }) => {
+  beforeSave: async ({ db, tenant }, _found, { categories = [] }) => {
     const named = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
-    if (!(await areAllOfTenant(db, products, tenant, [...new Set(named)]))) {
+    if (!(await belongToTenant(db, products, tenant, [...new Set(named)]))) {
       throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
     }
   },

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { cycleThrough, modifierDraft, modifierPatch } from '@shared/domain/catalogue/modifiers';
+import { findCycle, modifierDraft, modifierPatch } from '@shared/domain/catalogue/modifiers';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { modifierChildren, modifiers as table, pictures, productModifiers } from '../db/schema';
-import { contains, searchable } from '../db/searchable';
-import { grouped } from '../grouped';
+import { contains, normalizeForSearch } from '../db/normalizeForSearch';
+import { groupBy } from '../groupBy';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
-import { checked } from '../server/input';
-import { crudHandlers, type Asking } from './crud';
-import { among } from './filters';
+import { parseOrThrow } from '../server/input';
+import { crudHandlers, type RequestContext } from './crud';
+import { isAnyOf } from './filters';
 import type { Handlers } from './handler';
-import { oneOfTenant } from './ids';
+import { byIdInTenant } from './ids';
 import type { RowOf } from './list';
 import { saveNested } from './nestedRows';
 import { picturesOf } from './pictureRows';
@@ -41,7 +41,7 @@ const childColumns = {
   price: modifierChildren.price,
 };
 
-const rowsOf = async ({ db, tenant }: Asking, found: readonly ModifierRecord[]) => {
+const rowsOf = async ({ db, tenant }: RequestContext, found: readonly ModifierRecord[]) => {
   const ids = found.map(({ id }) => id);
   const own = inArray(modifierChildren.modifierId, ids);
   const children =
@@ -60,8 +60,8 @@ const rowsOf = async ({ db, tenant }: Asking, found: readonly ModifierRecord[]) 
           .from(productModifiers)
           .where(and(eq(productModifiers.tenantId, tenant.id), inArray(productModifiers.modifierId, ids)))
           .orderBy(asc(productModifiers.productId));
-  const childrenOf = grouped(children, ({ modifierId }) => modifierId);
-  const productsOf = grouped(used, ({ modifierId }) => modifierId);
+  const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
+  const productsOf = groupBy(used, ({ modifierId }) => modifierId);
   const picturesAt = await picturesOf(
     db,
     tenant,
@@ -77,13 +77,13 @@ const rowsOf = async ({ db, tenant }: Asking, found: readonly ModifierRecord[]) 
 };
 
 /** Refuses children that lead back to their modifier, and says how. */
-const refuseCycle = async ({ db, tenant }: Asking, id: number): Promise<void> => {
+const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<void> => {
   const links = await db
     .select({ from: modifierChildren.modifierId, to: modifierChildren.childModifierId })
     .from(modifierChildren)
     .where(eq(modifierChildren.tenantId, tenant.id));
-  const of = new Map([...grouped(links, ({ from }) => from)].map(([from, to]) => [from, to.map((link) => link.to)]));
-  const path = cycleThrough(id, of.get(id) ?? [], of);
+  const of = new Map([...groupBy(links, ({ from }) => from)].map(([from, to]) => [from, to.map((link) => link.to)]));
+  const path = findCycle(id, of.get(id) ?? [], of);
   if (path === null) return;
   const named = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, path));
   const nameOf = new Map(named.map((row) => [row.id, row.name]));
@@ -106,7 +106,7 @@ const usual = crudHandlers('modifiers', {
   sort: 'name',
   filters: {
     query: (typed) => contains(table.nameSearch, typed),
-    type: among(table.type),
+    type: isAnyOf(table.type),
     productIds: (wanted) =>
       sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.productId, wanted)}
         and ${productModifiers.modifierId} = ${table.id})`,
@@ -114,7 +114,7 @@ const usual = crudHandlers('modifiers', {
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
   rows: rowsOf,
   accept: ({ tenant }, fields, isNew) => {
-    checked(isNew ? modifierDraft(tenant.rules) : modifierPatch(tenant.rules), fields);
+    parseOrThrow(isNew ? modifierDraft(tenant.rules) : modifierPatch(tenant.rules), fields);
   },
   saved: async (asking, id, { children }) => {
     if (children === undefined) return;
@@ -123,7 +123,7 @@ const usual = crudHandlers('modifiers', {
     await saveNested(asking, nestedChildren, id, children);
     if (children.some((row) => !isRemoved(row))) await refuseCycle(asking, id);
   },
-  mayRemove: async ({ db }, { id }) => {
+  beforeRemove: async ({ db }, { id }) => {
     const asChild = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));
     const inProducts = await db.$count(productModifiers, eq(productModifiers.modifierId, id));
     if (asChild + inProducts > 0) throw apiErrors.inUse();
@@ -147,7 +147,7 @@ export const modifiers = {
     const [source] = await db
       .select()
       .from(table)
-      .where(oneOfTenant(table, tenant, params.id));
+      .where(byIdInTenant(table, tenant, params.id));
     if (source === undefined) throw apiErrors.missing();
     const names = await db.select({ name: table.name }).from(table).where(eq(table.tenantId, tenant.id));
     const name = copyName(source.name, new Set(names.map((row) => row.name)));
@@ -155,7 +155,7 @@ export const modifiers = {
     const at = new Date(now);
     const [made] = await db
       .insert(table)
-      .values({ ...fields, name, nameSearch: searchable(name), createdAt: at, updatedAt: at })
+      .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt: at, updatedAt: at })
       .returning();
     if (made === undefined) throw new Error('the copy was not inserted');
     const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, source.id));

@@ -3,8 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { fieldMessages } from '../server/fieldMessages';
 import { apiErrors } from '../server/apiErrors';
-import type { Asking } from './crud';
-import { areAllOfTenant, type TenantTable } from './ids';
+import type { RequestContext } from './crud';
+import { belongToTenant, type TenantTable } from './ids';
 
 interface NestedTable {
   table: PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
@@ -26,7 +26,7 @@ type NestedRow = { id?: number | undefined; destroy?: true } & Record<string, un
  * id of another entity's row is refused.
  */
 export const saveNested = async (
-  { db, tenant }: Pick<Asking, 'db' | 'tenant'>,
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { table, owner, ownerField, field, references = {}, onceBy }: NestedTable,
   ownerId: number,
   rows: readonly NestedRow[] | undefined,
@@ -42,7 +42,7 @@ export const saveNested = async (
   const kept = rows.filter((row) => !isRemoved(row));
   for (const [name, { table: of, message }] of Object.entries(references)) {
     const ids = [...new Set(kept.map((row) => row[name] as number))];
-    if (!(await areAllOfTenant(db, of, tenant, ids))) throw wrong(message);
+    if (!(await belongToTenant(db, of, tenant, ids))) throw wrong(message);
   }
   const gone = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
   if (gone.length > 0) await db.delete(table).where(and(own, inArray(table.id, gone)));

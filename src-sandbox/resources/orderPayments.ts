@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { OrderPayment } from '@shared/contract/orders';
 import { refundType } from '@shared/domain/sales/refunds';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { orderPayments } from '../db/schema';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
 
 type Row = typeof orderPayments.$inferSelect;
@@ -20,7 +20,7 @@ export const paymentView = (
   status,
   amount,
   cardKind,
-  completedAt: completedAt && wallTimeOf(completedAt.getTime(), zone),
+  completedAt: completedAt && toWallTime(completedAt.getTime(), zone),
 });
 
 /** Of each order its payments, the first try first. */
@@ -34,6 +34,6 @@ export const paymentsOf = async (
     .from(orderPayments)
     .where(inArray(orderPayments.orderId, [...orderIds]))
     .orderBy(asc(orderPayments.id));
-  const byOrder = grouped(found, ({ orderId }) => orderId);
+  const byOrder = groupBy(found, ({ orderId }) => orderId);
   return new Map([...byOrder].map(([id, rows]) => [id, rows.map((row) => paymentView(row, tenant))]));
 };

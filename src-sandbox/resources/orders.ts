@@ -1,19 +1,19 @@
 import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { ExportedOrders } from '@shared/contract/exports';
+import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import type { PaymentStatus } from '@shared/domain/orders';
-import { mayBecome, orderStatusTraits } from '@shared/domain/sales/orderStanding';
-import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
+import { canTransitionTo, orderStatusTraits } from '@shared/domain/sales/orderStatus';
+import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
-import { contains } from '../db/searchable';
-import { deliveryStatusOf } from '../seed/orders/course';
+import { contains } from '../db/normalizeForSearch';
+import { deliveryStatusOf } from '../seed/orders/orderTimeline';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
-import { inOwnStores } from '../server/ownStores';
-import { among, filtered } from './filters';
+import { ownStoresCondition } from '../server/ownStores';
+import { isAnyOf, buildWhere } from './filters';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
-import { idOf, isPossibleId, oneOfTenant } from './ids';
+import { idOf, isPossibleId, byIdInTenant } from './ids';
 import { listPage, type RowOf } from './list';
 import { paymentsOf } from './orderPayments';
 
@@ -45,7 +45,7 @@ const listed = {
 };
 
 /** Orders by their number, or by who ordered. */
-const isAbout = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
+const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
   const digits = typed.replace(/[\s+#-]/g, '');
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const named = or(
@@ -74,13 +74,13 @@ const rowViews = async (
   return found.map(({ createdAt, scheduledFor, ...order }) => ({
     ...order,
     payments: payments.get(order.id) ?? [],
-    createdAt: wallTimeOf(createdAt.getTime(), zone),
-    scheduledFor: scheduledFor && wallTimeOf(scheduledFor.getTime(), zone),
+    createdAt: toWallTime(createdAt.getTime(), zone),
+    scheduledFor: scheduledFor && toWallTime(scheduledFor.getTime(), zone),
   }));
 };
 
 /** An order of the tenant, and of the caller's stores. */
-const theOrder = ({
+const orderById = ({
   tenant,
   user,
   params,
@@ -88,7 +88,7 @@ const theOrder = ({
   tenant: TenantContext;
   user: SignedInUser;
   params: { id: number | string };
-}) => and(oneOfTenant(table, tenant, params.id), inOwnStores(user, table.storeId));
+}) => and(byIdInTenant(table, tenant, params.id), ownStoresCondition(user, table.storeId));
 
 const wholeOrder = async (call: {
   db: Db;
@@ -102,7 +102,7 @@ const wholeOrder = async (call: {
     .from(table)
     .innerJoin(stores, eq(stores.id, table.storeId))
     .leftJoin(customers, eq(customers.id, table.customerId))
-    .where(theOrder(call));
+    .where(orderById(call));
   if (found === undefined) throw apiErrors.missing();
   const { row, whole, customer } = found;
   const [view] = await rowViews(db, tenant, [row]);
@@ -118,7 +118,7 @@ const wholeOrder = async (call: {
       .where(eq(orderLines.orderId, whole.id))
       .orderBy(asc(orderLines.place)),
     delivery: whole.delivery,
-    statusHistory: whole.statusHistory.map(([status, at]) => ({ status, at: wallTimeOf(at * 1000, tenant.zone) })),
+    statusHistory: whole.statusHistory.map(([status, at]) => ({ status, at: toWallTime(at * 1000, tenant.zone) })),
     subtotal,
     discount,
     couponCode,
@@ -129,7 +129,7 @@ const wholeOrder = async (call: {
 };
 
 /** Orders that have a payment with the status. */
-const paidSo = (db: Db, { id: tenantId }: TenantContext, status: PaymentStatus): SQL =>
+const hasPaymentStatus = (db: Db, { id: tenantId }: TenantContext, status: PaymentStatus): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -153,23 +153,23 @@ export const ordersOf = ({
   db: Db;
   tenant: TenantContext;
   storeIds: ReadonlySet<number> | null;
-  query: ExportedOrders;
+  query: OrderExportFilters;
 }) =>
   and(
-    filtered(query, {
-      query: (typed) => isAbout(db, tenant, typed),
-      statuses: among(table.status),
-      paymentStatus: (status) => paidSo(db, tenant, status),
-      deliveryStatus: among(table.deliveryStatus),
-      storeIds: among(table.storeId),
-      dispatchMethod: among(table.dispatchMethod),
-      platform: among(table.platform),
-      channel: among(table.channel),
-      from: (day) => gte(table.createdAt, new Date(instantOf(`${day}T00:00:00`, tenant.zone))),
+    buildWhere(query, {
+      query: (typed) => matchesSearch(db, tenant, typed),
+      statuses: isAnyOf(table.status),
+      paymentStatus: (status) => hasPaymentStatus(db, tenant, status),
+      deliveryStatus: isAnyOf(table.deliveryStatus),
+      storeIds: isAnyOf(table.storeId),
+      dispatchMethod: isAnyOf(table.dispatchMethod),
+      platform: isAnyOf(table.platform),
+      channel: isAnyOf(table.channel),
+      from: (day) => gte(table.createdAt, new Date(toInstant(`${day}T00:00:00`, tenant.zone))),
       to: (day) =>
-        lt(table.createdAt, new Date(startOfNextDay(instantOf(`${day}T00:00:00`, tenant.zone), tenant.zone))),
+        lt(table.createdAt, new Date(startOfNextDay(toInstant(`${day}T00:00:00`, tenant.zone), tenant.zone))),
     }),
-    inOwnStores({ stores: own }, table.storeId),
+    ownStoresCondition({ stores: own }, table.storeId),
   );
 
 export const orders = {
@@ -189,13 +189,13 @@ export const orders = {
     const [found] = await db
       .select()
       .from(table)
-      .where(and(theOrder(call), eq(table.storeId, idOf(params.storeId))))
+      .where(and(orderById(call), eq(table.storeId, idOf(params.storeId))))
       .for('update');
     if (found === undefined) throw apiErrors.missing();
     const { status } = body.order;
     // Doing it twice is doing it once.
     if (status !== found.status) {
-      if (!mayBecome(found, status)) {
+      if (!canTransitionTo(found, status)) {
         const isOver = orderStatusTraits[found.status].final === true;
         throw apiErrors.invalid({ status: [isOver ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext] });
       }

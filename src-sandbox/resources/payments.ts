@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { refundStanding } from '@shared/domain/sales/refunds';
+import { refundEligibility } from '@shared/domain/sales/refunds';
 import { orderPayments, orders } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
-import { inOwnStores } from '../server/ownStores';
+import { ownStoresCondition } from '../server/ownStores';
 import type { Handlers } from './handler';
-import { oneOfTenant } from './ids';
+import { byIdInTenant } from './ids';
 import { paymentView } from './orderPayments';
 
 /** What the gateways of cards give back by themselves; of the others somebody at the platform takes care. */
@@ -18,13 +18,13 @@ export const payments = {
       .select({ payment: orderPayments })
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-      .where(and(oneOfTenant(orderPayments, tenant, params.id), inOwnStores(user, orders.storeId)))
+      .where(and(byIdInTenant(orderPayments, tenant, params.id), ownStoresCondition(user, orders.storeId)))
       .for('update', { of: orderPayments });
     if (found === undefined) throw apiErrors.missing();
     const { payment } = found;
     const view = paymentView(payment, tenant);
     if (view.type !== params.type) throw apiErrors.missing();
-    const standing = refundStanding(view, now, tenant.zone);
+    const standing = refundEligibility(view, now, tenant.zone);
     if (!standing.can) {
       if (standing.why === 'givenBack') return view;
       if (standing.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { practicePaths } from '@shared/bridge/practice';
 import { picturePath } from '@shared/domain/platform/pictures';
 import { pictures as table } from '../db/schema';
-import { uploadHashOf, uploadLife, uploadPath } from '../pictures/uploads';
+import { uploadHashOf, uploadTtlMs, uploadPath } from '../pictures/uploads';
 import type { Handlers } from './handler';
 
 export const pictures = {
   create: async ({ db, tenant, body, now, origin }) => {
     const ticket = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now + uploadLife);
+    const expiresAt = new Date(now + uploadTtlMs);
     const [made] = await db
       .insert(table)
       .values({

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { blankProduct, productDraft, productErrors, productPatch } from '@shared/domain/catalogue/products';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   menuCategories,
   menus,
@@ -10,14 +10,14 @@ import {
   productRules,
   products as table,
 } from '../db/schema';
-import { contains } from '../db/searchable';
-import { grouped } from '../grouped';
+import { contains } from '../db/normalizeForSearch';
+import { groupBy } from '../groupBy';
 import { apiErrors } from '../server/apiErrors';
-import { fieldMessages, saidRules } from '../server/fieldMessages';
-import { checked } from '../server/input';
-import { crudHandlers, type Asking } from './crud';
+import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
+import { parseOrThrow } from '../server/input';
+import { crudHandlers, type RequestContext } from './crud';
 import { definedFields } from './definedFields';
-import { among } from './filters';
+import { isAnyOf } from './filters';
 import { saveNested } from './nestedRows';
 import { picturesOf } from './pictureRows';
 
@@ -45,7 +45,7 @@ const rowColumns = {
 };
 
 /** Which of the products each menu has, by product. */
-const menusOf = async ({ db, tenant }: Asking, ids: readonly number[]) => {
+const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
   const found = await db
     .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })
     .from(menuCategories)
@@ -53,11 +53,11 @@ const menusOf = async ({ db, tenant }: Asking, ids: readonly number[]) => {
     .innerJoin(sql`jsonb_array_elements_text(${menuCategories.orderedProducts}) as named(value)`, sql`true`)
     .where(and(eq(menuCategories.tenantId, tenant.id), inArray(sql`(named.value)::integer`, [...ids])))
     .orderBy(asc(menus.id));
-  const byProduct = grouped(found, ({ productId }) => productId);
+  const byProduct = groupBy(found, ({ productId }) => productId);
   return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-const rowsOf = async (asking: Asking, found: readonly RowFound[]) => {
+const rowsOf = async (asking: RequestContext, found: readonly RowFound[]) => {
   const { db, tenant } = asking;
   const picturesAt = await picturesOf(
     db,
@@ -75,7 +75,7 @@ const rowsOf = async (asking: Asking, found: readonly RowFound[]) => {
     ...row,
     pictures: picturesAt(pictureIds),
     menus: menusAt(row.id),
-    updatedAt: wallTimeOf(updatedAt.getTime(), tenant.zone),
+    updatedAt: toWallTime(updatedAt.getTime(), tenant.zone),
   }));
 };
 
@@ -112,7 +112,7 @@ export const products = crudHandlers('products', {
   sort: 'name',
   filters: {
     query: (typed) => contains(table.nameSearch, typed),
-    show: among(table.show),
+    show: isAnyOf(table.show),
     tags: (wanted) => sql`${table.tags} @> ${JSON.stringify(wanted)}::jsonb`,
     menuIds: (wanted) =>
       sql`exists (select 1 from ${menuCategories} where ${inArray(menuCategories.menuId, wanted)}
@@ -152,18 +152,18 @@ export const products = crudHandlers('products', {
     return { ...fields, ...row, modifiersProductsAttributes: linked, modifierRules: rules };
   },
   accept: ({ tenant }, fields, isNew) => {
-    checked(isNew ? productDraft(tenant.rules) : productPatch(tenant.rules), fields);
+    parseOrThrow(isNew ? productDraft(tenant.rules) : productPatch(tenant.rules), fields);
   },
-  maySave: async ({ db }, found, fields) => {
+  beforeSave: async ({ db }, found, fields) => {
     const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
     const wrong = productErrors({ ...blankProduct(), ...stored, ...definedFields(fields) });
-    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(saidRules(wrong));
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(ruleFieldErrors(wrong));
   },
   saved: async (asking, id, fields) => {
     await saveNested(asking, nestedModifiers, id, fields.modifiersProductsAttributes);
     await saveNested(asking, nestedRules, id, fields.modifierRules);
   },
-  mayRemove: async ({ db, tenant }, { id }) => {
+  beforeRemove: async ({ db, tenant }, { id }) => {
     const isNamed = sql`${menuCategories.orderedProducts} @> to_jsonb(${id}::integer)`;
     const inMenus = await db.$count(menuCategories, and(eq(menuCategories.tenantId, tenant.id), isNamed));
     if (inMenus > 0) throw apiErrors.inUse();

@@ -6,7 +6,7 @@ import { stores as table } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import type { Handlers, TenantContext } from './handler';
 import { hoursOf } from './storeRecords';
-import { byName, opennessColumn } from './storeView';
+import { byName, openedColumn } from './storeView';
 
 /** What storefronts ask for, without anybody being signed in. */
 
@@ -29,7 +29,7 @@ const publicViews = async (
       image: table.image,
       offersDelivery: table.offersDelivery,
       offersPickUp: table.offersPickUp,
-      opened: opennessColumn(now),
+      opened: openedColumn(now),
       deliveryWaitTime: table.deliveryWaitTime,
       pickUpWaitTime: table.pickUpWaitTime,
       haveDifferentBusinessHours: table.haveDifferentBusinessHours,

@@ -2,13 +2,13 @@ import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Role, RoleRow } from '@shared/contract/roles';
 import { builtInRoles, roleLabel } from '@shared/domain/people/roles';
 import { policies as policyTable, roles as table, roleStores, stores, userRoles } from '../db/schema';
-import { contains, searchable } from '../db/searchable';
+import { contains, normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from '../seed/insertMany';
 import { fieldMessages } from '../server/fieldMessages';
 import { apiErrors } from '../server/apiErrors';
-import { keepingAdministrators } from './administrators';
-import { crudHandlers, type Asking } from './crud';
-import { keepRoleWithin, rolesNotHeld } from './delegation';
+import { withAdministratorGuard } from './administrators';
+import { crudHandlers, type RequestContext } from './crud';
+import { assertRoleDelegable, rolesNotHeld } from './delegation';
 import type { Handlers } from './handler';
 import { linkedRows, type Link } from './links';
 import type { RowOf } from './list';
@@ -25,7 +25,7 @@ const storesOfRole: Link = {
   message: fieldMessages.notAStore,
 };
 
-const rowViews = async ({ db, tenant, user }: Asking, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
+const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const counted = await db
@@ -44,7 +44,7 @@ const rowViews = async ({ db, tenant, user }: Asking, found: readonly RoleRecord
   }));
 };
 
-const roleView = async (asking: Asking, found: RoleRecord): Promise<Role> => {
+const roleView = async (asking: RequestContext, found: RoleRecord): Promise<Role> => {
   const { db, tenant } = asking;
   const [row] = await rowViews(asking, [found]);
   if (row === undefined) throw new Error('one role makes one row');
@@ -80,18 +80,18 @@ export const roles = crudHandlers('roles', {
         ilike(table.description, `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`),
         inArray(
           table.name,
-          builtInRoles.filter((name) => searchable(roleLabel(name)).includes(searchable(typed))),
+          builtInRoles.filter((name) => normalizeForSearch(roleLabel(name)).includes(normalizeForSearch(typed))),
         ),
       ),
   },
   rows: rowViews,
   item: roleView,
   // Two names that read alike are one.
-  unique: { name: { column: table.nameSearch, as: searchable, message: fieldMessages.roleNameTaken } },
+  unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },
   errors: ({ policyIds }) =>
     policyIds !== undefined && grantsOfIds(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
-  maySave: ({ db, user }, found, role) => keepRoleWithin(db, user, found?.id ?? null, role),
+  beforeSave: ({ db, user }, found, role) => assertRoleDelegable(db, user, found?.id ?? null, role),
   saved: async ({ db, tenant }, roleId, { policyIds }) => {
     if (policyIds === undefined) return;
     await db.delete(policyTable).where(eq(policyTable.roleId, roleId));
@@ -102,7 +102,7 @@ export const roles = crudHandlers('roles', {
     );
   },
   heldBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],
-  within: keepingAdministrators,
+  within: withAdministratorGuard,
 });
 
 export const policies = {

@@ -3,12 +3,12 @@ import type { FullSettings, Settings } from '@shared/contract/settings';
 import { pictureKeyOf } from '@shared/domain/platform/pictures';
 import {
   countrySettingsOf,
-  usualTimeStep,
+  defaultTimeStep,
   type CountrySettings,
   type SettingsPatch,
 } from '@shared/domain/settings/settings';
 import { countries } from '@shared/domain/values/countries';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { pictures, settings as table } from '../db/schema';
 import { fieldMessages } from '../server/fieldMessages';
@@ -32,7 +32,7 @@ const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => 
 
 /** Tenants of before have no step of their own. */
 const futureOrdersOf = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
-  timeStep: usualTimeStep,
+  timeStep: defaultTimeStep,
   ...futureOrders,
 });
 
@@ -43,6 +43,7 @@ const publicView = (stored: Stored): Settings => ({
   isoCountry: stored.isoCountry,
   kitchenDisplayBaseUrl: stored.kitchenDisplayBaseUrl,
   storefrontBaseUrl: stored.storefrontBaseUrl,
+  ...(stored.mailingCampaignLink !== null && { mailingCampaignLink: stored.mailingCampaignLink }),
   consolidationReport: stored.consolidationReport,
   subscriptionStatus: stored.subscriptionStatus,
   features: stored.features,
@@ -65,7 +66,7 @@ const fullView = (stored: Stored): FullSettings => ({
     status: stored.subscriptionStatus,
     plan: stored.subscriptionPlan,
     nextPayment:
-      stored.nextPaymentAt && wallTimeOf(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
+      stored.nextPaymentAt && toWallTime(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
   },
   betaPoliciesTenants: stored.betaPoliciesTenants,
 });

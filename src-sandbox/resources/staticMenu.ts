@@ -11,7 +11,7 @@ import {
   settings,
   stores,
 } from '../db/schema';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import { apiErrors } from '../server/apiErrors';
 import { findTenant } from '../server/tenants';
 import type { Handlers, TenantContext } from './handler';
@@ -25,7 +25,7 @@ const menusOf = async (db: Db, tenant: TenantContext) => {
     .from(menuCategories)
     .where(eq(menuCategories.tenantId, tenant.id))
     .orderBy(asc(menuCategories.position), asc(menuCategories.id));
-  const byMenu = grouped(categories, ({ menuId }) => menuId);
+  const byMenu = groupBy(categories, ({ menuId }) => menuId);
   const groups = await pricesByGroup(db, tenant, [...new Set(found.flatMap(({ priceGroupIds }) => priceGroupIds))]);
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   return found.map(({ id, name, hidden, discount, priceGroupIds }) => ({
@@ -44,7 +44,7 @@ const menusOf = async (db: Db, tenant: TenantContext) => {
   }));
 };
 
-const dishesOf = async (db: Db, tenant: TenantContext) => {
+const catalogueOf = async (db: Db, tenant: TenantContext) => {
   const foundProducts = await db
     .select()
     .from(products)
@@ -75,9 +75,9 @@ const dishesOf = async (db: Db, tenant: TenantContext) => {
     tenant,
     [...foundProducts, ...foundModifiers].flatMap(({ pictureIds }) => pictureIds),
   );
-  const offeredBy = grouped(offered, ({ productId }) => productId);
-  const rulesOf = grouped(rules, ({ productId }) => productId);
-  const childrenOf = grouped(children, ({ modifierId }) => modifierId);
+  const offeredBy = groupBy(offered, ({ productId }) => productId);
+  const rulesOf = groupBy(rules, ({ productId }) => productId);
+  const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
   return {
     products: foundProducts.map((row) => ({
       id: row.id,
@@ -95,6 +95,8 @@ const dishesOf = async (db: Db, tenant: TenantContext) => {
       labelType: row.labelType,
       startDatetimeLabel: row.startDatetimeLabel,
       endDatetimeLabel: row.endDatetimeLabel,
+      foodType: row.foodType,
+      cookingTime: row.cookingTimeTime,
       tags: row.tags,
       pictures: picturesAt(row.pictureIds),
       modifiersProductsAttributes: (offeredBy.get(row.id) ?? []).map((link) => ({
@@ -147,7 +149,7 @@ export const staticMenu = {
     return {
       stores: selling,
       menus: await menusOf(db, tenant),
-      ...(await dishesOf(db, tenant)),
+      ...(await catalogueOf(db, tenant)),
     };
   },
 } satisfies Handlers<'staticMenu'>;

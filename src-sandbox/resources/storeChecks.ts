@@ -5,16 +5,16 @@ import { storeErrors, type StoreError } from '@shared/domain/stores/storeErrors'
 import { storeFields, type StoreFields } from '@shared/domain/stores/stores';
 import type { Db } from '../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../db/schema';
-import { grouped } from '../grouped';
-import { fieldMessages, fieldPath, fieldsOf, messageOfRule } from '../server/fieldMessages';
+import { groupBy } from '../groupBy';
+import { fieldMessages, fieldPath, toFieldErrors, ruleMessage } from '../server/fieldMessages';
 import { apiErrors, type Fields } from '../server/apiErrors';
 import type { TenantContext } from './handler';
-import { areAllOfTenant } from './ids';
+import { belongToTenant } from './ids';
 
 /** The rules of single fields that the contract does not know: phones are of the tenant's country. */
 const errorsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
   const result = v.safeParse(v.partial(storeFields(tenant.rules)), changes);
-  return result.success ? {} : fieldsOf(result.issues);
+  return result.success ? {} : toFieldErrors(result.issues);
 };
 
 /** Links to what is not there, or another tenant's: the answer does not tell which. */
@@ -26,13 +26,13 @@ const errorsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<Sto
     const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
     if ((await db.$count(pictures, mine)) === 0) fields['image'] = [fieldMessages.notAPicture];
   }
-  if (menuId != null && !(await areAllOfTenant(db, menus, tenant, [menuId]))) {
+  if (menuId != null && !(await belongToTenant(db, menus, tenant, [menuId]))) {
     fields['menu_id'] = [fieldMessages.notAMenu];
   }
-  if (couponId != null && !(await areAllOfTenant(db, coupons, tenant, [couponId]))) {
+  if (couponId != null && !(await belongToTenant(db, coupons, tenant, [couponId]))) {
     fields['abandoned_shopping_cart_coupon_id'] = [fieldMessages.notACoupon];
   }
-  if (!(await areAllOfTenant(db, checkoutQuestions, tenant, checkoutQuestionIds))) {
+  if (!(await belongToTenant(db, checkoutQuestions, tenant, checkoutQuestionIds))) {
     fields['checkout_question_ids'] = [fieldMessages.notAQuestion];
   }
   return fields;
@@ -40,14 +40,14 @@ const errorsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<Sto
 
 const fieldsOfErrors = (errors: readonly StoreError[]): Fields =>
   Object.fromEntries(
-    [...grouped(errors, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
+    [...groupBy(errors, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
       field,
-      wrong.map(({ rule }) => messageOfRule(rule)),
+      wrong.map(({ rule }) => ruleMessage(rule)),
     ]),
   );
 
 /** The API error for a store that breaks rules between its fields, or null. One with a code of its own is told by it. */
-export const apiErrorOfErrors = (errors: readonly StoreError[]) => {
+export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
   const plain = errors.filter(({ code }) => code === undefined);
   const [{ code } = {}] = errors;
@@ -68,6 +68,6 @@ export const checkStore = async (
 ): Promise<void> => {
   const fields = { ...errorsOfFields(tenant, changes), ...(await errorsOfLinks(db, tenant, changes)) };
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
-  const apiError = apiErrorOfErrors(storeErrors(store, touched));
+  const apiError = toStoreApiError(storeErrors(store, touched));
   if (apiError !== null) throw apiError;
 };

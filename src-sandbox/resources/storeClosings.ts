@@ -2,20 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { closingBounds } from '@shared/domain/stores/closing';
 import type { Db } from '../db/database';
 import { closings } from '../db/schema';
-import { grouped } from '../grouped';
-import { checkPeriod, closingRow, plannedClosings, type PlannedClosing } from './closingPlans';
+import { groupBy } from '../groupBy';
+import { checkPeriod, closingRow, resolveScheduledClosings, type ScheduledClosingChange } from './scheduledClosings';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
-import { findStore, lockStore, touchStore } from './storeRecords';
+import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
 import { byStart, closingView, inForce, notEnded, storeView } from './storeView';
 
 /** Closings of many stores that have not ended, by store and by their start. */
-export const closingsAhead = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
+export const unendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const found = await db
     .select()
     .from(closings)
     .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEnded(now)))
     .orderBy(...byStart);
-  const byStore = grouped(found, ({ storeId }) => storeId);
+  const byStore = groupBy(found, ({ storeId }) => storeId);
   return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => closingView(closing, tenant.zone))]));
 };
 
@@ -32,7 +32,7 @@ const rowsAtOnce = 5_000;
 export const addClosings = async (
   { db, ...by }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
   storeIds: readonly number[],
-  planned: readonly PlannedClosing[],
+  planned: readonly ScheduledClosingChange[],
 ): Promise<void> => {
   if (planned.length === 0 || storeIds.length === 0) return;
   const { storeId, startsAt, endsAt, dispatchMethod } = closings;
@@ -69,7 +69,7 @@ export const storeClosings = {
       })
       .returning();
     if (made === undefined) throw new Error('the closing was not inserted');
-    await touchStore(db, storeId, { user, now });
+    await bumpStoreVersion(db, storeId, { user, now });
     return closingView(made, tenant.zone);
   },
 
@@ -86,7 +86,7 @@ export const storeClosings = {
             .from(closings)
             .where(and(mine, inArray(closings.id, ids)));
     const known = new Map(found.map((closing) => [closing.id, closing]));
-    for (const planned of plannedClosings(entries, known, now, tenant)) {
+    for (const planned of resolveScheduledClosings(entries, known, now, tenant)) {
       const { entry, before, startsAt, endsAt } = planned;
       if (before === undefined) {
         await db.insert(closings).values(closingRow(planned, storeId, { tenant, user, now }));
@@ -112,7 +112,7 @@ export const storeClosings = {
         }
       }
     }
-    await touchStore(db, storeId, { user, now });
+    await bumpStoreVersion(db, storeId, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, storeId), now);
   },
 
@@ -124,7 +124,7 @@ export const storeClosings = {
       .set({ endsAt: new Date(now) })
       .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForce(now)))
       .returning({ id: closings.id });
-    if (ended.length > 0) await touchStore(db, storeId, { user, now });
+    if (ended.length > 0) await bumpStoreVersion(db, storeId, { user, now });
     return { opened: true as const };
   },
 } satisfies Pick<Handlers<'stores'>, 'close' | 'planClosings' | 'open'>;

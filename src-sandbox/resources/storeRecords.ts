@@ -1,17 +1,17 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { normalisePhone } from '@shared/domain/values/phone';
+import { normalizePhone } from '@shared/domain/values/phone';
 import type { StoreFields } from '@shared/domain/stores/stores';
 import type { Db } from '../db/database';
 import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../db/schema';
-import { searchFields } from '../db/searchable';
-import { grouped } from '../grouped';
+import { searchFields } from '../db/normalizeForSearch';
+import { groupBy } from '../groupBy';
 import { apiErrors } from '../server/apiErrors';
 import { questionColumns } from './checkoutQuestions';
 import { definedFields } from './definedFields';
 import type { TenantContext } from './handler';
-import { oneOfTenant } from './ids';
+import { byIdInTenant } from './ids';
 import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from './versions';
 
 /** Whole stores in the database: reading them as the fields of the domain, and writing changes of these fields back. */
@@ -42,7 +42,7 @@ export const hoursOf = async (db: Db, tenant: TenantContext, storeIds: readonly 
     .from(storeHours)
     .where(and(eq(storeHours.tenantId, tenant.id), inArray(storeHours.storeId, [...storeIds])))
     .orderBy(storeHours.id);
-  return grouped(found, ({ storeId }) => storeId);
+  return groupBy(found, ({ storeId }) => storeId);
 };
 
 const questionsOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
@@ -52,7 +52,7 @@ const questionsOf = async (db: Db, tenant: TenantContext, storeIds: readonly num
     .innerJoin(checkoutQuestions, eq(checkoutQuestions.id, storeQuestions.questionId))
     .where(and(eq(storeQuestions.tenantId, tenant.id), inArray(storeQuestions.storeId, [...storeIds])))
     .orderBy(asc(storeQuestions.storeId), asc(storeQuestions.place));
-  return grouped(found, ({ storeId }) => storeId);
+  return groupBy(found, ({ storeId }) => storeId);
 };
 
 /** What of the columns is no field that can be changed. */
@@ -103,7 +103,7 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
 
 /** One of the tenant's stores. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
-  const [found] = await storeRecords(db, tenant, oneOfTenant(stores, tenant, param));
+  const [found] = await storeRecords(db, tenant, byIdInTenant(stores, tenant, param));
   if (found === undefined) throw apiErrors.missing();
   return found;
 };
@@ -113,7 +113,7 @@ export const lockStore = async (db: Db, tenant: TenantContext, param: number | s
   const [found] = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(oneOfTenant(stores, tenant, param))
+    .where(byIdInTenant(stores, tenant, param))
     .for('update');
   if (found === undefined) throw apiErrors.missing();
   return found.id;
@@ -142,8 +142,8 @@ const columnsOf = (
 ) => ({
   ...definedFields(rest),
   ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedVertices) }),
-  ...(phone !== undefined && { phone: normalisePhone(phone, rules) }),
-  ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalisePhone(whatsappNumber, rules) }),
+  ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
+  ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalizePhone(whatsappNumber, rules) }),
   ...(orderMethod !== undefined && { offersDelivery: orderMethod.delivery, offersPickUp: orderMethod.pickUp }),
 });
 
@@ -187,7 +187,7 @@ export const insertStore = async (
     .values({
       ...fields,
       ...columnsOf(fields, tenant),
-      phone: normalisePhone(phone, tenant.rules),
+      phone: normalizePhone(phone, tenant.rules),
       offersDelivery: orderMethod.delivery,
       offersPickUp: orderMethod.pickUp,
       ...searchFields(fields),
@@ -254,7 +254,7 @@ const replaceHoursOfMany = async (
 };
 
 /** Changes stores that are held, all in the same way. */
-export const writeAlike = async (
+export const updateStores = async (
   db: Db,
   tenant: TenantContext,
   storeIds: readonly number[],
@@ -271,6 +271,6 @@ export const writeAlike = async (
 };
 
 /** Says of a store that is held that something beside its own row changed: its closings. */
-export const touchStore = async (db: Db, storeId: number, author: Author): Promise<void> => {
+export const bumpStoreVersion = async (db: Db, storeId: number, author: Author): Promise<void> => {
   await db.update(stores).set(stampOf(author)).where(eq(stores.id, storeId));
 };

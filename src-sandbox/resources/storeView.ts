@@ -4,10 +4,10 @@ import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../db/database';
 import { closings, menus, stores } from '../db/schema';
-import { grouped } from '../grouped';
+import { groupBy } from '../groupBy';
 import { integrationsByStore } from './credentials';
 import type { TenantContext } from './handler';
-import type { ListOf, RowOf, SortKey } from './list';
+import type { ListSpec, RowOf, SortKey } from './list';
 import { hoursOf, type StoreRecord } from './storeRecords';
 import { versionView } from './versions';
 
@@ -54,12 +54,12 @@ export const storeList = (now: number) =>
     sorts: {
       name: { expression: naturalName, type: 'text' },
       menuName: menus.name,
-      opened: thenByName(sql`case when ${takesOrders(now)} then '1' else '0' end`),
+      opened: thenByName(sql`case when ${acceptsOrders(now)} then '1' else '0' end`),
       orderMethod: thenByName(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
         || case when ${stores.offersPickUp} then 'pickUp' else '' end`),
     },
     sort: 'name',
-  }) satisfies ListOf<typeof rowColumns>;
+  }) satisfies ListSpec<typeof rowColumns>;
 
 type RowRecord = RowOf<typeof rowColumns>;
 
@@ -70,7 +70,7 @@ export const notEnded = (now: number): SQL | undefined =>
 export const inForce = (now: number): SQL | undefined => and(lte(closings.startsAt, new Date(now)), notEnded(now));
 
 /** Takes orders of at least one dispatch method at `now`; the same rule as `openDispatchMethods` of the domain. */
-export const takesOrders = (now: number): SQL => {
+export const acceptsOrders = (now: number): SQL => {
   const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
     where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
@@ -79,7 +79,7 @@ export const takesOrders = (now: number): SQL => {
     or (${stores.offersPickUp} and ${uncovered('pickUp')}))`;
 };
 
-export const opennessColumn = (now: number) => takesOrders(now).mapWith(Boolean).as('opened');
+export const openedColumn = (now: number) => acceptsOrders(now).mapWith(Boolean).as('opened');
 
 export const closingView = (closing: ClosingRecord, zone: string): ClosingTime => ({
   id: closing.id,
@@ -129,7 +129,7 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
     .from(closings)
     .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)))
     .orderBy(...byStart);
-  const closingsByStore = grouped(ahead, ({ storeId }) => storeId);
+  const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
   const hours = await hoursOf(db, tenant, ids);
   const integrations = await integrationsByStore(db, tenant, ids);
   return found.map((store) =>

@@ -1,5 +1,5 @@
 import { zoneIssues } from '@shared/domain/zones/issues';
-import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { replacementOf } from '@shared/domain/zones/replacement';
 import { apiErrors } from '../server/apiErrors';
 import { zoneMessages } from '../server/zoneMessages';
@@ -10,7 +10,7 @@ import { storeView } from './storeView';
 
 /** The zones of a file, or an API error that says why they cannot be taken. */
 const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
-  const reading = readKml(text);
+  const reading = parseKml(text);
   if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
   const errors = zoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw apiErrors.invalid({ file: [...new Set(errors.map(zoneMessages.ofIssue))] });

@@ -3,10 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { limits } from '@shared/domain/platform/limits';
 import { blankStoreFields, storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../db/schema';
-import { contains } from '../db/searchable';
-import { inOwnStores } from '../server/ownStores';
+import { contains } from '../db/normalizeForSearch';
+import { ownStoresCondition } from '../server/ownStores';
 import { definedFields } from './definedFields';
-import { wholeGroups } from './groups';
+import { mergeGroups } from './mergeGroups';
 import type { Handlers } from './handler';
 import { listPage } from './list';
 import { checkStore } from './storeChecks';
@@ -15,18 +15,18 @@ import { findStore, insertStore, lockStore, writeStore } from './storeRecords';
 import { bulkUpdateStores } from './bulkUpdate';
 import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
-import { keepLatest } from './versions';
-import { byName, opennessColumn, rowViews, storeList, storeView, takesOrders } from './storeView';
+import { assertCurrentVersion } from './versions';
+import { byName, openedColumn, rowViews, storeList, storeView, acceptsOrders } from './storeView';
 
 export const stores = {
   list: async ({ db, tenant, user, query, now }) => {
     const { name, address, status, menuIds } = query;
     const where = and(
-      inOwnStores(user, table.id),
+      ownStoresCondition(user, table.id),
       name ? contains(table.nameSearch, name) : undefined,
       address ? contains(table.addressSearch, address) : undefined,
       menuIds?.length ? inArray(table.menuId, menuIds) : undefined,
-      status === undefined ? undefined : eq(takesOrders(now), status === 'opened'),
+      status === undefined ? undefined : eq(acceptsOrders(now), status === 'opened'),
     );
     const { page, ...told } = await listPage({ db, tenant, query }, storeList(now), where);
     return { ...told, page: await rowViews(db, tenant, page, now) };
@@ -45,8 +45,8 @@ export const stores = {
   update: async ({ db, tenant, user, params, body: { lockVersion, ...body }, now }) => {
     const id = await lockStore(db, tenant, params.id);
     const before = await findStore(db, tenant, id);
-    keepLatest(lockVersion, before.columns.lockVersion);
-    const changes = wholeGroups(before.fields, definedFields(body), storeGroups);
+    assertCurrentVersion(lockVersion, before.columns.lockVersion);
+    const changes = mergeGroups(before.fields, definedFields(body), storeGroups);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, changes, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);
@@ -63,13 +63,13 @@ export const stores = {
         id: table.id,
         name: table.name,
         commune: table.commune,
-        opened: opennessColumn(now),
+        opened: openedColumn(now),
       })
       .from(table)
       .where(
         and(
           eq(table.tenantId, tenant.id),
-          inOwnStores(user, table.id),
+          ownStoresCondition(user, table.id),
           query.name ? contains(table.nameSearch, query.name) : undefined,
         ),
       )

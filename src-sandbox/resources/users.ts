@@ -2,17 +2,17 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { UserRow } from '@shared/contract/users';
 import { limits } from '@shared/domain/platform/limits';
 import { userDraft, userPatch } from '@shared/domain/people/people';
-import { normalisePhone } from '@shared/domain/values/phone';
+import { normalizePhone } from '@shared/domain/values/phone';
 import type { Db } from '../db/database';
 import { adminUsers as table, roles, sessions, stores, userRoles, userStores } from '../db/schema';
-import { contains } from '../db/searchable';
+import { contains } from '../db/normalizeForSearch';
 import { hashPassword } from '../identity/passwords';
 import { fieldMessages } from '../server/fieldMessages';
-import { checked } from '../server/input';
+import { parseOrThrow } from '../server/input';
 import { apiErrors } from '../server/apiErrors';
-import { keepingAdministrators } from './administrators';
-import { crudHandlers, type Asking } from './crud';
-import { keepAccountWithin, keepUserWithin } from './delegation';
+import { withAdministratorGuard } from './administrators';
+import { crudHandlers, type RequestContext } from './crud';
+import { assertAccountDelegable, assertUserDelegable } from './delegation';
 import { linkedRows, linkedWith, type Link } from './links';
 import type { RowOf } from './list';
 
@@ -42,7 +42,7 @@ const storesOfUser: Link = {
   message: fieldMessages.notAStore,
 };
 
-const rowViews = async ({ db, tenant }: Asking, found: readonly UserRecord[]): Promise<UserRow[]> => {
+const rowViews = async ({ db, tenant }: RequestContext, found: readonly UserRecord[]): Promise<UserRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const rolesOf = await linkedRows(db, tenant, rolesOfUser, ids);
@@ -84,7 +84,7 @@ export const users = crudHandlers('users', {
   links: { roleIds: rolesOfUser, storeIds: storesOfUser },
   values: async ({ email, phone, password }, { rules }) => ({
     ...(email !== undefined && { email: lower(email) }),
-    ...(phone !== undefined && { phone: normalisePhone(phone, rules) }),
+    ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
     ...(password !== undefined && {
       passwordHash: await hashPassword(password),
       failedAttempts: 0,
@@ -92,27 +92,28 @@ export const users = crudHandlers('users', {
     }),
   }),
   accept: ({ tenant: { rules } }, fields, isNew) => {
-    checked(isNew ? userDraft(rules) : userPatch(rules), fields);
+    parseOrThrow(isNew ? userDraft(rules) : userPatch(rules), fields);
   },
   // Only staff of the product touches the accounts of its own.
-  mayTouch: ({ user }, { superAdmin }) => {
+  assertEditable: ({ user }, { superAdmin }) => {
     if (superAdmin && !user.rights.superAdmin) throw apiErrors.forbidden();
   },
-  maySave: ({ db, user }, found, fields) => {
+  beforeSave: ({ db, user }, found, fields) => {
     // Whoever finds an open window would have the account: one's own password is changed by who knows the old one.
     if (found?.id === user.id && fields.password !== undefined) {
       throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
     }
-    if (found === null) return keepUserWithin(db, user, null, { roleIds: fields.roleIds, storeIds: fields.storeIds });
+    if (found === null)
+      return assertUserDelegable(db, user, null, { roleIds: fields.roleIds, storeIds: fields.storeIds });
     const isSameEmail = fields.email?.toLowerCase() === found.email;
-    return keepUserWithin(db, user, found.id, isSameEmail ? { ...fields, email: undefined } : fields);
+    return assertUserDelegable(db, user, found.id, isSameEmail ? { ...fields, email: undefined } : fields);
   },
   saved: async ({ db, user, now }, id, { password }) => {
     if (password !== undefined) await endSessions(db, id, user.sessionId, now);
   },
-  mayRemove: async ({ db, user }, { id }) => {
+  beforeRemove: async ({ db, user }, { id }) => {
     if (id === user.id) throw apiErrors.ownAccount();
-    await keepAccountWithin(db, user, id);
+    await assertAccountDelegable(db, user, id);
   },
-  within: keepingAdministrators,
+  within: withAdministratorGuard,
 });

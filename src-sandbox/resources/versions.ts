@@ -24,7 +24,7 @@ export const nextVersion = ({ lockVersion }: VersionedTable, { user }: Author) =
 });
 
 /** Refuses a change that was made from an older version. The entity has to be locked until the change is written. */
-export const keepLatest = (madeFrom: number | undefined, latest: number): void => {
+export const assertCurrentVersion = (madeFrom: number | undefined, latest: number): void => {
   if (madeFrom !== undefined && madeFrom !== latest) throw apiErrors.stale();
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { closingBounds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
 import { countries } from '@shared/domain/values/countries';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { closings, stores } from '../db/schema';
 import { insertMany } from './insertMany';
@@ -24,8 +24,8 @@ interface SeedClosing {
 /** One of each kind as a shift meets them, around `now`; walls are full hours of the tenant's zone. */
 const examplesAt = (now: number, zone: string): SeedClosing[] => {
   const wallAt = (instant: number, time: string) =>
-    instantOf(`${wallTimeOf(instant, zone).slice(0, 10)}T${time}`, zone);
-  const thisHour = wallAt(now, `${wallTimeOf(now, zone).slice(11, 13)}:00:00`);
+    toInstant(`${toWallTime(instant, zone).slice(0, 10)}T${time}`, zone);
+  const thisHour = wallAt(now, `${toWallTime(now, zone).slice(11, 13)}:00:00`);
   return [
     { kind: 'permanent', start: now - 3 * day, reason: 'Remodelación del local' },
     { kind: 'two_hours', start: now - 35 * minute, reason: 'Falta de personal en cocina' },

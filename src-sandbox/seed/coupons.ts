@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { blankCoupon, type CouponKind, type CouponPaymentMethod } from '@shared/domain/sales/coupons';
 import { countries } from '@shared/domain/values/countries';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import type { Db } from '../db/database';
 import { coupons, products, stores } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from './insertMany';
 import type { TenantSpec } from './tenants';
 
@@ -232,7 +232,7 @@ export const seededCoupons: readonly SeedCoupon[] = [
 ];
 
 const datesOf = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
-  const at = (days: number) => `${wallTimeOf(now + days * day, zone).slice(0, 10)}T00:00:00`;
+  const at = (days: number) => `${toWallTime(now + days * day, zone).slice(0, 10)}T00:00:00`;
   return { startDate: at(from), expiryDate: to === null ? null : at(to) };
 };
 
@@ -243,7 +243,7 @@ const rowOf = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: numb
   tenantId,
   code: coupon.code,
   name: coupon.name,
-  textSearch: searchable(`${coupon.code} ${coupon.name}`),
+  textSearch: normalizeForSearch(`${coupon.code} ${coupon.name}`),
   kind: coupon.kind,
   discount: coupon.discount,
   usedCount: coupon.used,
@@ -284,7 +284,7 @@ export const seedNamingCoupons = async (db: Db, tenantId: number, spec: TenantSp
 };
 
 /** Puts their days around another `now`: they are days of the calendar, which no shift of instants reaches. */
-export const renewCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   for (const coupon of seededCoupons) {
     const same = and(eq(coupons.tenantId, tenantId), eq(coupons.code, coupon.code));
     await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DriverKind } from '@shared/domain/people/drivers';
 import type { Db } from '../db/database';
 import { drivers, stores } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from './insertMany';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
@@ -44,7 +44,7 @@ export const seedDrivers = async (
       tenantId,
       storeId: (homes[nth % homes.length] ?? first).id,
       name,
-      nameSearch: searchable(name),
+      nameSearch: normalizeForSearch(name),
       kind,
       maxCapacity: random.int(...capacity),
       status: random.next() < 0.4 ? ('in_transit' as const) : ('in_store' as const),

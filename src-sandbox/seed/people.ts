@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { adminUsers, stores, userRoles, userStores } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from './insertMany';
 import { randomFor, type Random } from './random';
-import { inventedPhone } from './inventedPhone';
+import { fakePhone } from './fakePhone';
 import type { TenantSpec } from './tenants';
 import { emailOf, seedUsers, staffOf, type SeedUser } from './users';
 
@@ -17,11 +17,11 @@ export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
 const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
 
 /** Kitchens and managers belong to a store or two, who may found stores to a dozen, which binds them to none. */
-const mostStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
+const maxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
 const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
   if (isEverywhere(role)) return [...storeIds];
-  const count = Math.min(storeIds.length, random.int(1, mostStores(role)));
+  const count = Math.min(storeIds.length, random.int(1, maxStores(role)));
   const from = random.int(0, Math.max(0, storeIds.length - count));
   return storeIds.slice(from, from + count);
 };
@@ -49,8 +49,8 @@ export const seedPeople = async (
         tenantId,
         email: emailOf(user.account, spec.key),
         name: user.name,
-        nameSearch: searchable(user.name),
-        phone: inventedPhone(spec.country, 5000 + nth),
+        nameSearch: normalizeForSearch(user.name),
+        phone: fakePhone(spec.country, 5000 + nth),
         passwordHash: await passwordHashOf(user),
         superAdmin: user.superAdmin ?? false,
         createdAt: since,

@@ -1,4 +1,4 @@
-import { renewCouponDates } from './coupons';
+import { reseedCouponDates } from './coupons';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { informativeBanners, meta, settings, tenants } from '../db/schema';
@@ -7,13 +7,14 @@ import { seedProductTimes } from './catalogue';
 import { seedBanners } from './banners';
 import { seedClosings } from './closings';
 import { insertMany } from './insertMany';
+import { seedMenuDeploys } from './menuDeploys';
 import { logo } from './pictures';
 import { randomFor } from './random';
 import type { PasswordHashOf } from './people';
 import { seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
 import { practicePassword, practiceUsersOf } from './users';
-import { seedSpecificWaits } from './waits';
+import { seedWaitTimes } from './waitTimes';
 
 /** The number that all practice data follows from. */
 export const practiceSeed = 2606;
@@ -52,9 +53,9 @@ const seedCustomerCare = async (db: Db, now: number) => {
 };
 
 /** What lies around `now`: closings, waits of single evenings, products that are sold out. */
-const seedTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   await seedClosings(db, tenantId, spec, practiceSeed, now);
-  await seedSpecificWaits(db, tenantId, spec, now);
+  await seedWaitTimes(db, tenantId, spec, now);
   const random = randomFor(practiceSeed, `${spec.key}/productTimes`);
   await seedProductTimes(db, { tenantId, spec, random, now });
 };
@@ -65,22 +66,23 @@ export const seedPlatform = (db: Db, now: number): Promise<void> =>
     for (const spec of seededTenants) {
       const passwordHashOf = practiceHashes(spec.key);
       const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf });
-      await seedTimes(tx, tenantId, spec, now);
+      await seedRelativeTimes(tx, tenantId, spec, now);
+      await seedMenuDeploys(tx, tenantId, randomFor(practiceSeed, `${spec.key}/menuDeploys`), now);
     }
     await seedCustomerCare(tx, now);
     await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
   });
 
 /** Puts what the seed has around one `now` around another: times of the day, which no shift keeps. */
-export const renewSeedTimes = async (tx: Db, now: number): Promise<void> => {
+export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> => {
   const known = new Map(
     (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
   );
   for (const spec of seededTenants) {
     const tenantId = known.get(spec.key);
     if (tenantId === undefined) continue;
-    await seedTimes(tx, tenantId, spec, now);
-    await renewCouponDates(tx, tenantId, spec, now);
+    await seedRelativeTimes(tx, tenantId, spec, now);
+    await reseedCouponDates(tx, tenantId, spec, now);
   }
 };
 

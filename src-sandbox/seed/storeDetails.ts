@@ -6,26 +6,26 @@ import {
 } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { StoreFields } from '@shared/domain/stores/stores';
-import { inventedPhone } from './inventedPhone';
+import { fakePhone } from './fakePhone';
 import { centreOf, type Commune } from './places';
 import type { Random } from './random';
-import type { Stock } from './stock';
+import type { StoreChoices } from './storeChoices';
 import type { TenantSpec } from './tenants';
-import { periodicWaits } from './waits';
+import { periodicWaits } from './waitTimes';
 import { exclusionNear, zonesAround } from './zones';
 
 /** Mistakes that keep orders away, each in a few stores of a tenant that has them. */
-type ImportErrorNotice = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
+type Misconfiguration = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
 
-const troubleAt: Partial<Record<number, ImportErrorNotice>> = {
+const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
   3: 'noMenu',
   7: 'noPayment',
   11: 'noFee',
   15: 'fleetWithoutOnline',
 };
 
-const troubleOf = ({ hasTroubles }: TenantSpec, nth: number): ImportErrorNotice | undefined =>
-  hasTroubles ? troubleAt[nth % 40] : undefined;
+const misconfigurationOf = ({ hasTroubles }: TenantSpec, nth: number): Misconfiguration | undefined =>
+  hasTroubles ? misconfigurationByIndex[nth % 40] : undefined;
 
 /** Up to some hundreds of metres from the middle of the commune. */
 const placeIn = (commune: Commune, random: Random): readonly [number, number] => {
@@ -99,7 +99,7 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
 ];
 
 /** How a store is reached and followed up. */
-const customersOf = (spec: TenantSpec, stock: Stock, nth: number, random: Random) => {
+const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random: Random) => {
   const followsUp = random.next() < 0.4;
   const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[nth % 2] ?? null) : null;
   const hasWhatsapp = random.next() < 0.5;
@@ -110,7 +110,7 @@ const customersOf = (spec: TenantSpec, stock: Stock, nth: number, random: Random
     enabledAbandonedShoppingCartCoupon: couponId !== null,
     abandonedShoppingCartCouponId: couponId,
     enabledWhatsappNumber: hasWhatsapp,
-    whatsappNumber: hasWhatsapp ? inventedPhone(spec.country, 2000 + nth) : null,
+    whatsappNumber: hasWhatsapp ? fakePhone(spec.country, 2000 + nth) : null,
     enabledFacebookMessenger: hasMessenger,
     facebookMessengerId: hasMessenger ? `1000000${String(nth).padStart(6, '0')}` : null,
     deliveryInstructions: random.next() < 0.4 ? random.pick(instructions) : null,
@@ -136,9 +136,9 @@ const idsOf = (nth: number, { uber }: Fleets, random: Random) => ({
 
 /** All that a store has beside its name, address and hours; it keeps every rule, unless it is one of those with a mistake. */
 export const detailsFor =
-  (spec: TenantSpec, stock: Stock, random: Random) =>
+  (spec: TenantSpec, stock: StoreChoices, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, nth: number) => {
-    const trouble = troubleOf(spec, nth);
+    const trouble = misconfigurationOf(spec, nth);
     const [latitude, longitude] = placeIn(commune, random);
     const online = trouble !== 'fleetWithoutOnline' && random.next() < 0.65;
     const oneclick = online && random.next() < 0.6;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../db/schema';
-import { searchFields } from '../db/searchable';
+import { searchFields } from '../db/normalizeForSearch';
 import { credentialRows } from './credentials';
 import { allDay, differByDispatch, weeklyHours } from './hours';
 import { insertMany } from './insertMany';
-import { inventedPhone } from './inventedPhone';
+import { fakePhone } from './fakePhone';
 import { communes, landmarks, streets } from './places';
 import { randomFor, type Random } from './random';
-import { seedStock } from './stock';
+import { seedStoreChoices } from './storeChoices';
 import { detailsFor } from './storeDetails';
 import type { TenantSpec } from './tenants';
 
@@ -33,7 +33,7 @@ const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], rand
     ...place,
     ...searchFields(place),
     uuid: random.uuid(),
-    phone: inventedPhone(spec.country, nth + 1),
+    phone: fakePhone(spec.country, nth + 1),
     email: `tienda.${String(nth + 1).padStart(4, '0')}@${spec.key}.example`,
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
     menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasTroubles ? null : (menuIds[0] ?? null),
@@ -63,7 +63,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .orderBy(menus.id)
       .limit(spec.menus.length)
   ).map(({ id }) => id);
-  const stock = await seedStock(db, tenantId, spec, now);
+  const stock = await seedStoreChoices(db, tenantId, spec, now);
   const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));
   const drawn = basics.map(() => random.pick(weeklyHours));
   const hours = spec.allDay === true ? drawn.map(() => allDay) : drawn;

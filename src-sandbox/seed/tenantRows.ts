@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { policies, roles, settings, tenants } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 import { seedCatalogue } from './catalogue';
 import { seedNamingCoupons } from './coupons';
 import { seedDrivers } from './drivers';
@@ -21,7 +21,7 @@ const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, numbe
   await insertMany(
     db,
     roles,
-    seedRoles.map(({ name, description }) => ({ tenantId, name, nameSearch: searchable(name), description })),
+    seedRoles.map(({ name, description }) => ({ tenantId, name, nameSearch: normalizeForSearch(name), description })),
   );
   const made = await db.select().from(roles).where(eq(roles.tenantId, tenantId));
   const idByName = new Map(made.map(({ id, name }) => [name, id]));

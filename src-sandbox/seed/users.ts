@@ -1,7 +1,7 @@
 import type { PracticeUser } from '@shared/bridge/practice';
 import { policyAreas } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
-import { searchable } from '../db/searchable';
+import { normalizeForSearch } from '../db/normalizeForSearch';
 
 /** Roles that a tenant made, beside the built-in ones. */
 const customRoles = {
@@ -93,7 +93,7 @@ const staffRoles: readonly SeedUser['role'][] = [
 /** More users of a tenant, up to as many as there are names. */
 export const staffOf = (count: number): SeedUser[] =>
   staffNames.slice(0, count).map((name, nth) => ({
-    account: searchable(name),
+    account: normalizeForSearch(name),
     label: '',
     name: `${name} Ejemplo`,
     role: staffRoles[nth % staffRoles.length] ?? 'Solo lectura',

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { readReply } from '@shared/contract/reading';
 import { credentialsAsAttributes, fromWireNames, paymentNamesToWire, toWire } from '@shared/contract/wire';
-import type { Right } from '@shared/domain/people/policies';
+import { isCallAllowed } from '@shared/contract/allowed';
 import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { callerOf } from '../identity/caller';
@@ -10,15 +10,15 @@ import type { Claims } from '../identity/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser, TenantContext } from '../resources/handler';
 import { formText } from './form';
-import { isIdempotencyKey, once } from './idempotency';
-import { checked, checkParams, parseBody, parseQuery, withoutId } from './input';
+import { isIdempotencyKey, runIdempotent } from './idempotency';
+import { parseOrThrow, checkParams, parseBody, parseQuery, withoutId } from './input';
 import type { Platform } from './platform';
-import { keepToOwnStores } from './ownStores';
+import { assertOwnStores } from './ownStores';
 import { apiErrors } from './apiErrors';
 import { findTenant } from './tenants';
 
 /** A row of the contract with its name. */
-export interface NamedRow {
+export interface NamedEndpoint {
   name: string;
   row: Endpoint;
 }
@@ -30,10 +30,14 @@ interface Request {
   bodyText: string;
 }
 
-const readsBody = ({ row }: NamedRow): boolean => row.body !== undefined;
+const readsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
 
 /** Rows of one method and path, told apart by whose name the call is made in and by what the body carries. */
-const chooseRow = (rows: readonly NamedRow[], tenantKey: string, body: Record<string, unknown> | null): NamedRow => {
+const selectEndpoint = (
+  rows: readonly NamedEndpoint[],
+  tenantKey: string,
+  body: Record<string, unknown> | null,
+): NamedEndpoint => {
   const forNews = rows.filter(({ row }) => row.onBehalfOf === 'customerCare');
   const isForNews = tenantKey === customerCareTenant && forNews.length > 0;
   const candidates = isForNews ? forNews : rows.filter(({ row }) => row.onBehalfOf === undefined);
@@ -46,7 +50,7 @@ const chooseRow = (rows: readonly NamedRow[], tenantKey: string, body: Record<st
 };
 
 /** Of rows that share an address, the one whose key the query has; without it those that ask for none. */
-const rowsFor = (rows: readonly NamedRow[], search: URLSearchParams): readonly NamedRow[] => {
+const endpointsFor = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
   const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(row.queryKey));
   return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
 };
@@ -57,29 +61,23 @@ const bodyOf = (row: Endpoint, body: Record<string, unknown> | null, params: Rec
   return row.idInBody ? withoutId(named, params) : named;
 };
 
-const isAllowed = ({ needs }: Endpoint, user: SignedInUser | null): boolean => {
-  if (needs === 'public') return true;
-  if (user === null || needs === 'signedIn') return user !== null;
-  const [area, action] = needs === 'superAdmin' ? [] : splitRight(needs);
-  return area && action ? user.rights.can(area, action) : user.rights.superAdmin;
-};
-
 const enforce = (row: Endpoint, user: SignedInUser | null): void => {
-  if (isAllowed(row, user)) return;
+  if (isCallAllowed(row, user?.rights ?? null)) return;
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 
-type SplitRight = [Parameters<SignedInUser['rights']['can']>[0], Parameters<SignedInUser['rights']['can']>[1]];
-const splitRight = (right: Right): SplitRight => right.split('.') as SplitRight;
-
-const bodyTextOf = async (context: Context, rows: readonly NamedRow[]): Promise<string> => {
+const bodyTextOf = async (context: Context, rows: readonly NamedEndpoint[]): Promise<string> => {
   if (!rows.some(readsBody)) return '';
   const field = rows.find(({ row }) => row.textBody !== undefined)?.row.textBody;
   if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
   return rows.some(({ row }) => row.multipart) ? formText(context) : context.req.text();
 };
 
-const readRequest = async (context: Context, { tokens }: Platform, rows: readonly NamedRow[]): Promise<Request> => {
+const readRequest = async (
+  context: Context,
+  { tokens }: Platform,
+  rows: readonly NamedEndpoint[],
+): Promise<Request> => {
   const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return {
     claims: token === undefined ? null : await tokens.read(token),
@@ -92,11 +90,11 @@ const readRequest = async (context: Context, { tokens }: Platform, rows: readonl
  * One call of the contract: whose it is, which row, whether it is allowed, whether the input is right; then the handler,
  * all in one transaction. Reads run in one that cannot write.
  */
-export const answerCall =
-  (platform: Platform, routed: readonly NamedRow[]) =>
+export const handleCall =
+  (platform: Platform, routed: readonly NamedEndpoint[]) =>
   async (context: Context): Promise<Response> => {
     const { origin, searchParams } = new URL(context.req.url);
-    const rows = rowsFor(routed, searchParams);
+    const rows = endpointsFor(routed, searchParams);
     const request = await readRequest(context, platform, rows);
     const now = platform.clock.now();
     const headers: Record<string, string> = {};
@@ -112,13 +110,13 @@ export const answerCall =
       if (user === null && !isPublic) throw apiErrors.unauthenticated();
 
       const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
-      const { name, row } = chooseRow(rows, tenant.key, rawBody);
+      const { name, row } = selectEndpoint(rows, tenant.key, rawBody);
       enforce(row, user);
       const params = checkParams(context.req.param());
-      const query = row.query && checked(row.query, parseQuery(searchParams, row.query));
-      const body = row.body && checked(row.body, bodyOf(row, rawBody, params), row.bodyKey);
+      const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row.query));
+      const body = row.body && parseOrThrow(row.body, bodyOf(row, rawBody, params), row.bodyKey);
 
-      keepToOwnStores(name, user, { params, body });
+      assertOwnStores(name, user, { params, body });
 
       const handler = handlers.get(name);
       if (handler === undefined) throw new Error(`${name} has no handler`);
@@ -130,7 +128,7 @@ export const answerCall =
         return checkReply(tenant, { name, row }, await handler(call));
       if (!isIdempotencyKey(key)) throw apiErrors.malformed();
       const content = `${row.method} ${context.req.path}\n${request.bodyText}`;
-      return once(tx, user, { key, request: content }, now, async () =>
+      return runIdempotent(tx, user, { key, request: content }, now, async () =>
         checkReply(tenant, { name, row }, await handler(call)),
       );
     };
@@ -139,7 +137,7 @@ export const answerCall =
       headers[headerName] = value;
     };
 
-    const checkReply = ({ country, zone }: TenantContext, { name, row }: NamedRow, reply: unknown): unknown => {
+    const checkReply = ({ country, zone }: TenantContext, { name, row }: NamedEndpoint, reply: unknown): unknown => {
       if (!platform.checksReplies) return reply;
       const reading = readReply(row.reply, reply, { zone, country, now: () => now });
       // Others may leave out what they like; the platform of ours says all that its row names.

@@ -103,29 +103,30 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notATime': 'Debe ser una hora, por ejemplo 18:30',
   'rules.unknownId': (id) => `No existe: ${id}`,
   'rules.codeTwice': (row) => `Este código ya está en la fila ${row}`,
+  'rules.surplusCells': (cells) => `La fila tiene más celdas que títulos: ${cells}`,
   'rules.codeTaken': fieldMessages.couponCodeTaken,
   'rules.productRequired': 'Debe tener al menos un producto o grupo de precios',
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 
 /** A rule as the platform says it. */
-export const messageOfRule = (rule: RuleKey, limit = ''): string => {
+export const ruleMessage = (rule: RuleKey, limit = ''): string => {
   const message = ruleMessages[rule];
   return typeof message === 'string' ? message : message(limit);
 };
 
 /** Rules that fields break, as the platform says them. */
-export const saidRules = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
+export const ruleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
   Object.fromEntries(
     Object.entries(wrong).flatMap(([field, rule]) =>
-      rule === undefined ? [] : [[wireKey(field), [messageOfRule(rule)]] as const],
+      rule === undefined ? [] : [[wireKey(field), [ruleMessage(rule)]] as const],
     ),
   );
 
 const messageOf = (issue: BaseIssue<unknown>): string => {
   const requirement = String(issue.requirement);
   if (issue.expected === 'never') return fieldMessages.unknown;
-  if (isRuleKey(issue.message)) return messageOfRule(issue.message, limitOf(issue));
+  if (isRuleKey(issue.message)) return ruleMessage(issue.message, limitOf(issue));
   if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
   switch (issue.type) {
     case 'number':
@@ -157,7 +158,7 @@ export const fieldPath = (path: readonly unknown[]): string => path.map((key) =>
 /**
  * What is wrong with an input, by the field's path. `envelope` is the body's wrapper (`closing`), which is no field.
  */
-export const fieldsOf = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
+export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
   // A Map, for a field may be called `constructor`.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {

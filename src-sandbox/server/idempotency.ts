@@ -12,7 +12,7 @@ export interface IdempotentRequest {
 }
 
 /** As long as a caller may come back with a key. */
-const keptFor = 24 * 3_600_000;
+const keyTtlMs = 24 * 3_600_000;
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -23,7 +23,7 @@ export const isIdempotencyKey = (text: string): boolean => keyPattern.test(text)
  * there without the other; later the kept reply is given. A second request that comes while the first is under way waits
  * for it at the primary key. An API error keeps nothing, for it changed nothing.
  */
-export const once = async (
+export const runIdempotent = async (
   tx: Db,
   user: SignedInUser,
   { key, request }: IdempotentRequest,
@@ -52,6 +52,6 @@ export const once = async (
   return reply;
 };
 
-export const forgetOldKeys = async (db: Db, now: number): Promise<void> => {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - keptFor)));
+export const deleteExpiredKeys = async (db: Db, now: number): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - keyTtlMs)));
 };

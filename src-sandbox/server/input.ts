@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { credentialsFromAttributes, fromWire, paymentNamesFromWire, sortFromWire } from '@shared/contract/wire';
 import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
-import { fieldMessages, fieldsOf } from './fieldMessages';
+import { fieldMessages, toFieldErrors } from './fieldMessages';
 import { apiErrors } from './apiErrors';
 
 type Json = Record<string, unknown>;
 
-const deepest = 32;
+const maxDepth = 32;
 
 /** What JSON allows and the database does not: NUL, halves of surrogate pairs. */
 const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
@@ -16,7 +16,7 @@ const checkShape = (input: unknown): void => {
   const left: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
   for (let item = left.pop(); item !== undefined; item = left.pop()) {
     const { value, depth, field } = item;
-    if (depth > deepest) throw apiErrors.malformed();
+    if (depth > maxDepth) throw apiErrors.malformed();
     if (typeof value === 'string' && hasBadCharacters(value)) {
       throw apiErrors.invalid({ [field]: [fieldMessages.badCharacters] });
     }
@@ -55,11 +55,11 @@ export const withoutId = (body: Json | null, params: Record<string, string>): Js
 type Entries = Record<string, v.GenericSchema>;
 
 /** The schema under optional, nullable and the like. */
-const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
-  'wrapped' in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
+const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? unwrapSchema(schema.wrapped as v.GenericSchema) : schema;
 
 /** A text of the address as the type that the schema wants; what does not convert stays, and the schema refuses it. */
-const coerced = (text: string, schema: v.GenericSchema | undefined): unknown => {
+const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): unknown => {
   switch (schema?.type) {
     case 'number':
       return text.trim() === '' ? text : Number(text);
@@ -83,11 +83,11 @@ export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): 
   checkShape(query);
   const converted = Object.fromEntries(
     Object.entries(query).map(([name, values]) => {
-      const wanted = Object.hasOwn(entries, name) && entries[name] ? unwrapped(entries[name]) : undefined;
+      const wanted = Object.hasOwn(entries, name) && entries[name] ? unwrapSchema(entries[name]) : undefined;
       if (wanted?.type === 'array' && 'item' in wanted) {
-        return [name, values.map((text) => coerced(text, unwrapped(wanted.item as v.GenericSchema)))];
+        return [name, values.map((text) => coerceQueryValue(text, unwrapSchema(wanted.item as v.GenericSchema)))];
       }
-      const given = values.map((text) => coerced(text, wanted));
+      const given = values.map((text) => coerceQueryValue(text, wanted));
       return [name, given.length === 1 ? given[0] : given];
     }),
   );
@@ -101,8 +101,8 @@ export const checkParams = (params: Record<string, string>): Record<string, stri
 };
 
 /** The value as the schema gives it back, or a 1001 that names the fields. */
-export const checked = (schema: v.GenericSchema, value: unknown, envelope?: string): unknown => {
+export const parseOrThrow = (schema: v.GenericSchema, value: unknown, envelope?: string): unknown => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw apiErrors.invalid(fieldsOf(result.issues, envelope));
+  throw apiErrors.invalid(toFieldErrors(result.issues, envelope));
 };

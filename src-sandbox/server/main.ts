@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import { systemClock } from '../clock';
 import type { Database } from '../db/database';
-import { openFolder } from '../db/dataFolder';
+import { openDataFolder } from '../db/dataFolder';
 import { openEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
-import { seedOnce } from '../db/seeded';
+import { seedOnce } from '../db/seedOnce';
 import { practiceDirectory, seedPlatform } from '../seed/platform';
-import { fillInBackground } from './history';
+import { fillInBackground } from './backgroundHistory';
 import { startPlatform } from './startPlatform';
 
 /**
@@ -65,7 +65,7 @@ const prepare = async (tar: string) => {
 const openDatabase = async (): Promise<{ database: Database; movedAside: string | null }> => {
   const url = process.env['DATABASE_URL'];
   if (parentPort !== undefined || !url) {
-    return openFolder(options.data, options.prepared, systemClock.now());
+    return openDataFolder(options.data, options.prepared, systemClock.now());
   }
   const database = await openPostgres(url);
   await migrate(database.db);

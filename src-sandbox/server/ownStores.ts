@@ -15,7 +15,7 @@ const listed = (input: unknown, name: string): number[] =>
  * Refuses what a user of some stores would do to another one. A store that is not theirs is not there for them; the
  * answer does not tell it from another tenant's.
  */
-export const keepToOwnStores = (name: string, user: SignedInUser | null, { params, body }: Input): void => {
+export const assertOwnStores = (name: string, user: SignedInUser | null, { params, body }: Input): void => {
   const own = user?.stores ?? null;
   const [area] = name.split('.');
   if (own === null || (area !== 'stores' && area !== 'credentials')) return;
@@ -28,5 +28,5 @@ export const keepToOwnStores = (name: string, user: SignedInUser | null, { param
 };
 
 /** Of a list the rows of the stores that there are for the user. */
-export const inOwnStores = (user: Pick<SignedInUser, 'stores'> | null, column: AnyColumn): SQL | undefined =>
+export const ownStoresCondition = (user: Pick<SignedInUser, 'stores'> | null, column: AnyColumn): SQL | undefined =>
   user?.stores == null ? undefined : inArray(column, [...user.stores]);

@@ -3,5 +3,5 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares without telling by its duration how much was right. */
-export const isSame = (given: string | undefined, wanted: string): boolean =>
+export const constantTimeEqual = (given: string | undefined, wanted: string): boolean =>
   timingSafeEqual(digest(given ?? ''), digest(wanted));

@@ -5,8 +5,8 @@ import type { Database, Db } from '../db/database';
 import { pictures, sessions } from '../db/schema';
 import { Outbox } from '../identity/outbox';
 import { tokenSigner } from '../identity/tokens';
-import { startStreams } from '../stream/ticker';
-import { forgetOldKeys } from './idempotency';
+import { startSimulators } from '../order-simulator/ticker';
+import { deleteExpiredKeys } from './idempotency';
 import { listen } from './listen';
 
 interface RunningPlatform {
@@ -29,7 +29,7 @@ const day = 24 * hour;
 
 /** Removes what nobody can use any more. */
 const cleanUp = async (db: Db, now: number): Promise<void> => {
-  await forgetOldKeys(db, now);
+  await deleteExpiredKeys(db, now);
   await db
     .delete(pictures)
     .where(and(isNotNull(pictures.uploadHash), lt(pictures.uploadExpiresAt, new Date(now - day))));
@@ -51,7 +51,7 @@ export const startPlatform = async (
   const cleaning = setInterval(() => {
     cleanUp(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
   }, hour).unref();
-  const streaming = streams && startStreams(database, clock, { ...streams, log });
+  const streaming = streams && startSimulators(database, clock, { ...streams, log });
   return {
     port: server.port,
     secret,

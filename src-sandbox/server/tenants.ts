@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countryWith } from '@shared/domain/settings/settings';
+import { applyCountryOverrides } from '@shared/domain/settings/settings';
 import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
 import type { TenantContext } from '../resources/handler';
@@ -14,6 +14,6 @@ export const findTenant = async (db: Db, key: string | number | undefined): Prom
     .where(key === undefined ? eq(tenants.isDefault, true) : where);
   if (found === undefined) return null;
   const { told, ...tenant } = found;
-  const rules = countryWith(tenant.country, told);
+  const rules = applyCountryOverrides(tenant.country, told);
   return { ...tenant, rules, zone: rules.timeZone };
 };

@@ -7,13 +7,13 @@ import { passwordRule } from '../domain/people/people';
 import { pictureEntries } from '../domain/platform/pictures';
 import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
-import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
-import { liveNames, type LiveName, type LiveSnapshot } from './live';
+import { draftContent, draftTarget, draftWriter, type SavedDraft } from './drafts';
+import { liveCollectionNames, type LiveCollectionName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
-import type { OrderWork, StatusEnd } from './orderWork';
+import type { OrderAction, StatusChangeResult } from './orderActions';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
-import { printedReport } from './report';
+import { maxPngChars, maxPrintedCharts, pngBase64, printedReport } from './report';
 import type { SessionState } from './session';
 
 /**
@@ -21,12 +21,14 @@ import type { SessionState } from './session';
  * schema for its input; `Replies` says what comes back inside the Outcome.
  */
 const none = v.strictObject({});
-/** Of the largest picture as base64, and some: a bit too large is said by the platform's rule, not by this one. */
-const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
+/** Max base64 length of a picture, with slack: the platform's rule reports slight excess. */
+const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Characters of a table: a thousand stores with long reasons are a tenth of it. */
-const largestTable = 2_000_000;
+const maxTableChars = 2_000_000;
+/** How many rows of the tenant's data a file holds; without it the file is no export. */
+const exportedRows = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const proxyText = v.pipe(v.string(), v.maxLength(300));
-/** Of the session that the window shows: nothing is done in another one's name. */
+/** Epoch of the window's session: an action never runs in another session. */
 const epoch = v.pipe(v.number(), v.integer());
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
@@ -40,11 +42,11 @@ export const actions = {
   'session.switchTenant': v.strictObject({ tenant: tenantInput }),
   /** Gives the own password once more, for calls that ask for it. */
   'session.prove': v.strictObject({ password: passwordInput }),
-  /** Of whoever is signed in, who has to know the old one; this login stays. */
+  /** Changes the user's own password, given the old one; this login stays. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
   /** A mail with a link to set a password; the answer is the same whether or not anybody has the address. */
   'session.forgotPassword': resetInput,
-  /** The same mail to somebody of the own tenant, by who manages its users; here an unknown address is said. */
+  /** Sends the reset mail to a user of the tenant, for managers of users; an unknown address is an error. */
   'session.sendAccessMail': v.strictObject({ email: resetInput.entries.email }),
   /**
    * Announces a picture and sends its bytes; a `pictureProgress` event tells of each piece. `uploadId` is the caller's, and
@@ -53,28 +55,38 @@ export const actions = {
   'pictures.upload': v.strictObject({
     uploadId: v.pipe(v.string(), v.uuid()),
     ...pictureEntries,
-    base64: v.pipe(v.string(), v.maxLength(largestPicture), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    base64: v.pipe(v.string(), v.maxLength(maxPictureChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
   'pictures.cancelUpload': v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) }),
   /** Saves a table where the user says: the main process asks, and screens never name or learn a path. */
   'files.save': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
-    text: v.pipe(v.string(), v.maxLength(largestTable)),
+    text: v.pipe(v.string(), v.maxLength(maxTableChars)),
+    rows: exportedRows,
   }),
-  /** The same of a table on paper. */
+  /** Saves a table as a PDF. */
   'files.savePdf': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.pdf$/u)),
     report: printedReport,
+    rows: exportedRows,
   }),
+  /** The same of a workbook, whose bytes a window's worker has made. */
+  'files.saveWorkbook': v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.xlsx$/u)),
+    base64: v.pipe(v.string(), v.maxLength(maxTableChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    rows: exportedRows,
+  }),
+  /** Puts a picture that a window has drawn on the clipboard, which pages may not write by themselves. */
+  'files.copyPicture': v.strictObject({ png: pngBase64 }),
   /** A whole collection, after which `liveChanged` events tell what is different. */
-  'live.snapshot': v.strictObject({ collection: v.picklist(liveNames) }),
+  'live.snapshot': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Reads a collection at once; answered when that is done. */
-  'live.readAgain': v.strictObject({ collection: v.picklist(liveNames) }),
-  /** Nobody needs to be reminded of this closing any more on this device. */
+  'live.readAgain': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
+  /** Ends reminders of this closing on this device. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
-  /** Somebody knows of these: nothing rings for them any more, in any window. */
+  /** Silences these alarms in all windows. */
   'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
-  /** Jobs of whoever is signed in, the newest first; a `jobsChanged` event tells of each change. */
+  /** Jobs of the user, newest first; a `jobsChanged` event reports each change. */
   'jobs.list': none,
   /** `input` is what the kind's row says; `label` says what the job does, in the words of the screen. */
   'jobs.start': v.strictObject({
@@ -88,7 +100,7 @@ export const actions = {
   'jobs.retry': jobId,
   /** Waits again for the platform, or looks again for what has no answer. */
   'jobs.goOn': jobId,
-  /** Starts a job that puts back what this one has changed, where nobody has changed it since. */
+  /** Starts a job that undoes the changes of this one, except those that others changed since. */
   'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
   'jobs.dismiss': jobId,
   /** Shows the file that a job has made in its folder. */
@@ -102,7 +114,11 @@ export const actions = {
     epoch,
     orderId: idSchema,
     storeId: idSchema,
+    /** Number that people see. */
+    number: v.nullable(v.number()),
     status: v.picklist(orderStatuses),
+    /** The status that was on screen when this one was decided. */
+    from: v.nullable(v.pipe(v.string(), v.maxLength(200))),
   }),
   /** Takes back a change of status that was not sent yet. */
   'orders.undoStatus': v.strictObject({ orderId: idSchema }),
@@ -115,9 +131,9 @@ export const actions = {
   }),
   /** Reads back what became of a refund whose answer was lost. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
-  /** Somebody searched among these; what for stays here. */
+  /** Counts a search, without its text. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
-  /** The answer to a `proxyQuestion`, null where nobody wants to give one. Kept until the app ends, and nowhere else. */
+  /** Answer to a `proxyQuestion`; null: cancelled. Held in memory until the app ends. */
   'proxy.answer': v.strictObject({
     id: v.pipe(v.string(), v.maxLength(600)),
     found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
@@ -125,10 +141,10 @@ export const actions = {
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
-  'drafts.keep': v.strictObject({ place: draftPlace, writer: draftWriter, content: draftContent }),
+  'drafts.keep': v.strictObject({ place: draftTarget, writer: draftWriter, content: draftContent }),
   /** What was kept of an entity by whoever is signed in, the newest first. */
-  'drafts.find': v.strictObject({ place: draftPlace }),
-  'drafts.drop': v.strictObject({ place: draftPlace, writer: draftWriter }),
+  'drafts.find': v.strictObject({ place: draftTarget }),
+  'drafts.drop': v.strictObject({ place: draftTarget, writer: draftWriter }),
   /** Throws away all that whoever is signed in has not saved, as far as it lies on this computer. */
   'drafts.forgetOwn': none,
   /** Shows the wall of stores in the one window it has. */
@@ -173,11 +189,13 @@ export type ActionName = keyof typeof actions;
 export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
 /** Characters that the text of an input may have at most, where that is more than usual. */
-export const inputLengths: Partial<Record<ActionName, number>> = {
-  'pictures.upload': largestPicture + 2_000,
+export const maxInputLengths: Partial<Record<ActionName, number>> = {
+  'pictures.upload': maxPictureChars + 2_000,
   // Escaped in JSON a character may take two.
-  'files.save': largestTable * 2,
-  'files.savePdf': largestTable * 2,
+  'files.save': maxTableChars * 2,
+  'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
+  'files.saveWorkbook': maxTableChars + 2_000,
+  'files.copyPicture': maxPngChars + 2_000,
 };
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
@@ -203,7 +221,9 @@ interface Replies {
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
   'files.savePdf': 'saved' | 'cancelled';
-  'live.snapshot': LiveSnapshot<LiveName>;
+  'files.saveWorkbook': 'saved' | 'cancelled';
+  'files.copyPicture': null;
+  'live.snapshot': LiveSnapshot<LiveCollectionName>;
   'live.readAgain': null;
   'stores.acknowledgeClosing': null;
   'orders.acknowledgeAlarms': null;
@@ -216,8 +236,8 @@ interface Replies {
   'jobs.dismiss': null;
   'jobs.showFile': null;
   'jobs.result': unknown;
-  'orders.works': OrderWork[];
-  'orders.changeStatus': StatusEnd;
+  'orders.works': OrderAction[];
+  'orders.changeStatus': StatusChangeResult;
   'orders.undoStatus': boolean;
   'orders.refund': null;
   'orders.checkRefund': 'given' | 'notGiven';
@@ -226,7 +246,7 @@ interface Replies {
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'drafts.keep': null;
-  'drafts.find': KeptDraft[];
+  'drafts.find': SavedDraft[];
   'drafts.drop': null;
   'drafts.forgetOwn': null;
   'windows.openWall': null;

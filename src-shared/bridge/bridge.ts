@@ -1,11 +1,11 @@
-import type { Area } from '../contract';
+import type { ContractArea } from '../contract';
 import type { JobChanges } from '../jobs/job';
 import type { AlarmKind } from '../domain/sales/orderAlarms';
 import type { ActionName, AppNotice } from './actions';
 import type { AnyLiveChange } from './live';
-import type { OrderWork } from './orderWork';
+import type { OrderAction } from './orderActions';
 import type { Preferences } from './preferences';
-import type { ProxyQuestion } from './proxy';
+import type { ProxyAuthRequest } from './proxy';
 import type { SessionState } from './session';
 import type { EndedClosings } from './watch';
 
@@ -15,7 +15,7 @@ export type BridgeEvent =
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'notice'; notice: AppNotice }
   /** A write of any window, or of the main process itself, made the answers of these areas old. */
-  | { type: 'areasChanged'; areas: readonly Area[] }
+  | { type: 'areasChanged'; areas: readonly ContractArea[] }
   /** Bytes of an upload under way. */
   | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
   /** Something of a live collection is different now. */
@@ -25,11 +25,11 @@ export type BridgeEvent =
   | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }
   /** All that is being done to orders now. */
-  | { type: 'orderWorks'; works: readonly OrderWork[] }
+  | { type: 'orderWorks'; works: readonly OrderAction[] }
   /** Whether this window has the chat. */
   | { type: 'chat'; isOpen: boolean }
   /** What somebody has to tell a proxy; null where nothing is asked any more. */
-  | { type: 'proxyQuestion'; question: ProxyQuestion | null };
+  | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 
 /**
  * The one object the preload script exposes as `window.comanda`, frozen. Inputs and answers cross as JSON text: parsing
@@ -49,4 +49,4 @@ export interface ComandaBridge {
 }
 
 /** Names of the two channels and of the events; preload and main share them. */
-export const channels = { call: 'comanda:call', act: 'comanda:act', event: 'comanda:event' } as const;
+export const ipcChannels = { call: 'comanda:call', act: 'comanda:act', event: 'comanda:event' } as const;

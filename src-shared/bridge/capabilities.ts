@@ -9,7 +9,7 @@ export const capabilities = [
   'idempotencyKeys',
   /** `GET /stores/all?view=bulk`: all stores with what a bulk edit changes. */
   'bulkView',
-  /** `GET /settings?view=full`: all settings for whoever may see them, the public part for everybody else. */
+  /** `GET /settings?view=full`: all settings with the permission, else the public part. */
   'settingsView',
   /** `GET /policies`: everything there is to allow. */
   'policyList',

@@ -48,6 +48,8 @@ export const environmentSchema = v.strictObject({
   /** Hosts, beside those of the settings, whose https pages may be opened in the system browser. */
   linkHosts: v.optional(v.array(v.string()), []),
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
+  /** The page of mail campaigns where the tenant's settings name none. */
+  campaignsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /** Where a tenant pays its contract with the platform; `{tenant}` stands for its key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /**
@@ -64,6 +66,11 @@ export const environmentSchema = v.strictObject({
           v.check((url) => !/^[^:]+:\/\/[^/?#]*@/.test(url), 'must name no user'),
         ),
         hosts: v.optional(v.pipe(v.array(hostName), v.maxLength(40)), []),
+        /**
+         * When the provider hears of the user: at `signIn`, with the chat out of sight until it is asked for, or at the first
+         * `click` on its button.
+         */
+        start: v.optional(v.picklist(['signIn', 'click']), 'click'),
       }),
     ),
     null,
@@ -94,6 +101,7 @@ export interface EnvironmentSummary {
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
   termsUrl: string | null;
+  campaignsUrl: string | null;
   paymentUrl: string | null;
   capabilities: readonly Capability[];
   chat: { provider: string } | null;

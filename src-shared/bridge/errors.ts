@@ -4,7 +4,7 @@ import { paymentOfField } from '../domain/payments/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
 /** The error catalogue: code -> text key, how long its toast stays, and what kind of failure it is. */
-export interface CatalogueRow {
+export interface CatalogRow {
   messageKey: string;
   /** Milliseconds. */
   duration: number;
@@ -13,6 +13,9 @@ export interface CatalogueRow {
 
 export const defaultErrorCode = 9999;
 
+/** RFC 6585. */
+const tooManyRequests = 429;
+
 /** What is in use cannot be removed. */
 const notDestroyedCode = '1019';
 
@@ -20,23 +23,19 @@ const notDestroyedCode = '1019';
 export const staleCode = 'STALE';
 
 /** Ours: nothing was sent, the own password has to be given first. */
-export const proofNeededCode = 'PROOF_NEEDED';
+export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 
 /** Ours: an answer was lost, and the platform shows that the change did not happen. */
 export const notAppliedCode = 'NOT_APPLIED';
 
-const row = (
-  messageKey: string,
-  kind: FailureKind = 'refused',
-  duration: number = limits.errorToast,
-): CatalogueRow => ({
+const row = (messageKey: string, kind: FailureKind = 'refused', duration: number = limits.errorToast): CatalogRow => ({
   messageKey,
   duration,
   kind,
 });
 
 /** Source: both specifications, section 8. Rules without a number there carry a name as code, like the card refunds do. */
-export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
+export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['401', row('errors.notAuthorized', 'forbidden')],
   ['1001', row('errors.fieldsInvalid', 'invalid')],
   ['1002', row('errors.notFound', 'missing')],
@@ -48,6 +47,8 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   /** Ours: found before anything was sent. */
   ['REFUND_TOO_LATE', row('errors.refundTooLate')],
   ['REFUND_IMPOSSIBLE', row('errors.refundImpossible')],
+  /** Ours: the disk refused to keep its idempotency key, so nothing was sent. */
+  ['REFUND_NOT_STORED', row('errors.refundNotStored')],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],
@@ -67,7 +68,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['PICTURE_TYPE', row('errors.pictureType')],
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
   /** Ours: the own password is asked for first, and was not given. */
-  [proofNeededCode, row('errors.proofNeeded')],
+  [reauthenticationRequiredCode, row('errors.proofNeeded')],
   ['WEAK_PASSWORD', row('errors.weakPassword')],
   ['RESET_LINK_OVER', row('errors.resetLinkOver')],
   /** Ours: the identity provider knows nobody with this address. */
@@ -86,10 +87,11 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
 
-const rowsByKind: Partial<Record<FailureKind, CatalogueRow>> = {
+const rowsByKind: Partial<Record<FailureKind, CatalogRow>> = {
   offline: row('errors.offline', 'offline'),
   timeout: row('errors.timeout', 'timeout'),
   unknownOutcome: row('errors.unknownOutcome', 'unknownOutcome'),
+  rateLimited: row('errors.rateLimited', 'rateLimited'),
   badReply: row('errors.badReply', 'badReply'),
   superseded: row('errors.superseded', 'superseded'),
   badRequest: row('errors.badRequest', 'badRequest'),
@@ -97,8 +99,8 @@ const rowsByKind: Partial<Record<FailureKind, CatalogueRow>> = {
 
 const defaultRow = row('errors.unexpected', 'server');
 
-const rowOf = (kind: FailureKind, code: number | string): CatalogueRow => {
-  const own = errorCatalogue.get(String(code));
+const rowOf = (kind: FailureKind, code: number | string): CatalogRow => {
+  const own = errorCatalog.get(String(code));
   return own?.kind === kind ? own : (rowsByKind[kind] ?? own ?? defaultRow);
 };
 
@@ -129,8 +131,8 @@ export interface NeededRight {
  * The failure of an error answer. A code the catalogue does not know shows the platform's message, and the default
  * text where there is none.
  */
-export const failureOfAnswer = (status: number, body: ErrorBody, right: NeededRight | null): Failure => {
-  const known = errorCatalogue.get(String(body.code));
+export const failureFromResponse = (status: number, body: ErrorBody, right: NeededRight | null): Failure => {
+  const known = errorCatalog.get(String(body.code));
   const failure: Failure = {
     kind: known?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
     code: body.code,
@@ -140,6 +142,10 @@ export const failureOfAnswer = (status: number, body: ErrorBody, right: NeededRi
     fields: body.fields,
   };
   if (status >= 500) return { ...failure, kind: 'server' };
+  if (status === tooManyRequests) {
+    const isSilent = failure.messageKey === 'errors.unexpected';
+    return { ...failure, kind: 'rateLimited', ...(isSilent && { messageKey: 'errors.rateLimited' }) };
+  }
   if (failure.kind === 'forbidden' && right !== null) {
     return { ...failure, params: { area: right.area, action: right.action } };
   }
@@ -167,4 +173,4 @@ const withFirstField = (failure: Failure): Failure => {
 };
 
 export const toastDuration = (failure: Failure): number =>
-  errorCatalogue.get(String(failure.code))?.duration ?? limits.errorToast;
+  errorCatalog.get(String(failure.code))?.duration ?? limits.errorToast;

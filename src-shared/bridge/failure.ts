@@ -18,6 +18,8 @@ export const failureKinds = [
   'refused',
   /** A write was sent and its answer was lost: it may have happened. Read back before doing it again. */
   'unknownOutcome',
+  /** The platform asks to be left alone for a while; nothing happened. */
+  'rateLimited',
   /** The answer is not what the contract says. */
   'badReply',
   /** The platform failed. */

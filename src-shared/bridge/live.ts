@@ -1,5 +1,5 @@
 import type { LoadingProgress } from '../contract/allPages';
-import type { UnreadRow } from '../contract/reading/report';
+import type { SkippedRow } from '../contract/reading/report';
 import type { LiveOrder } from '../contract/orderRows';
 import type { StoreRow } from '../contract/stores';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
@@ -30,14 +30,15 @@ export const liveCollections = {
   alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
-export type LiveName = keyof typeof liveCollections;
-export type LiveRow<N extends LiveName> = Parameters<(typeof liveCollections)[N]['keyOf']>[0];
+export type LiveCollectionName = keyof typeof liveCollections;
+export type LiveRow<N extends LiveCollectionName> = Parameters<(typeof liveCollections)[N]['keyOf']>[0];
 
-export const liveNames = Object.keys(liveCollections) as LiveName[];
+export const liveCollectionNames = Object.keys(liveCollections) as LiveCollectionName[];
 
-export const liveRightOf = (name: LiveName): readonly [PolicyArea, PolicyAction] => liveCollections[name].needs;
+export const liveRightOf = (name: LiveCollectionName): readonly [PolicyArea, PolicyAction] =>
+  liveCollections[name].needs;
 
-export const liveKeyOf = <N extends LiveName>(name: N, row: LiveRow<N>): number =>
+export const liveKeyOf = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
   (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
 
 /** How far a collection can be relied on. */
@@ -53,13 +54,13 @@ export interface LiveState {
   /** Why the last reading failed; the rows are then from before. */
   failure: Failure | null;
   /** Rows that the platform sent and nothing can be done with, where there are any. */
-  unread?: UnreadRow[];
+  unread?: SkippedRow[];
 }
 
-export const nothingRead: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };
+export const emptyLiveState: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };
 
 /** A whole collection: what a window begins with. */
-export interface LiveSnapshot<N extends LiveName> {
+export interface LiveSnapshot<N extends LiveCollectionName> {
   collection: N;
   /** Whose rows they are: those of another epoch are nobody's any more. */
   epoch: number;
@@ -70,7 +71,7 @@ export interface LiveSnapshot<N extends LiveName> {
 }
 
 /** What is different now. A window that has missed the change before `seq` asks for a snapshot. */
-export interface LiveChange<N extends LiveName> {
+export interface LiveChange<N extends LiveCollectionName> {
   collection: N;
   epoch: number;
   seq: number;
@@ -82,6 +83,6 @@ export interface LiveChange<N extends LiveName> {
 }
 
 /** Rows that one change carries at most; more of them come as several changes. */
-export const liveChangeRows = 200;
+export const maxRowsPerLiveChange = 200;
 
-export type AnyLiveChange = { [N in LiveName]: LiveChange<N> }[LiveName];
+export type AnyLiveChange = { [N in LiveCollectionName]: LiveChange<N> }[LiveCollectionName];

@@ -5,7 +5,7 @@ import { alarmKinds } from '../domain/sales/orderAlarms';
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const hiddenBanners = v.record(v.string(), v.number());
 
-/** Owner (see `ownerOf`) -> kinds of alarms that they do not want to hear of; who is not in it has what is usual. */
+/** Owner (see `ownerKey`) -> kinds of alarms that they do not want to hear of; who is not in it has what is usual. */
 const alarmsOff = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
@@ -53,23 +53,16 @@ const readableViews = v.pipe(
   v.transform((views) => views.filter((view) => v.is(savedView, view)).slice(-limits.savedViews)),
 );
 
-/** What somebody looked for in a list, the latest first. */
-const keptSearches = v.object({
-  /** Whose they are: environment, tenant and user. */
-  owner: v.pipe(v.string(), v.maxLength(200)),
+/** What the signed-in user searched for in a list, the latest first. The main process knows when, and what others searched for. */
+const recentSearches = v.object({
   list: listName,
   texts: v.pipe(
     v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.searchText))),
     v.minLength(1),
-    v.maxLength(limits.keptSearchesOfList),
+    v.maxLength(limits.recentSearchesOfList),
   ),
 });
-export type KeptSearches = v.InferOutput<typeof keptSearches>;
-
-const readableSearches = v.pipe(
-  v.array(v.unknown()),
-  v.transform((lists) => lists.filter((list) => v.is(keptSearches, list)).slice(0, limits.keptSearchLists)),
-);
+export type RecentSearches = v.InferOutput<typeof recentSearches>;
 
 /**
  * Choices of this device, kept in electron-store. Every entry has a default, so that an old or damaged file costs only
@@ -99,12 +92,15 @@ export const preferencesSchema = v.object({
   /** List -> its columns, where they are not the usual ones. */
   listColumns: v.fallback(v.record(listName, columnLayout), {}),
   savedViews: v.fallback(readableViews, []),
-  /** The list that was searched last comes first. */
-  keptSearches: v.fallback(readableSearches, []),
 });
-export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
-export const defaultPreferences: Preferences = {
+/** What screens see: choices of the device, and the signed-in user's own searches. */
+export interface Preferences extends v.InferOutput<typeof preferencesSchema> {
+  /** The list that was searched last comes first. */
+  recentSearches: RecentSearches[];
+}
+
+export const defaultChoices: v.InferOutput<typeof preferencesSchema> = {
   colourMode: 'system',
   layout: 'vertical',
   sidebarOpen: true,
@@ -121,8 +117,8 @@ export const defaultPreferences: Preferences = {
   recentCommands: {},
   listColumns: {},
   savedViews: [],
-  keptSearches: [],
 };
+export const defaultPreferences: Preferences = { ...defaultChoices, recentSearches: [] };
 
 /** What screens may change; tenant and email follow the session. */
 export const preferencesPatch = v.partial(
@@ -141,7 +137,8 @@ export const preferencesPatch = v.partial(
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),
     savedViews: v.pipe(v.array(savedView), v.maxLength(limits.savedViews)),
-    keptSearches: v.pipe(v.array(keptSearches), v.maxLength(limits.keptSearchLists)),
+    /** All of the signed-in user's. */
+    recentSearches: v.pipe(v.array(recentSearches), v.maxLength(limits.recentSearchLists)),
   }),
 );
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatch>;

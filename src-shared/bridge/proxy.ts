@@ -1,5 +1,5 @@
 /** A proxy on the way to the platform that asks who goes through it. */
-export interface ProxyQuestion {
+export interface ProxyAuthRequest {
   id: string;
   /** Its host and port. */
   proxy: string;

@@ -32,5 +32,8 @@ export interface SessionState {
 }
 
 /** Whose choices of a device they are: on one computer several people work for several tenants. */
-export const ownerOf = ({ environment, tenant, user }: Pick<SessionState, 'environment' | 'tenant' | 'user'>): string =>
-  `${environment.id}/${tenant}/${user?.id ?? 0}`;
+export const ownerKey = ({
+  environment,
+  tenant,
+  user,
+}: Pick<SessionState, 'environment' | 'tenant' | 'user'>): string => `${environment.id}/${tenant}/${user?.id ?? 0}`;

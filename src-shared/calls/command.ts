@@ -2,13 +2,12 @@ import type { Capability } from '../bridge/capabilities';
 import { defaultErrorCode, failureOf, notAppliedCode } from '../bridge/errors';
 import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../bridge/failure';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
-import { tellsNothing, type CallInput, type Endpoint } from '../contract/endpoint';
+import { hasNoReply, type CallInput, type Endpoint } from '../contract/endpoint';
 
-/** What a command needs of the process it runs in. */
+/** Dependencies on the process that runs the command. */
 export interface CommandPorts {
   /** Sends a call once. */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  /** What the environment's platform offers beyond the specification. */
   capabilities: readonly Capability[];
   /** A new UUID. */
   newKey: () => string;
@@ -16,7 +15,7 @@ export interface CommandPorts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What the platform shows after a write whose answer was lost. */
+/** State of the platform after a write whose reply was lost. */
 export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unclear' };
 
 /** Reads back how things stand. Asked several times: it must change nothing. */
@@ -33,7 +32,7 @@ export interface CommandOptions<T> {
   /** It was sent before and its answer lost: without kept keys it is only reconciled, never sent anew. */
   resumed?: boolean;
   /** The answer was lost and settling begins: for "we are checking" on screen. */
-  onLost?: () => void;
+  onReplyLost?: () => void;
 }
 
 /**
@@ -51,24 +50,31 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'failed'; failure: Failure };
 
 /** Before each attempt to settle, in milliseconds: a read may overtake the write whose answer was lost. */
-export const settlingWaits = [500, 1_500, 4_000] as const;
+export const reconcileDelays = [500, 1_500, 4_000] as const;
 
 /** Failures of a repeat that say nothing about the first sending, and may be gone with the next. */
-const passing: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply']);
-/** Those that say nothing either, and will not go away: whoever asks is no longer let in. */
-const shutOut: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
+const transientKinds: ReadonlySet<FailureKind> = new Set([
+  'unknownOutcome',
+  'offline',
+  'timeout',
+  'server',
+  'rateLimited',
+  'badReply',
+]);
+/** The session lost access: retrying cannot learn the outcome. */
+const accessLostKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
 
 /** A refusal without a code comes from something in the way, which limits rates for example. */
 const isPassing = ({ kind, code }: Failure): boolean =>
-  passing.has(kind) || (kind === 'refused' && code === defaultErrorCode);
+  transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
 /** A call that the app makes up of others has no key of its own on the platform. */
-const keepsKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
+const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
   const { capability } = endpointOf(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
 };
 
-/** The result for whoever only wants to know whether it is done, and the failure to show otherwise. */
+/** Reduces the result to success, or the failure to show. */
 export const outcomeOf = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Reply | T | null> => {
   switch (result.kind) {
     case 'answered':
@@ -95,16 +101,16 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
   { call, capabilities, newKey, wait }: CommandPorts,
   name: N,
   input: CallInputOf<N>,
-  { reconcile, prepare, resumed = false, onLost }: CommandOptions<T> = {},
+  { reconcile, prepare, resumed = false, onReplyLost }: CommandOptions<T> = {},
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   type Result = CommandResult<CallReplyOf<N>, T>;
-  const hasKeys = keepsKeys(name, capabilities);
+  const hasKeys = supportsIdempotencyKeys(name, capabilities);
   const { idempotencyKey = newKey(), ...content } = input as CallInput;
   const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
 
   /** An answer that the platform itself contradicts came from something in between: `notApplied`. */
   const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
-    if (value !== null || reconcile === undefined || tellsNothing(endpointOf(name))) return { kind: 'answered', value };
+    if (value !== null || reconcile === undefined || hasNoReply(endpointOf(name))) return { kind: 'answered', value };
     const now = await reconcile();
     if (!now.ok || now.value.state === 'unclear') return { kind: 'answered', value: null };
     return now.value.state === 'applied' ? { kind: 'answered', value: now.value.value } : { kind: 'notApplied' };
@@ -117,7 +123,7 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
       return { isFinal: result.kind !== 'notApplied', result };
     }
     const { failure } = outcome;
-    const saysNothing = isPassing(failure) || shutOut.has(failure.kind);
+    const saysNothing = isPassing(failure) || accessLostKinds.has(failure.kind);
     return { isFinal: !isPassing(failure), result: { kind: saysNothing ? 'unsettled' : 'failed', failure } };
   };
 
@@ -135,9 +141,9 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
   };
 
   const settle = async (): Promise<Result> => {
-    onLost?.();
+    onReplyLost?.();
     let result: Result = { kind: 'unsettled', failure: failureOf('unknownOutcome') };
-    for (const pause of settlingWaits) {
+    for (const pause of reconcileDelays) {
       await wait(pause);
       const attempt = await (hasKeys ? repeat() : look());
       result = attempt.result;

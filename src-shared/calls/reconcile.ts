@@ -4,7 +4,7 @@ import type { CommandOptions, Reconcile } from './command';
 type Reading<T> = () => Promise<Outcome<T>>;
 
 /** Reconciles a change by reading what was changed. */
-export const readBack =
+export const reconcileUpdate =
   <T>(read: Reading<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
   async () => {
     const now = await read();
@@ -13,7 +13,7 @@ export const readBack =
   };
 
 /** Reconciles a removal by reading what was removed. */
-export const readGone =
+export const reconcileDelete =
   (read: Reading<unknown>): Reconcile<null> =>
   async () => {
     const now = await read();
@@ -32,7 +32,7 @@ interface Creation<Row, T> {
  * Reconciles a creation: the new one is the only row like it that was not there before. Two of them, or a list that could
  * not be read before, leave it unclear: taking an older one for it would be a guess.
  */
-export const readCreated = <Row extends { id: number }, T>({
+export const reconcileCreate = <Row extends { id: number }, T>({
   list,
   isLike,
   get,

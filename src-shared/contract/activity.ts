@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
-import { nothing } from './reading';
+import { noReply } from './reading';
 
 export const activity = {
   /** Where analytics go while no outside service is named. Properties are ids and names of entities, never personal data. */
@@ -14,6 +14,6 @@ export const activity = {
       event: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)),
       properties: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
-    reply: nothing(),
+    reply: noReply(),
   }),
 };

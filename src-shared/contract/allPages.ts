@@ -1,11 +1,14 @@
 import type { Failure, Outcome } from '../bridge/failure';
 import { failureOf } from '../bridge/errors';
-import type { UnreadRow } from './reading/report';
+import type { ListCheck } from './listCheck';
+import type { SkippedRow } from './reading/report';
 
 export interface Page<Row> {
   page: Row[];
   count: number;
   nextPage: number | null;
+  /** Rows that the app filtered itself. */
+  check?: ListCheck;
 }
 
 export interface AllPages<Row> {
@@ -16,7 +19,7 @@ export interface AllPages<Row> {
   count: number;
   failure: Failure | null;
   /** Rows that came and nothing can be done with, where there are any. */
-  unread?: UnreadRow[];
+  unread?: SkippedRow[];
 }
 
 export interface LoadingProgress {
@@ -25,7 +28,7 @@ export interface LoadingProgress {
 }
 
 interface LoadAllOptions<Row> {
-  readPage: (page: number) => Promise<Outcome<Page<Row> & { unread?: UnreadRow[] }>>;
+  readPage: (page: number) => Promise<Outcome<Page<Row> & { unread?: SkippedRow[] }>>;
   /** Rows move between pages while we read: one that comes twice is kept once, as it was last seen. */
   keyOf: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;
@@ -40,7 +43,7 @@ export const loadAllPages = async <Row>({
   signal,
 }: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
   const gathered = new Map<number | string, Row>();
-  const unread: UnreadRow[] = [];
+  const unread: SkippedRow[] = [];
   let count = 0;
   const end = (failure: Failure | null): AllPages<Row> => ({
     ok: failure === null,

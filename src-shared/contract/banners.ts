@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint';
-import { fields, id, pageOf, picture, text, urlOrNull, type Read } from './reading';
+import { object, id, pageOf, pictureUrl, text, urlOrNull, type Read } from './reading';
 
-const informativeBanner = fields({
+const informativeBanner = object({
   id: id(),
   name: text(),
   destinationLink: urlOrNull(),
   /** Pictures as data addresses or paths below the content host; the page may not fetch from elsewhere. */
-  desktopImage: picture(),
-  mobileImage: picture(),
+  desktopImage: pictureUrl(),
+  mobileImage: pictureUrl(),
 });
 export type InformativeBanner = Read<typeof informativeBanner>;
 

@@ -1,26 +1,41 @@
 import * as v from 'valibot';
-import { line, ruleKeys } from '../domain/values/rules';
+import { singleLine, ruleKeys } from '../domain/values/rules';
 import { endpoint } from './endpoint';
-import { answered, fields, flag, id, listReply, text, texts, openEnum, type Read } from './reading';
+import {
+  writeReply,
+  object,
+  boolean,
+  id,
+  listReply,
+  text,
+  textList,
+  openEnum,
+  withAliases,
+  type Read,
+} from './reading';
 
 /** How a customer answers: in own words, yes or no, or by one of the options. */
 export const checkoutQuestionKinds = ['text', 'yes_no', 'choice'] as const;
 
-/** What a customer is asked before paying. The tenant has a stock of them; each store uses up to three. */
-export const checkoutQuestion = fields({
-  id: id(),
-  text: text(),
-  kind: openEnum(checkoutQuestionKinds, 'text'),
-  options: texts(),
-  required: flag(false),
-});
+/** Question to a customer before paying. A tenant defines them; each store uses up to three. */
+export const checkoutQuestion = withAliases(
+  object({
+    id: id(),
+    text: text(),
+    kind: openEnum(checkoutQuestionKinds, 'text'),
+    options: textList(),
+    required: boolean(false),
+  }),
+  // The specification's word, for questions of polls, too.
+  { description: 'text' },
+);
 export type CheckoutQuestion = Read<typeof checkoutQuestion>;
 
 export const checkoutQuestionDraft = v.pipe(
   v.strictObject({
-    text: line(200),
+    text: singleLine(200),
     kind: v.picklist(checkoutQuestionKinds, ruleKeys.required),
-    options: v.optional(v.pipe(v.array(line(80)), v.maxLength(10, ruleKeys.tooMany)), []),
+    options: v.optional(v.pipe(v.array(singleLine(80)), v.maxLength(10, ruleKeys.tooMany)), []),
     required: v.optional(v.boolean(ruleKeys.required), false),
   }),
   v.forward(
@@ -46,7 +61,8 @@ export const checkoutQuestions = {
     method: 'POST',
     path: '/checkout_questions',
     needs: 'stores.update',
+    bodyNames: { text: 'description' },
     body: checkoutQuestionDraft,
-    reply: answered(checkoutQuestion),
+    reply: writeReply(checkoutQuestion),
   }),
 };

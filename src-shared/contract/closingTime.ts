@@ -3,12 +3,12 @@ import { closingKinds, type ClosingKind, type ClosingScope } from '../domain/sto
 import {
   closedEnum,
   derived,
-  maybe,
+  optional,
   number,
   textOrNull,
   wallTime,
   wallTimeOrNull,
-  writtenWhole,
+  roundTripObject,
   type Read,
 } from './reading';
 
@@ -26,9 +26,9 @@ const idOf = (parts: readonly (string | null)[]): number => {
  * that is taken for closed is looked at, one that is taken for open is not.
  */
 export const closingTime = derived(
-  writtenWhole({
-    id: maybe(number(0)),
-    kind: maybe(closedEnum(closingKinds, 'scheduled')),
+  roundTripObject({
+    id: optional(number(0)),
+    kind: optional(closedEnum(closingKinds, 'scheduled')),
     startDatetime: wallTime(),
     endDatetime: wallTimeOrNull(),
     reason: textOrNull(),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isoWeekOf } from '../domain/sales/consolidation';
 import { endpoint, pageQuery } from './endpoint';
-import { derived, fields, idOrNull, number, pageOf, textOrNull, wallTimeOrNull, type Read } from './reading';
+import { filtersFor } from './listFilters';
+import { derived, object, idOrNull, number, pageOf, textOrNull, wallTimeOrNull, type Read } from './reading';
 
 const amounts = {
   collectedSale: number(0),
@@ -15,7 +16,7 @@ const amounts = {
 
 /** Where a platform does not number its weeks, their first day does. */
 const week = derived(
-  fields({
+  object({
     year: number(null),
     week: number(null),
     startDate: wallTimeOrNull(),
@@ -31,7 +32,7 @@ const week = derived(
 );
 export type ConsolidationWeek = Read<typeof week>;
 
-const row = fields({
+const row = object({
   orderId: idOrNull(),
   orderNumber: number(null),
   storeName: textOrNull(),
@@ -40,6 +41,8 @@ const row = fields({
 });
 export type ConsolidationRow = Read<typeof row>;
 
+const weeksQuery = v.strictObject({ ...pageQuery, year: v.optional(v.pipe(v.number(), v.integer())) });
+
 export const consolidations = {
   /** The weeks of a year, the latest first. */
   list: endpoint({
@@ -47,11 +50,21 @@ export const consolidations = {
     method: 'GET',
     path: '/consolidations',
     needs: 'admin_users.index',
-    query: v.strictObject({ ...pageQuery, year: v.optional(v.pipe(v.number(), v.integer())) }),
+    query: weeksQuery,
+    filters: filtersFor<ConsolidationWeek, v.InferOutput<typeof weeksQuery>>({
+      // Weeks at the turn of a year may be counted to either.
+      year: {
+        matches: ({ year, startDate, endDate }, wanted) =>
+          year === null
+            ? undefined
+            : year === wanted || [startDate, endDate].some((day) => day?.startsWith(String(wanted)) === true),
+        fields: [],
+      },
+    }),
     reply: pageOf(week),
     tracks: 'report_fetched',
   }),
-  /** What a week's amounts are made of, order by order. */
+  /** Orders behind a week's amounts. */
   week: endpoint({
     host: 'adminV1',
     method: 'GET',

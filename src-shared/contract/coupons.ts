@@ -4,39 +4,44 @@ import {
   couponableTypes,
   couponDispatchMethods,
   couponDraft,
+  couponEnd,
   couponKinds,
   couponPatch,
   couponPaymentMethods,
   couponPlatforms,
+  couponStart,
 } from '../domain/sales/coupons';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import { importReply } from './importReply';
+import { contains, equals, type FilterTest } from './listFilters';
 import {
   derived,
-  fields,
-  flag,
-  group,
+  object,
+  boolean,
+  nestedObject,
   id,
-  ids,
-  item,
-  maybe,
+  idList,
+  inForms,
+  patchObject,
+  optional,
   number,
   openEnum,
-  rows,
+  listOf,
   text,
   textOrNull,
-  texts,
+  textList,
   timeOfDay,
   wallTimeOrNull,
   words,
+  roundTripObject,
   type Read,
 } from './reading';
 
 const couponEntries = {
   id: id(),
-  code: maybe(text()),
-  name: maybe(text()),
+  code: optional(text()),
+  name: optional(text()),
   kind: openEnum(couponKinds, null, { percent: 'percentage', gift_card: 'giftcard' }),
   discount: number(null),
   maxDiscount: number(null),
@@ -48,24 +53,29 @@ const couponEntries = {
   minimumToRedeem: number(null),
   startDate: wallTimeOrNull(),
   expiryDate: wallTimeOrNull(),
-  startTime: maybe(timeOfDay()),
-  expiryTime: maybe(timeOfDay()),
+  startTime: optional(timeOfDay()),
+  expiryTime: optional(timeOfDay()),
   /** Weekdays and hours at which it holds; none named: always. */
-  availability: group(fields({ days: words(weekdays), hours: rows(fields({ start: timeOfDay(), end: timeOfDay() })) })),
+  availability: nestedObject(
+    roundTripObject({
+      days: words(weekdays),
+      hours: listOf(roundTripObject({ start: timeOfDay(), end: timeOfDay() })),
+    }),
+  ),
   paymentMethods: words(couponPaymentMethods),
-  storeIds: ids(),
-  firstPurchase: flag(false),
-  enabled: flag(true),
+  storeIds: idList(),
+  firstPurchase: boolean(false),
+  enabled: boolean(true),
 };
 
 const restEntries = {
-  applyModifier: flag(true),
-  delivery: flag(false),
-  overrideMinimumPrice: flag(false),
-  couponables: rows(
-    fields({ couponableType: openEnum(couponableTypes, 'Product', { product: 'Product' }), couponableId: id() }),
+  applyModifier: boolean(true),
+  delivery: boolean(false),
+  overrideMinimumPrice: boolean(false),
+  couponables: listOf(
+    object({ couponableType: openEnum(couponableTypes, 'Product', { product: 'Product' }), couponableId: id() }),
   ),
-  restrictions: group(fields({ categories: texts(), storeIds: ids() })),
+  restrictions: nestedObject(roundTripObject({ categories: textList(), storeIds: idList() })),
   alohaId: textOrNull(),
   fbdId: textOrNull(),
 };
@@ -86,10 +96,42 @@ const named = <T extends Told>({ code, name, startTime, expiryTime, ...coupon }:
   expiryTime: expiryTime ?? null,
 });
 
-const couponRow = derived(fields(couponEntries), named);
+/** Its days and hours, which the specification names as fields of their own, too. */
+const daysAndHours = { availability: 'daysAndHours' } as const;
+
+const couponRow = derived(inForms(object(couponEntries), daysAndHours), ({ wireForms: _forms, ...row }) => named(row));
 export type CouponRow = Read<typeof couponRow>;
 
-const coupon = derived(item({ ...couponEntries, ...restEntries }), named);
+type Validity = 'current' | 'future' | 'expired' | 'usedUp';
+
+/**
+ * Where a coupon's days stand to today's. Platforms go by the day or by the hour, so on its first and last day one may be
+ * found by either word.
+ */
+const hasValidity: FilterTest<CouponRow, Validity> = {
+  matches: (row, wanted, { now }) => {
+    const today = now.slice(0, 10);
+    const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
+    const [start, end] = [couponStart(row) ?? '', couponEnd(row) ?? '9999'];
+    const isUsedUp = row.quantity !== null && row.usedCount >= row.quantity;
+    switch (wanted) {
+      case 'future':
+        return first > today || start > now;
+      case 'expired':
+        return last < today || end < now;
+      case 'usedUp':
+        return isUsedUp;
+      case 'current':
+        return first <= today && last >= today && !isUsedUp;
+    }
+  },
+  fields: (wanted) => {
+    if (wanted === 'usedUp') return ['quantity', 'usedCount'];
+    return wanted === 'future' ? ['startDate'] : wanted === 'expired' ? ['expiryDate'] : ['startDate', 'expiryDate'];
+  },
+};
+
+const coupon = derived(inForms(patchObject({ ...couponEntries, ...restEntries }), daysAndHours), named);
 export type Coupon = Read<typeof coupon>;
 
 export const coupons = {
@@ -108,7 +150,18 @@ export const coupons = {
       validity: v.optional(v.picklist(['current', 'future', 'expired', 'usedUp'])),
       storeIds: v.optional(v.array(idSchema)),
     }),
-    groups: ['availability', 'restrictions'],
+    filters: {
+      query: contains('code', 'name'),
+      enabled: equals('enabled'),
+      kind: equals('kind'),
+      validity: hasValidity,
+      // One that names no store holds in all of them.
+      storeIds: {
+        matches: ({ storeIds }, wanted) => storeIds.length === 0 || storeIds.some((id) => wanted.includes(id)),
+        fields: ['storeIds'],
+      },
+    },
+    groupsBeside: ['availability'],
     changes: ['stores'],
   }),
   /** Many new ones at once, as the text of a table with the fields' names in its first row. */
@@ -121,5 +174,6 @@ export const coupons = {
     body: v.strictObject({ csv: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000_000)) }),
     reply: importReply,
     tracks: 'coupon_created',
+    counts: (reply: Read<typeof importReply>) => reply?.saved ?? 0,
   }),
 };

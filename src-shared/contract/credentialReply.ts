@@ -7,7 +7,7 @@ import {
   type CredentialValue,
 } from '../domain/integrations/credentials';
 import { credentialStates, providerKeys, providerOf, type ProviderKey } from '../domain/integrations/providers';
-import { anything, closedEnum, derived, fields, id, maybe, requiredEnum, texts } from './reading';
+import { anyValue, closedEnum, derived, object, id, optional, requiredEnum, textList } from './reading';
 
 /** Names of providers as the specification has them elsewhere. */
 const otherNames: Readonly<Record<string, ProviderKey>> = {
@@ -28,7 +28,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 const scalarIn = (value: unknown): CredentialScalar =>
   typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
 
-/** What the provider's table names, as far as it was told. */
+/** Fields of the provider's table that the reply has. */
 const toldOf = (key: ProviderKey, value: unknown): CredentialValue => {
   const told: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of providerOf(key).fields) {
@@ -63,12 +63,12 @@ const split = (key: ProviderKey, told: CredentialValue, toldSecrets: readonly st
  * follows from its values where the platform does not say.
  */
 export const credential = derived(
-  fields({
+  object({
     storeId: id(),
     key: providerEnum(),
-    state: maybe(closedEnum(credentialStates, 'missing')),
-    value: anything(),
-    secretsSet: texts(),
+    state: optional(closedEnum(credentialStates, 'missing')),
+    value: anyValue(),
+    secretsSet: textList(),
   }),
   ({ value: raw, secretsSet: toldSecrets, state, ...told }) => {
     const entered = toldOf(told.key, raw);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { PolicyArea } from '../domain/people/policies';
 import { endpoint } from './endpoint';
-import { answered, nothing, pageOf, type Reader } from './reading';
+import { filtersFor, type FilterTests } from './listFilters';
+import { writeReply, noReply, pageOf, type Reader } from './reading';
 import { versioned, versionedPatch } from './version';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
@@ -15,7 +16,7 @@ type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wra
 const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
-interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
+interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
   /** The singular name analytics knows the entity by, where it is not the path without its `s`. */
   entity?: string;
   /** A row of the list. */
@@ -25,18 +26,22 @@ interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
   draft: Draft;
   patch: Patch;
   query: Query;
+  /** Tests of a row against each field of the query. */
+  filters: FilterTests<Row, v.InferOutput<Query>>;
   /** The key that bodies are wrapped in, in camelCase. */
   wrap?: Wrap;
   /** Updates carry the id in their body too. */
   idInBody?: true;
   /** Fields of drafts and patches that the wire calls otherwise. */
   bodyNames?: Readonly<Record<string, string>>;
-  /** Of these groups updates carry only what changes. */
+  /** Fields of these groups go out beside them when one is created. */
+  groupsBeside?: readonly string[];
+  /** Groups of which updates send only changed fields. */
   groups?: readonly string[];
   /** Areas of the contract besides its own that show something of the entity. */
   changes?: readonly string[];
-  /** Whoever changes one gives their own password first, see `Endpoint.needsProof`. */
-  needsProof?: true | readonly string[];
+  /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
+  requiresReauthentication?: true | readonly string[];
 }
 
 /** The policy area is the path, unless it is called otherwise. */
@@ -64,12 +69,14 @@ export const crud = <
     draft,
     patch,
     query,
+    filters,
     wrap,
     idInBody,
     bodyNames,
+    groupsBeside,
     groups,
     changes,
-    needsProof,
+    requiresReauthentication,
   }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
 ) => ({
   list: endpoint({
@@ -78,6 +85,7 @@ export const crud = <
     path: `/${path}`,
     needs: `${area}.index`,
     query,
+    filters: filtersFor(filters),
     reply: pageOf(versioned(row)),
   }),
   get: endpoint({
@@ -94,10 +102,11 @@ export const crud = <
     needs: `${area}.create`,
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
+    ...(groupsBeside && { groupsBeside }),
     body: wrapped(wrap as Wrap, draft),
-    reply: answered(versioned(item)),
+    reply: writeReply(versioned(item)),
     ...(changes && { changes }),
-    ...(needsProof && { needsProof }),
+    ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_created`,
   }),
   update: endpoint({
@@ -111,9 +120,9 @@ export const crud = <
     ...(groups && { groups }),
     body: wrapped(wrap as Wrap, versionedPatch<Patch>(patch)),
     versioned: true,
-    reply: answered(versioned(item)),
+    reply: writeReply(versioned(item)),
     ...(changes && { changes }),
-    ...(needsProof && { needsProof }),
+    ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_updated`,
   }),
   remove: endpoint({
@@ -121,9 +130,9 @@ export const crud = <
     method: 'DELETE',
     path: `/${path}/:id`,
     needs: `${area}.delete`,
-    reply: nothing(),
+    reply: noReply(),
     ...(changes && { changes }),
-    ...(needsProof && { needsProof }),
+    ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_deleted`,
   }),
 });

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { driverDraft, driverKinds, driverPatch, driverStatuses } from '../domain/people/drivers';
 import { crud } from './crud';
 import { idSchema, pageQuery } from './endpoint';
-import { fields, id, idOrNull, number, text, textOrNull, openEnum, type Read } from './reading';
+import { contains, equals } from './listFilters';
+import { object, id, idOrNull, number, text, textOrNull, openEnum, type Read } from './reading';
 
-const driver = fields({
+const driver = object({
   id: id(),
   name: text(),
   kind: openEnum(driverKinds, null),
@@ -28,4 +29,5 @@ export const drivers = crud('drivers', {
     status: v.optional(v.picklist(driverStatuses)),
     storeIds: v.optional(v.array(idSchema)),
   }),
+  filters: { name: contains('name'), kind: equals('kind'), status: equals('status'), storeIds: equals('storeId') },
 });

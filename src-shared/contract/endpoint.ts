@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import { isCarried } from './reading/carry';
-import { isNothing } from './reading/reader';
+import { hasUnknownFields } from './reading/mergeUnknownFields';
+import { isWrittenAs } from './reading/wireForms';
+import { isNoReply } from './reading/reader';
 import type { Capability } from '../bridge/capabilities';
-import type { Right } from '../domain/people/policies';
+import type { PolicyArea, Permission } from '../domain/people/policies';
 import type { TrackedEvent } from '../domain/platform/trackedEvents';
+import type { AnyFilterTests } from './listFilters';
 
 /** Which of an environment's addresses a call goes to. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** What a call asks of the caller. The platform enforces it; screens read it to hide what would be refused. */
-export type Need = 'public' | 'signedIn' | 'superAdmin' | Right;
+/** Permission that a call requires. The platform enforces it; screens hide what it would refuse. */
+export type Need = 'public' | 'signedIn' | 'superAdmin' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
@@ -25,31 +27,39 @@ export interface Endpoint {
    */
   readonly path: `/${string}`;
   readonly needs: Need;
+  /** Areas of which any active action is enough, in place of the right in `needs`. */
+  readonly enoughAreas?: readonly PolicyArea[];
   readonly query?: ObjectSchema;
+  /** Tests of a list's rows against each field of the query, without those of the page. */
+  readonly filters?: AnyFilterTests;
   readonly body?: ObjectSchema;
   /** The reply in camelCase. A 204 is `null`. */
   readonly reply: v.GenericSchema;
   /** Sent to product analytics after success. */
   readonly tracks?: TrackedEvent;
-  /** Areas of the contract besides its own whose answers are old once this write is done: `['roles']`. */
+  /** How many entities a write of many was about, for product analytics. */
+  readonly counts?: (reply: never) => number;
+  /** Other areas of the contract that this write invalidates: `['roles']`. */
   readonly changes?: readonly string[];
-  /** A reading of how far a job of the platform is: `changes` are what is old once it tells of the job's end. */
-  readonly tellsEnd?: true;
+  /** Polls a job of the platform; its end invalidates `changes`. */
+  readonly pollsJob?: true;
   /** A change of an entity that may name the version it was made from, see version.ts. */
   readonly versioned?: true;
   /** A GET that changes something: it is not read ahead, not cached, and not sent again by itself. */
   readonly writes?: true;
   /** A write that may be sent again safely, because doing it twice is doing it once. */
-  readonly repeatable?: true;
+  readonly idempotent?: true;
   /** The body names the entity once more: it carries the path's `id`, which callers do not give twice. */
   readonly idInBody?: true;
   /** Fields that the wire calls otherwise: `{ storeIds: 'stores' }`. */
   readonly bodyNames?: Readonly<Record<string, string>>;
+  /** Groups of a new entity whose fields go out beside them, too: the specification names both, and platforms keep either. */
+  readonly groupsBeside?: readonly string[];
   /** Groups of the body of which only the fields that change are sent; the platform keeps the others. */
   readonly groups?: readonly string[];
   /** Tells apart rows of the same method and path: this one carries the key in its body. */
   readonly bodyKey?: string;
-  /** The same for the query: this one has the key there, and so has to be given a query. */
+  /** Tells apart rows of the same method and path by a key in the query, which is then required. */
   readonly queryKey?: string;
   /** Goes as a form: each `{ name, type, text }` of the body is a file in it. */
   readonly multipart?: true;
@@ -57,12 +67,12 @@ export interface Endpoint {
   readonly textBody?: string;
   /**
    * What an unlocked desk must not be enough for: screens that ask for it give the own password first, where the last time
-   * is a while ago. See session/proof.ts. Names of fields: only where the body has one of them.
+   * is a while ago. See session/reauthentication.ts. Names of fields: only where the body has one of them.
    */
-  readonly needsProof?: true | readonly string[];
+  readonly requiresReauthentication?: true | readonly string[];
   /** Beyond the specification: asked only of platforms whose environment names it. */
   readonly capability?: Capability;
-  /** The same for the whole query: other platforms are asked without it, and answer all that they have. See `capabilityOf`. */
+  /** Capability that the whole query needs: other platforms get no query, and reply with all rows. See `capabilityOf`. */
   readonly queryCapability?: Capability;
   /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
   readonly onBehalfOf?: 'customerCare';
@@ -77,7 +87,7 @@ const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schem
 const innermost = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? innermost(schema.wrapped as v.GenericSchema) : schema;
 
-/** What a platform has to offer to be asked with a query field; undefined where any may be. */
+/** Capability that a query field needs; undefined if none. */
 export const capabilityOf = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
   const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
@@ -94,6 +104,11 @@ export const pageQuery = {
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
   sort: v.optional(offeredBy('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
   cursor: v.optional(offeredBy('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
+  /**
+   * How many of the platform's pages the app may read where it has to filter itself, see `ListCheck`. It is no field of the
+   * platform's and is never sent.
+   */
+  checkedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
 };
 
 /** Ids are 32-bit numbers. */
@@ -129,7 +144,7 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
  */
 type KeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never } ? unknown : { idempotencyKey?: string };
 
-/** What a caller gives: `params`, `query` and `body`, as far as the row has them. */
+/** Input of a call: `params`, `query` and `body`, as declared. */
 export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & KeyPart<E>;
 
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
@@ -153,14 +168,18 @@ export interface CallInput {
  * A body's schema for a body whose rows carry what was read beside the app's own fields: these entries have been checked by
  * their form, before anything was laid over what was read.
  */
-const forCarried = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
-  if (!isCarried(value) || !('entries' in schema)) return isCarried(value) ? v.any() : schema;
+const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
+  if (isWrittenAs(value)) return v.any();
+  if (!hasUnknownFields(value) || !('entries' in schema)) return hasUnknownFields(value) ? v.any() : schema;
   const given = value as Record<string, unknown>;
   const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
-  return v.strictObject(Object.fromEntries(entries.map(([name, entry]) => [name, forCarried(entry, given[name])])));
+  return v.strictObject(
+    Object.fromEntries(entries.map(([name, entry]) => [name, relaxForUnknownFields(entry, given[name])])),
+  );
 };
 
-const bodySchemaOf = (schema: v.GenericSchema): v.GenericSchema => v.lazy((body) => forCarried(schema, body));
+const bodySchemaOf = (schema: v.GenericSchema): v.GenericSchema =>
+  v.lazy((body) => relaxForUnknownFields(schema, body));
 
 /** The schema of a row's whole input. Unknown keys are refused, so that nothing slips past unchecked. */
 export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
@@ -173,11 +192,10 @@ export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput
   }) as v.GenericSchema<unknown, CallInput>;
 };
 
-/** Whether a lost reply leaves us without knowing if something changed. */
+/** A lost reply of a write leaves its outcome unknown. */
 export const isWrite = (row: Endpoint): boolean => row.method !== 'GET' || row.writes === true;
 
-/** Whether sending the call again by itself can do no harm. */
-export const mayRepeat = (row: Endpoint): boolean => !isWrite(row) || row.repeatable === true;
+/** True if an automatic retry is harmless. */
+export const isRetryable = (row: Endpoint): boolean => !isWrite(row) || row.idempotent === true;
 
-/** Whether the reply is null by its nature. */
-export const tellsNothing = (row: Endpoint): boolean => isNothing(row.reply);
+export const hasNoReply = (row: Endpoint): boolean => isNoReply(row.reply);

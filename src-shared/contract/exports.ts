@@ -3,11 +3,11 @@ import { jobReply, startedJob } from '../jobs/platformJob';
 import { endpoint } from './endpoint';
 import { orders } from './orders';
 
-/** What orders are exported: those that the list finds by the same filters. */
-export const exportedOrders = v.omit(orders.list.query, ['page', 'limit', 'sort', 'cursor']);
-export type ExportedOrders = v.InferOutput<typeof exportedOrders>;
+/** Filters of exported orders: those of the list. */
+export const orderExportFilters = v.omit(orders.list.query, ['page', 'limit', 'sort', 'cursor', 'checkedPages']);
+export type OrderExportFilters = v.InferOutput<typeof orderExportFilters>;
 
-/** Tables that the platform writes, as jobs. Source: specification 2, sections 4 and 7. */
+/** Tables that the platform writes, as jobs; they count once their file is on this computer. Source: specification 2, sections 4 and 7. */
 export const exports = {
   orders: endpoint({
     host: 'adminV1',
@@ -16,13 +16,12 @@ export const exports = {
     // It begins something: a second time makes a second file.
     writes: true,
     needs: 'orders.export_csv',
-    query: exportedOrders,
+    query: orderExportFilters,
     reply: startedJob,
-    tracks: 'csv_exported',
   }),
   /**
    * What customers answered about their orders: of all of them, for the specification names no filters here. It lies in
-   * the area of orders and has no action of its own there; what it tells is what `resultados NPS` opens.
+   * the area of orders and has no action of its own there; it is for whoever holds the answers, by whatever action.
    */
   nps: endpoint({
     host: 'adminV1',
@@ -30,15 +29,16 @@ export const exports = {
     path: '/orders/export_nps_csv',
     writes: true,
     needs: 'answers.nps_result',
+    enoughAreas: ['answers'],
     reply: startedJob,
-    tracks: 'csv_exported',
   }),
-  /** Null while it is pending. */
+  /** Null while pending. Serves both exports, with the permission to start one. */
   job: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/orders_job',
     needs: 'orders.export_csv',
+    enoughAreas: ['answers'],
     query: v.strictObject({ jobId: v.string() }),
     reply: jobReply,
   }),

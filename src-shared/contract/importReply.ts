@@ -1,5 +1,5 @@
-import { answered, reader, refused, type Read } from './reading';
-import { isObject } from './reading/fields';
+import { writeReply, reader, rejected, type Read } from './reading';
+import { isObject } from './reading/object';
 
 /** A row that a platform did not take. */
 export interface FailedImport {
@@ -52,10 +52,10 @@ const countOf = (value: unknown): number | null => {
 /** Platforms tell counts or lists of what was saved and of what was not: both are read. */
 const importResult = reader<ImportResult>(
   (value) => {
-    if (!isObject(value)) return refused;
+    if (!isObject(value)) return rejected;
     const { savedCoupons, savedCodes = savedCoupons, failedCoupons, failures = failedCoupons } = value;
     const [saved, failed] = [countOf(savedCoupons ?? value['saved']), countOf(failedCoupons ?? value['failed'])];
-    if (saved === null && failed === null) return refused;
+    if (saved === null && failed === null) return rejected;
     const codes = Array.isArray(savedCodes) ? savedCodes.map(codeOf) : null;
     return {
       saved: saved ?? 0,
@@ -74,4 +74,4 @@ const importResult = reader<ImportResult>(
 );
 export type ImportReply = Read<typeof importResult>;
 
-export const importReply = answered(importResult);
+export const importReply = writeReply(importResult);

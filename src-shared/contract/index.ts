@@ -51,12 +51,12 @@ export const contract = {
 } as const;
 
 type Contract = typeof contract;
-export type Area = keyof Contract;
+export type ContractArea = keyof Contract;
 
 /** `stores.close` and so on. */
-export type CallName = { [A in Area]: `${A}.${keyof Contract[A] & string}` }[Area];
+export type CallName = { [A in ContractArea]: `${A}.${keyof Contract[A] & string}` }[ContractArea];
 
-export type EndpointOf<Name extends CallName> = Name extends `${infer A extends Area}.${infer Row}`
+export type EndpointOf<Name extends CallName> = Name extends `${infer A extends ContractArea}.${infer Row}`
   ? Row extends keyof Contract[A]
     ? Contract[A][Row] extends Endpoint
       ? Contract[A][Row]

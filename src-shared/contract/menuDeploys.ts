@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { orderChannels } from '../domain/orders';
 import { endpoint, idSchema, pageQuery } from './endpoint';
+import { contains, equals, filtersFor } from './listFilters';
 import {
   closedEnum,
-  fields,
+  object,
   id,
   idOrNull,
-  maybe,
+  optional,
   number,
   pageOf,
-  rows,
+  listOf,
   text,
   textOrNull,
   wallTimeOrNull,
@@ -17,10 +18,10 @@ import {
 } from './reading';
 
 /** Where a store's menu stands on a channel. Times are the tenant's. */
-const channelState = fields({
+const channelState = object({
   channel: closedEnum(orderChannels, 'mercat'),
-  /** Of the last time that it was sent. */
-  status: closedEnum(['never', 'pending', 'completed', 'failed'], 'never'),
+  /** Status of the last deploy. */
+  status: closedEnum(['never', 'pending', 'completed', 'failed', 'unknown'], 'unknown'),
   error: textOrNull(),
   startedAt: wallTimeOrNull(),
   doneAt: wallTimeOrNull(),
@@ -28,11 +29,11 @@ const channelState = fields({
   /** When the channel got what it has now; null: never. */
   publishedAt: wallTimeOrNull(),
   /** Products that sending it now would change, against what the channel has; null: not told. */
-  changes: maybe(fields({ added: number(0), removed: number(0), priceChanged: number(0), renamed: number(0) })),
+  changes: optional(object({ added: number(0), removed: number(0), priceChanged: number(0), renamed: number(0) })),
 });
 export type ChannelState = Read<typeof channelState>;
 
-const channelStore = fields({
+const channelStore = object({
   id: id(),
   name: text(),
   commune: text(),
@@ -41,11 +42,11 @@ const channelStore = fields({
   rappiId: textOrNull(),
   uberEatsId: textOrNull(),
   /** Not there: the platform does not tell. */
-  channels: maybe(rows(channelState)),
+  channels: optional(listOf(channelState)),
 });
 export type ChannelStore = Read<typeof channelStore>;
 
-const menuDeploy = fields({
+const menuDeploy = object({
   id: id(),
   kind: closedEnum(['deploy', 'fetch'], 'deploy'),
   storeId: idOrNull(),
@@ -60,6 +61,13 @@ const menuDeploy = fields({
 });
 export type MenuDeployRow = Read<typeof menuDeploy>;
 
+const storesQuery = v.strictObject({
+  page: pageQuery.page,
+  limit: pageQuery.limit,
+  name: v.optional(v.string()),
+  menuIds: v.optional(v.array(idSchema)),
+});
+
 export const menuDeploys = {
   /** Stores with what they are known by on channels, and where their menus stand on each. */
   stores: endpoint({
@@ -68,11 +76,10 @@ export const menuDeploys = {
     path: '/menu_deploys/stores',
     needs: 'menus.index',
     capability: 'menuDeploys',
-    query: v.strictObject({
-      page: pageQuery.page,
-      limit: pageQuery.limit,
-      name: v.optional(v.string()),
-      menuIds: v.optional(v.array(idSchema)),
+    query: storesQuery,
+    filters: filtersFor<ChannelStore, v.InferOutput<typeof storesQuery>>({
+      name: contains('name'),
+      menuIds: equals('menuId'),
     }),
     reply: pageOf(channelStore),
   }),

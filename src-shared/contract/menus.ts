@@ -4,44 +4,47 @@ import { orderChannels } from '../domain/orders';
 import { jobReply, startedJob } from '../jobs/platformJob';
 import { crud } from './crud';
 import { endpoint, pageQuery } from './endpoint';
+import { contains, containsWords, filtersFor, unverifiable } from './listFilters';
 import { pictureRow } from './pictureRow';
 import {
   derived,
-  fields,
-  flag,
-  group,
+  object,
+  boolean,
+  nestedObject,
   id,
   idOrNull,
-  ids,
-  item,
-  maybe,
+  idList,
+  inForms,
+  patchObject,
+  optional,
   number,
   pageOf,
   requiredNumber,
-  rows,
+  listOf,
+  withAliases,
   text,
   textOrNull,
   wallTimeOrNull,
-  writtenWhole,
+  roundTripObject,
   type Read,
 } from './reading';
 
 const menuEntries = {
   id: id(),
   name: text(),
-  hidden: flag(false),
+  hidden: boolean(false),
   /** Percent off every price. */
   discount: number(0),
   /** The larger, the earlier. */
   priority: number(0),
 };
 
-/** What one product costs in a price group. */
+/** Price of one product in a price group. */
 const price = derived(
-  fields({
+  object({
     id: idOrNull(),
-    productId: maybe(id()),
-    product: maybe(fields({ id: id() })),
+    productId: optional(id()),
+    product: optional(object({ id: id() })),
     price: requiredNumber(),
     /** Null: the same as `price`. */
     deliveryPrice: number(null),
@@ -49,21 +52,31 @@ const price = derived(
   ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
 );
 
-const priceGroup = fields({ id: id(), name: text() });
+const priceGroup = object({ id: id(), name: text() });
 
-const menuRow = fields({ ...menuEntries, updatedAt: wallTimeOrNull() });
+/** The specification's name of it; some platforms call it as coupons call theirs. */
+const discountName = { discountPercent: 'discount' } as const;
+
+const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
 export type MenuRow = Read<typeof menuRow>;
 
-const menu = item({
+/** Platforms that hold whole products in a category are read by their ids. */
+const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: idList() }), {
+  products: 'orderedProducts',
+  productIds: 'orderedProducts',
+});
+
+const wholeMenu = patchObject({
   ...menuEntries,
-  categories: rows(writtenWhole({ name: text(), position: number(0), orderedProducts: ids() })),
+  categories: listOf(category),
   /** The first that names a product says its price. */
-  priceGroups: rows(fields({ id: id(), name: text(), prices: rows(price) })),
+  priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
   updatedAt: wallTimeOrNull(),
 });
+const menu = inForms(withAliases(wholeMenu, discountName), { discount: 'discount' });
 export type Menu = Read<typeof menu>;
 
-/** What a menu may bring along from a channel. */
+/** Areas that an import of a menu invalidates. */
 const broughtAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
 
 const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
@@ -74,7 +87,9 @@ export const menus = {
     item: menu,
     draft: menuDraft(null),
     patch: menuPatch(null),
+    bodyNames: { discount: 'discountPercent' },
     query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
+    filters: { query: contains('name') },
     changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],
   }),
   /** Starts to send a store's menu to a channel. */
@@ -106,10 +121,12 @@ export const menus = {
     needs: 'menus.update',
     query: v.strictObject({ jobId: v.string() }),
     reply: jobReply,
-    tellsEnd: true,
+    pollsJob: true,
     changes: ['menus', ...broughtAreas],
   }),
 };
+
+const priceGroupsQuery = v.strictObject({ ...pageQuery, query: v.optional(v.string()) });
 
 export const priceGroups = {
   list: endpoint({
@@ -117,21 +134,23 @@ export const priceGroups = {
     method: 'GET',
     path: '/price_groups',
     needs: 'menus.index',
-    query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
+    query: priceGroupsQuery,
+    filters: filtersFor<Read<typeof priceGroup>, v.InferOutput<typeof priceGroupsQuery>>({ query: contains('name') }),
     reply: pageOf(priceGroup),
   }),
 };
 
-const priceRow = fields({
+const priceFields = object({
   id: idOrNull(),
+  productId: optional(id()),
   priceGroupId: idOrNull(),
-  product: group(
-    fields({
+  product: nestedObject(
+    object({
       id: idOrNull(),
       name: text(),
       description: textOrNull(),
       foodType: textOrNull(),
-      pictures: rows(pictureRow),
+      pictures: listOf(pictureRow),
       /** Minutes. */
       cookingTime: number(null),
       label: textOrNull(),
@@ -146,15 +165,34 @@ const priceRow = fields({
   /** Percent. */
   menuDiscount: number(0),
 });
+/** The product's id stands in it, or beside it. */
+const priceRow = derived(priceFields, ({ productId, product, ...row }) => ({
+  ...row,
+  product: { ...product, id: product.id ?? productId ?? null },
+}));
+
+const pricesQuery = v.strictObject({
+  ...pageQuery,
+  menuId: v.optional(v.number()),
+  query: v.optional(v.string()),
+});
 
 export const prices = {
-  /** What the products of a menu cost. */
+  /** Prices of a menu's products. */
   list: endpoint({
     host: 'adminV2',
     method: 'GET',
     path: '/prices',
     needs: 'menus.index',
-    query: v.strictObject({ ...pageQuery, menuId: v.optional(v.number()), query: v.optional(v.string()) }),
+    query: pricesQuery,
+    filters: filtersFor<Read<typeof priceRow>, v.InferOutput<typeof pricesQuery>>({
+      menuId: unverifiable,
+      query: {
+        matches: ({ product }, typed) => containsWords([product.name], typed),
+        fields: ['product'],
+        isSearch: true,
+      },
+    }),
     reply: pageOf(priceRow),
   }),
 };

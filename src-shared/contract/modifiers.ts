@@ -2,23 +2,24 @@ import * as v from 'valibot';
 import { modifierDraft, modifierPatch, modifierTypes } from '../domain/catalogue/modifiers';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
-import { pictureRow } from './pictureRow';
+import { contains, equals, includesAny } from './listFilters';
+import { pictureIdsOf, pictureRow } from './pictureRow';
 import {
-  answered,
+  writeReply,
   derived,
-  fields,
-  flag,
+  object,
+  boolean,
   id,
   idOrNull,
-  ids,
-  item,
-  maybe,
+  idList,
+  patchObject,
+  optional,
   number,
   openEnum,
-  rows,
+  listOf,
   text,
   textOrNull,
-  writtenWhole,
+  roundTripObject,
   type Read,
 } from './reading';
 import { versioned } from './version';
@@ -31,13 +32,13 @@ const modifierEntries = {
   helpText: textOrNull(),
   /** In the tenant's currency: what choosing it adds. */
   price: number(0),
-  free: flag(false),
+  free: boolean(false),
   position: number(0),
   minQuantityModifiers: number(0),
   maxQuantityModifiers: number(0),
-  pictures: rows(pictureRow),
-  children: rows(
-    writtenWhole({
+  pictures: listOf(pictureRow),
+  children: listOf(
+    roundTripObject({
       childModifierId: id(),
       position: number(0),
       /** Null: the child's own price. */
@@ -45,23 +46,24 @@ const modifierEntries = {
     }),
   ),
   /** Products that offer it; undefined where the platform does not say. */
-  productIds: maybe(ids()),
+  productIds: optional(idList()),
 };
 
-const modifierRow = fields(modifierEntries);
+const modifierRow = object(modifierEntries);
 export type ModifierRow = Read<typeof modifierRow>;
 
 const modifier = derived(
-  item({
+  patchObject({
     ...modifierEntries,
     dropdownText: textOrNull(),
     foodType: textOrNull(),
     alohaId: textOrNull(),
     fbdId: textOrNull(),
-    /** Of platforms that keep a modifier below one other only. */
+    /** Sent by platforms on which a modifier has one parent. */
     parentId: idOrNull(),
+    pictureIds: optional(idList()),
   }),
-  (rest) => ({ ...rest, pictureIds: rest.pictures.map((picture) => picture.id) }),
+  (rest) => ({ ...rest, pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures) }),
 );
 export type Modifier = Read<typeof modifier>;
 
@@ -77,6 +79,11 @@ export const modifiers = {
       type: v.optional(v.picklist(modifierTypes)),
       productIds: v.optional(v.array(idSchema)),
     }),
+    filters: {
+      query: contains('name'),
+      type: equals('type'),
+      productIds: includesAny(({ productIds }: ModifierRow) => productIds, ['productIds']),
+    },
     changes: ['products', 'staticMenu'],
   }),
   /** A copy with the same children, under a name of its own. */
@@ -85,7 +92,7 @@ export const modifiers = {
     method: 'POST',
     path: '/modifiers/:id/clone',
     needs: 'modifiers.create',
-    reply: answered(versioned(modifier)),
+    reply: writeReply(versioned(modifier)),
     changes: ['staticMenu'],
     tracks: 'modifier_created',
   }),

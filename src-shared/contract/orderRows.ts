@@ -1,10 +1,10 @@
-import { isOver } from '../domain/sales/orderLife';
+import { isFinishedStatus } from '../domain/sales/orderLifecycle';
 import type { WallTime } from '../domain/values/wallTime';
 import type { Order, OrderRow } from './orders';
 
 /** An order as the kitchen needs it: the row of the list, and what only the whole order tells. */
 export interface LiveOrder extends OrderRow {
-  /** Null: not read yet, or not for whoever is signed in. */
+  /** Null: not read yet, or the user lacks the permission. */
   lines: Order['lines'] | null;
   comment: string | null;
   /** Since when it has its status, in the tenant's zone; null: not told. */
@@ -12,7 +12,7 @@ export interface LiveOrder extends OrderRow {
 }
 
 /** The fields of a row, and nothing else of what it came with. */
-export const orderRowOf = ({
+export const toOrderRow = ({
   id,
   number,
   status,
@@ -44,8 +44,8 @@ export const orderRowOf = ({
   scheduledFor,
 });
 
-export const liveOrderOf = (order: Order): LiveOrder => ({
-  ...orderRowOf(order),
+export const toLiveOrder = (order: Order): LiveOrder => ({
+  ...toOrderRow(order),
   customerName: order.customerName ?? order.customer?.name ?? null,
   lines: order.lines,
   comment: order.comment,
@@ -53,13 +53,13 @@ export const liveOrderOf = (order: Order): LiveOrder => ({
 });
 
 /** A row of the list with what is known of the same order already. */
-export const withKnown = (row: OrderRow, known: LiveOrder | undefined, at: WallTime): LiveOrder => ({
-  ...orderRowOf(row),
+export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, at: WallTime): LiveOrder => ({
+  ...toOrderRow(row),
   lines: known?.lines ?? null,
   comment: known?.comment ?? null,
   statusAt:
     known === undefined
-      ? isOver(row.status)
+      ? isFinishedStatus(row.status)
         ? row.createdAt
         : null
       : known.status === row.status

@@ -7,23 +7,24 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '../domain/orders';
-import { storePaymentMethods } from '../domain/payments/storePayments';
+import { paymentNames } from '../domain/payments/paymentNames';
 import { cardKinds } from '../domain/sales/refunds';
 import { endpoint, idSchema, pageQuery } from './endpoint';
+import { containsWords, equals, filtersFor, includesAny, type Match } from './listFilters';
 import {
-  answered,
-  fields,
-  groupOrNull,
+  writeReply,
+  object,
+  nestedObjectOrNull,
   id,
   idOrNull,
   number,
   pageOf,
-  rows,
+  listOf,
   text,
   textOrNull,
   wallTimeOrNull,
   openEnum,
-  spelled,
+  withAliases,
   type Read,
 } from './reading';
 
@@ -41,9 +42,9 @@ const cardSpellings = {
 const paymentEntries = {
   /** Null: the platform names it in no other way, so it cannot be given back from here. */
   id: idOrNull(),
-  /** What its refund's address calls it; null: to be told by the method, see `refundType`. */
+  /** Name in the path of its refund; null: derived from the method, see `refundType`. */
   type: textOrNull(),
-  method: openEnum(storePaymentMethods, null),
+  method: openEnum(paymentNames, null),
   /** Null: not told. */
   status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
   amount: number(null),
@@ -53,7 +54,7 @@ const paymentEntries = {
   completedAt: wallTimeOrNull(),
 };
 
-export const payment = spelled(fields(paymentEntries), {
+export const payment = withAliases(object(paymentEntries), {
   paymentMethod: 'method',
   paymentType: 'type',
   cardType: 'cardKind',
@@ -67,9 +68,9 @@ const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as 
 
 const orderEntries = {
   id: id(),
-  /** What people call it by. */
+  /** Number that people see. */
   number: number(null),
-  /** Null: not told. A word that nobody knows stays as it came: an order is never taken for a new one. */
+  /** Null: missing. An unknown value stays as it came, so that the order does not count as new. */
   status: openEnum(orderStatuses, null, statusSpellings),
   dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
   platform: openEnum(orderPlatforms, null),
@@ -84,39 +85,45 @@ const orderEntries = {
   customerName: textOrNull(),
   /** In the tenant's currency, taxes included. */
   total: number(null),
-  payments: rows(payment),
+  payments: listOf(payment),
   /** In the tenant's zone. */
   createdAt: wallTimeOrNull(),
   scheduledFor: wallTimeOrNull(),
 };
 
-const orderRow = fields(orderEntries);
+/** The specification's name of it. */
+const channelName = { channelSource: 'channel' } as const;
+
+const orderRow = withAliases(object(orderEntries), channelName);
 export type OrderRow = Read<typeof orderRow>;
 
-const statusStep = spelled(fields({ status: openEnum(orderStatuses, null, statusSpellings), at: wallTimeOrNull() }), {
-  createdAt: 'at',
-  date: 'at',
-});
+const statusStep = withAliases(
+  object({ status: openEnum(orderStatuses, null, statusSpellings), at: wallTimeOrNull() }),
+  {
+    createdAt: 'at',
+    date: 'at',
+  },
+);
 
-const orderLine = spelled(
-  fields({
+const orderLine = withAliases(
+  object({
     name: text(),
     quantity: number(1),
-    /** Of one piece without its modifiers; null: not told. */
+    /** Unit price without modifiers; null: missing. */
     price: number(null),
-    modifiers: rows(fields({ name: text(), price: number(0) })),
+    modifiers: listOf(object({ name: text(), price: number(0) })),
     comment: textOrNull(),
   }),
   { productName: 'name', comments: 'comment', options: 'modifiers' },
 );
 
-const order = spelled(
-  fields({
+const order = withAliases(
+  object({
     ...orderEntries,
-    customer: groupOrNull(fields({ id: idOrNull(), name: text(), phone: textOrNull(), email: textOrNull() })),
-    lines: rows(orderLine),
-    delivery: groupOrNull(
-      fields({
+    customer: nestedObjectOrNull(object({ id: idOrNull(), name: text(), phone: textOrNull(), email: textOrNull() })),
+    lines: listOf(orderLine),
+    delivery: nestedObjectOrNull(
+      object({
         fleet: textOrNull(),
         address: text(),
         commune: textOrNull(),
@@ -126,21 +133,63 @@ const order = spelled(
       }),
     ),
     /** The first one first. */
-    statusHistory: rows(statusStep),
+    statusHistory: listOf(statusStep),
     /** Null: not told. */
     subtotal: number(null),
     discount: number(0),
-    /** Of the coupon that the discount came by; null: of none, or not told. */
+    /** Code of the discount's coupon; null: none, or missing. */
     couponCode: textOrNull(),
     deliveryFee: number(0),
     tip: number(0),
     comment: textOrNull(),
   }),
-  { items: 'lines', products: 'lines', orderLines: 'lines' },
+  { items: 'lines', products: 'lines', orderLines: 'lines', ...channelName },
 );
 export type Order = Read<typeof order>;
 
 const date = v.pipe(v.string(), v.isoDate());
+
+const ordersQuery = v.strictObject({
+  ...pageQuery,
+  /** An order's number, or part of the customer's name or phone. */
+  query: v.optional(v.string()),
+  statuses: v.optional(v.array(v.picklist(orderStatuses))),
+  /** Status of any of its payments. */
+  paymentStatus: v.optional(v.picklist(paymentStatuses)),
+  deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
+  storeIds: v.optional(v.array(idSchema)),
+  dispatchMethod: v.optional(v.picklist(orderDispatchMethods)),
+  platform: v.optional(v.picklist(orderPlatforms)),
+  channel: v.optional(v.picklist(orderChannels)),
+  /** Days in the tenant's zone, both included. */
+  from: v.optional(date),
+  to: v.optional(date),
+});
+
+const digitsOf = (text: string): string => text.replace(/[\s+#-]/g, '');
+
+/** Rows do not hold the customer's phone: an order may be found by it. */
+const isAbout = (row: OrderRow, typed: string): Match => {
+  const digits = digitsOf(typed);
+  if (digits === String(row.number) || containsWords([row.customerName], typed)) return true;
+  return /^\d{4,}$/.test(digits) ? undefined : false;
+};
+
+const isBetween = (at: string | null, isIn: (day: string) => boolean): Match =>
+  at === null ? undefined : isIn(at.slice(0, 10));
+
+const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
+  query: { matches: isAbout, fields: ['number', 'customerName'], isSearch: true },
+  statuses: equals('status'),
+  paymentStatus: includesAny(({ payments }) => payments.map(({ status }) => status), ['payments']),
+  deliveryStatus: equals('deliveryStatus'),
+  storeIds: equals('storeId'),
+  dispatchMethod: equals('dispatchMethod'),
+  platform: equals('platform'),
+  channel: equals('channel'),
+  from: { matches: ({ createdAt }, from) => isBetween(createdAt, (day) => day >= from), fields: ['createdAt'] },
+  to: { matches: ({ createdAt }, to) => isBetween(createdAt, (day) => day <= to), fields: ['createdAt'] },
+});
 
 export const orders = {
   /** The latest first. */
@@ -149,22 +198,8 @@ export const orders = {
     method: 'GET',
     path: '/orders',
     needs: 'orders.index',
-    query: v.strictObject({
-      ...pageQuery,
-      /** An order's number, or part of the customer's name or phone. */
-      query: v.optional(v.string()),
-      statuses: v.optional(v.array(v.picklist(orderStatuses))),
-      /** Of one of its payments. */
-      paymentStatus: v.optional(v.picklist(paymentStatuses)),
-      deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
-      storeIds: v.optional(v.array(idSchema)),
-      dispatchMethod: v.optional(v.picklist(orderDispatchMethods)),
-      platform: v.optional(v.picklist(orderPlatforms)),
-      channel: v.optional(v.picklist(orderChannels)),
-      /** Days in the tenant's zone, both included. */
-      from: v.optional(date),
-      to: v.optional(date),
-    }),
+    query: ordersQuery,
+    filters: orderFilters,
     reply: pageOf(orderRow),
   }),
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/orders/:id', needs: 'orders.show', reply: order }),
@@ -176,7 +211,7 @@ export const orders = {
     needs: 'orders.update',
     bodyKey: 'order',
     body: v.strictObject({ order: v.strictObject({ status: v.picklist(orderStatuses) }) }),
-    reply: answered(order),
+    reply: writeReply(order),
     changes: ['orders'],
     tracks: 'order_status_updated',
   }),

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { refundReasons } from '../domain/sales/refunds';
 import { endpoint } from './endpoint';
 import { payment } from './orders';
-import { answered } from './reading';
+import { writeReply } from './reading';
 
 export const payments = {
-  /** Gives a completed payment back. Whoever does gives their own password first. */
+  /** Refunds a completed payment, after the user's password. */
   refund: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -15,9 +15,9 @@ export const payments = {
       /** Only for platforms that keep it, see the capability `refundReasons`. */
       reason: v.optional(v.picklist(refundReasons)),
     }),
-    reply: answered(payment),
+    reply: writeReply(payment),
     changes: ['orders'],
-    needsProof: true,
+    requiresReauthentication: true,
     tracks: 'payment_refunded',
   }),
 };

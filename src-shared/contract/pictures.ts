@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { pictureCategories, pictureEntries, pictureTypes } from '../domain/platform/pictures';
 import { endpoint } from './endpoint';
-import { closedEnum, derived, fields, id, maybe, requiredUrl, text, textOrNull } from './reading';
+import { closedEnum, derived, object, id, optional, requiredUrl, text, textOrNull } from './reading';
 
 /** An address without what only lets one upload to it. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 const announcedPicture = derived(
-  fields({
+  object({
     id: id(),
     /** Cannot be guessed: it is all that reading the picture takes. */
     key: text(),
@@ -18,7 +18,7 @@ const announcedPicture = derived(
     url: requiredUrl(),
     /** Null: the platform does not say. */
     expiresAt: textOrNull(),
-    path: maybe(text()),
+    path: optional(text()),
   }),
   // Storage services are written to by a signed address, and read at the same one without its signature.
   ({ path, ...picture }) => ({ ...picture, path: path ?? withoutQuery(picture.url) }),

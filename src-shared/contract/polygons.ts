@@ -1,4 +1,4 @@
-import { isAbsent, odd, reader, type Reader } from './reading/reader';
+import { isAbsent, fallback, reader, type Reader } from './reading/reader';
 
 type Position = [longitude: number, latitude: number];
 
@@ -22,12 +22,12 @@ const ringsIn = (polygon: unknown): Position[][] | null => {
 export const polygons = (): Reader<Position[][][]> =>
   reader(
     (value) => {
-      if (isAbsent(value)) return odd('missing', value, []);
+      if (isAbsent(value)) return fallback('missing', value, []);
       const isShape = typeof value === 'object' && 'coordinates' in value;
       const coordinates: unknown = isShape ? value.coordinates : value;
       const list = depthOf(coordinates) === 3 ? [coordinates] : coordinates;
       const read = Array.isArray(list) ? list.map(ringsIn) : [null];
-      return read.every((polygon) => polygon !== null) ? read : odd('unreadable', value, []);
+      return read.every((polygon) => polygon !== null) ? read : fallback('unreadable', value, []);
     },
     {
       type: 'array',

@@ -10,24 +10,25 @@ import {
 import { weekdays } from '../domain/schedules/businessHours';
 import { crud } from './crud';
 import { idSchema, pageQuery } from './endpoint';
-import { pictureRow } from './pictureRow';
+import { contains, equals, includesAny, unverifiable } from './listFilters';
+import { pictureIdsOf, pictureRow } from './pictureRow';
 import {
   derived,
-  fields,
-  flag,
-  group,
+  object,
+  boolean,
+  nestedObject,
   id,
-  ids,
-  item,
-  maybe,
+  idList,
+  patchObject,
+  optional,
   number,
   openEnum,
-  rows,
+  listOf,
   text,
   textOrNull,
   wallTimeOrNull,
   words,
-  writtenWhole,
+  roundTripObject,
   type Read,
 } from './reading';
 
@@ -39,32 +40,32 @@ const productEntries = {
   /** In the tenant's currency, taxes included. */
   priceProduct: number(0),
   position: number(0),
-  show: flag(true),
+  show: boolean(true),
   platform: openEnum(productPlatforms, 'any'),
   dispatchMethod: openEnum(productDispatchMethods, 'both'),
   /** Sold from and until, wall time of the tenant; null: always. */
   startDatetime: wallTimeOrNull(),
   endDatetime: wallTimeOrNull(),
   /** Weekdays on which it is sold; none named: every day. */
-  availability: group(fields({ days: words(weekdays) })),
+  availability: nestedObject(roundTripObject({ days: words(weekdays) })),
   label: textOrNull(),
   labelType: openEnum(labelTypes, null, { round: 'rounded' }),
   startDatetimeLabel: wallTimeOrNull(),
   endDatetimeLabel: wallTimeOrNull(),
   foodType: textOrNull(),
   tags: words(productTags),
-  pictures: rows(pictureRow),
+  pictures: listOf(pictureRow),
   /** Menus that have it; undefined where the platform does not say. */
-  menus: maybe(rows(fields({ id: id(), name: text() }))),
+  menus: optional(listOf(object({ id: id(), name: text() }))),
   /** When it was changed last; null where the platform does not say. */
   updatedAt: wallTimeOrNull(),
 };
 
-const productRow = fields(productEntries);
+const productRow = object(productEntries);
 export type ProductRow = Read<typeof productRow>;
 
 /** A modifier that a product offers, with how much of it may be chosen. */
-const productModifier = writtenWhole({
+const productModifier = roundTripObject({
   modifierId: id(),
   position: number(0),
   minQuantityModifiers: number(0),
@@ -72,26 +73,27 @@ const productModifier = writtenWhole({
 });
 
 const product = derived(
-  item({
+  patchObject({
     ...productEntries,
     dropdownText: textOrNull(),
     url: textOrNull(),
-    modifiersProductsAttributes: maybe(rows(productModifier)),
-    /** The same without order and limits. */
-    modifiers: maybe(ids()),
+    modifiersProductsAttributes: optional(listOf(productModifier)),
+    /** Ids alone, without order and limits. */
+    modifiers: optional(idList()),
     minQuantityModifiers: number(0),
     maxQuantityModifiers: number(100),
-    modifierRules: rows(writtenWhole({ modifierId: id(), ruledModifierId: id() })),
+    modifierRules: listOf(roundTripObject({ modifierId: id(), ruledModifierId: id() })),
     alohaId: textOrNull(),
     alohaCompId: textOrNull(),
     fbdId: textOrNull(),
-    dimensions: group(
-      fields({ width: number(null), height: number(null), length: number(null), weight: number(null) }),
+    dimensions: nestedObject(
+      roundTripObject({ width: number(null), height: number(null), length: number(null), weight: number(null) }),
     ),
     /** Minutes. */
     cookingTimeTime: number(null),
-    commentsAllowed: flag(true),
-    commentsVisible: flag(true),
+    commentsAllowed: boolean(true),
+    commentsVisible: boolean(true),
+    pictureIds: optional(idList()),
   }),
   ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({
     ...rest,
@@ -103,7 +105,7 @@ const product = derived(
         minQuantityModifiers: 0,
         maxQuantityModifiers: 100,
       })),
-    pictureIds: rest.pictures.map((picture) => picture.id),
+    pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures),
   }),
 );
 export type Product = Read<typeof product>;
@@ -122,8 +124,14 @@ export const products = crud('products', {
     menuIds: v.optional(v.array(idSchema)),
     modifierIds: v.optional(v.array(idSchema)),
   }),
+  filters: {
+    query: contains('name'),
+    show: equals('show'),
+    tags: includesAny(({ tags }: ProductRow) => tags, ['tags']),
+    menuIds: includesAny(({ menus }: ProductRow) => menus?.map(({ id }) => id), ['menus']),
+    modifierIds: unverifiable,
+  },
   // PATCH bodies are wrapped, POST bodies too: specification 2, section 7, and the decisions on it.
   wrap: 'product',
-  groups: ['availability', 'dimensions'],
   changes: ['menus', 'prices', 'modifiers', 'staticMenu', 'menuDeploys'],
 });

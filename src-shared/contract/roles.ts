@@ -2,9 +2,23 @@ import * as v from 'valibot';
 import { roleDraft, rolePatch } from '../domain/people/people';
 import { crud } from './crud';
 import { endpoint, pageQuery } from './endpoint';
-import { derived, fields, flag, id, ids, item, listReply, maybe, number, rows, text, type Read } from './reading';
+import { contains } from './listFilters';
+import {
+  derived,
+  object,
+  boolean,
+  id,
+  idList,
+  patchObject,
+  listReply,
+  optional,
+  number,
+  listOf,
+  text,
+  type Read,
+} from './reading';
 import { policy } from './session';
-import { named } from './users';
+import { entityRef } from './users';
 
 const roleEntries = {
   id: id(),
@@ -13,20 +27,20 @@ const roleEntries = {
   /** How many users have it; null where the platform does not count. */
   users: number(null),
   /** It allows something that the caller may not do, who so cannot give it to anybody. */
-  notDelegable: flag(false),
-  stores: rows(named),
-  /** What the role allows; left out of lists by platforms that tell it of single roles only. */
-  policies: maybe(rows(policy)),
+  notDelegable: boolean(false),
+  stores: listOf(entityRef),
+  /** Missing in lists of platforms that send it with single roles only. */
+  policies: optional(listOf(policy)),
 };
 
-const roleRow = fields(roleEntries);
+const roleRow = object(roleEntries);
 export type RoleRow = Read<typeof roleRow>;
 
 const role = derived(
-  item({
+  patchObject({
     ...roleEntries,
     /** Ids of the checked policy actions, see `policies.list`. */
-    policyIds: maybe(ids()),
+    policyIds: optional(idList()),
   }),
   ({ policyIds, policies = [], ...told }) => ({
     ...told,
@@ -41,13 +55,14 @@ export type Role = Read<typeof role>;
 export const roles = crud('roles', {
   wrap: 'role',
   changes: ['users', 'session'],
-  needsProof: true,
+  requiresReauthentication: true,
   bodyNames: { storeIds: 'stores' },
   row: roleRow,
   item: role,
   draft: roleDraft,
   patch: rolePatch,
   query: v.strictObject({ ...pageQuery, name: v.optional(v.string()) }),
+  filters: { name: contains('name') },
 });
 
 export const policies = {
@@ -59,10 +74,10 @@ export const policies = {
     capability: 'policyList',
     needs: 'roles.index',
     reply: listReply(
-      fields({
+      object({
         id: id(),
         path: text(),
-        actions: rows(fields({ id: id(), name: text(), label: text() })),
+        actions: listOf(object({ id: id(), name: text(), label: text() })),
       }),
     ),
   }),

@@ -1,39 +1,40 @@
 import { endpoint } from './endpoint';
 import {
-  anything,
+  anyValue,
+  checkedRows,
   derived,
-  fields,
-  flag,
+  object,
+  boolean,
   id,
-  ids,
-  maybe,
+  idList,
+  optional,
   number,
   requiredText,
-  rows,
+  listOf,
   text,
   textOrNull,
   type Read,
 } from './reading';
 
 /** One policy of a role: every action of its path, and whether the role has it. What is not told is not allowed. */
-export const policy = fields({
+export const policy = object({
   path: requiredText(),
-  actions: rows(fields({ id: maybe(id()), name: requiredText(), active: flag(false), label: text() })),
+  actions: listOf(object({ id: optional(id()), name: requiredText(), active: boolean(false), label: text() })),
 });
 
 export const currentUser = derived(
-  fields({
+  object({
     id: id(),
     name: text(),
     email: text(),
-    /** Null: nobody has entered one. */
+    /** Null: not entered. */
     phone: textOrNull(),
-    superAdmin: flag(false),
+    superAdmin: boolean(false),
     /** The stores the user belongs to; a platform that does not say leaves them out. */
-    storeIds: maybe(ids()),
-    roles: rows(fields({ id: number(0), name: text(), policies: rows(policy) })),
+    storeIds: optional(idList()),
+    roles: checkedRows(object({ id: number(0), name: text(), policies: listOf(policy) })),
     /** Some platforms tell the rights of a user, others those of each role. */
-    policies: maybe(rows(policy)),
+    policies: optional(listOf(policy)),
   }),
   ({ policies, ...user }) =>
     policies === undefined ? user : { ...user, roles: [...user.roles, { id: 0, name: '', policies }] },
@@ -42,7 +43,7 @@ export type CurrentUser = Read<typeof currentUser>;
 
 export const session = {
   /** Asked at start: which tenant serves this installation. The answer is in the reply's `tenant` header. */
-  tenant: endpoint({ host: 'root', method: 'GET', path: '/tenant', needs: 'public', reply: anything() }),
+  tenant: endpoint({ host: 'root', method: 'GET', path: '/tenant', needs: 'public', reply: anyValue() }),
   me: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -13,21 +13,21 @@ import {
 } from '../domain/settings/settings';
 import { endpoint } from './endpoint';
 import {
-  answered,
+  writeReply,
   closedEnum,
   derived,
-  fields,
-  flag,
-  group,
-  item,
-  maybe,
+  object,
+  boolean,
+  nestedObject,
+  patchObject,
+  optional,
   number,
-  picture,
+  pictureUrl,
   readingCountry,
-  spelled,
+  withAliases,
   text,
   textOrNull,
-  texts,
+  textList,
   urlOrNull,
   wallTimeOrNull,
   words,
@@ -35,7 +35,7 @@ import {
 } from './reading';
 import { versioned, versionedPatch } from './version';
 
-const countryEnum = () => maybe(closedEnum<CountryCode>(countryCodes, 'cl'));
+const countryEnum = () => optional(closedEnum<CountryCode>(countryCodes, 'cl'));
 
 /** Other names that the same setting goes by. */
 const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
@@ -43,36 +43,38 @@ const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefro
 const publicEntries = {
   commerceName: text(),
   /** A data address, or a picture's path below the content host. */
-  primaryLogo: picture(),
+  primaryLogo: pictureUrl(),
   brandPrimary: text(),
   isoCountry: countryEnum(),
   /** Where the kitchen display and the storefront live; the tenant's name is put in front as a subdomain or path. */
   kitchenDisplayBaseUrl: urlOrNull(),
   storefrontBaseUrl: urlOrNull(),
+  /** Where mail campaigns are made, outside of the product; without one the environment's page is the default. */
+  mailingCampaignLink: optional(urlOrNull()),
   /** Payments are offered only when this is set and is not `none`. */
   consolidationReport: textOrNull(),
   subscriptionStatus: closedEnum(subscriptionStatuses, 'active'),
   /** Optional parts of the product, by their switch. */
-  features: group(
-    fields({
-      deliveryIntegration: flag(true),
-      myAccount: flag(true),
-      dashboard: flag(true),
+  features: nestedObject(
+    object({
+      deliveryIntegration: boolean(true),
+      myAccount: boolean(true),
+      dashboard: boolean(true),
       /** Uber DaaS is offered in place of Uber Direct. */
-      uberDaas: flag(false),
+      uberDaas: boolean(false),
     }),
   ),
 };
 
-const toldCountry = group(
-  fields({
+const toldCountry = nestedObject(
+  object({
     isoCountry: countryEnum(),
-    currencyCode: maybe(text()),
-    currencySymbol: maybe(text()),
-    dialingCode: maybe(text()),
-    withCents: maybe(flag(false)),
+    currencyCode: optional(text()),
+    currencySymbol: optional(text()),
+    dialingCode: optional(text()),
+    withCents: optional(boolean(false)),
     /** Digits of a phone behind the prefix. */
-    phoneLength: maybe(number(0)),
+    phoneLength: optional(number(0)),
   }),
 );
 
@@ -87,18 +89,18 @@ const countryOf = ({ isoCountry, countrySettings }: ToldCountries): CountryCode 
 
 /** How orders for later are taken; a store has its own within these. */
 const futureOrdersGroup = () =>
-  group(
-    item({
+  nestedObject(
+    patchObject({
       limitPerStorePer30Minutes: number(0),
       daysAhead: number(0),
-      timeStep: maybe(number(0)),
+      timeStep: optional(number(0)),
       timingOptions: words(futureOrderTimings),
     }),
   );
 
 const settingsReply = derived(
-  spelled(
-    fields({ ...publicEntries, countrySettings: maybe(toldCountry), futureOrders: maybe(futureOrdersGroup()) }),
+  withAliases(
+    object({ ...publicEntries, countrySettings: optional(toldCountry), futureOrders: optional(futureOrdersGroup()) }),
     spellings,
   ),
   ({ countrySettings, ...told }) => {
@@ -106,7 +108,7 @@ const settingsReply = derived(
     return {
       ...told,
       isoCountry,
-      /** The country's rules for money and phones are these, see `countryWith`. */
+      /** The country's rules for money and phones are these, see `applyCountryOverrides`. */
       countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
     };
   },
@@ -116,42 +118,41 @@ export type Settings = Read<typeof settingsReply>;
 type TextsOf<Key extends string> = { [K in Key]: ReturnType<typeof textOrNull> };
 
 const optionalTexts = <Key extends string>(keys: readonly Key[]) =>
-  group(fields(Object.fromEntries(keys.map((key) => [key, textOrNull()])) as TextsOf<Key>));
+  nestedObject(object(Object.fromEntries(keys.map((key) => [key, textOrNull()])) as TextsOf<Key>));
 
 const fullSettings = versioned(
   derived(
-    spelled(
-      item({
+    withAliases(
+      patchObject({
         ...publicEntries,
-        secondaryLogo: picture(),
+        secondaryLogo: pictureUrl(),
         socialNetworks: optionalTexts(socialNetworks),
-        /** Whether the storefront reads the menu from its published copy instead of asking the platform. */
-        staticMenu: flag(false),
+        /** The storefront reads the published copy of the menu instead of the platform. */
+        staticMenu: boolean(false),
         paymentMethods: words(paymentMethods),
         countrySettings: toldCountry,
-        /** What the tenant takes over of a customer's fees. `value`: currency units or per cent. */
-        serviceFee: group(
-          fields({
+        /** Share of a customer's fees that the tenant pays. `value`: currency units or per cent. */
+        serviceFee: nestedObject(
+          object({
             kind: closedEnum(serviceFeeKinds, 'noGrant'),
             value: number(0),
             appliesTo: closedEnum(serviceFeeTargets, 'both'),
           }),
         ),
         futureOrders: futureOrdersGroup(),
-        /** Where campaigns are made, outside of the product. */
         mailingCampaignLink: urlOrNull(),
         contentSiteBaseUrl: urlOrNull(),
         templateIds: optionalTexts(mailTemplates),
         /** The tenant's contract with the platform: read only. */
-        subscription: group(
-          fields({
-            status: maybe(closedEnum(subscriptionStatuses, 'active')),
+        subscription: nestedObject(
+          object({
+            status: optional(closedEnum(subscriptionStatuses, 'active')),
             plan: textOrNull(),
             nextPayment: wallTimeOrNull(),
           }),
         ),
         /** Tenants that have the new policies already: read only. */
-        betaPoliciesTenants: texts(),
+        betaPoliciesTenants: textList(),
       }),
       spellings,
     ),
@@ -171,7 +172,7 @@ export type FullSettings = Read<typeof fullSettings>;
 export const settings = {
   /** Public: the tenant's name, logo and country dress the login screen. Nothing in it is secret. */
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/settings', needs: 'public', reply: settingsReply }),
-  /** All of them, for whoever may see them. A platform that does not tell the two apart answers the same to both. */
+  /** Includes the settings that need a permission. Some platforms reply the same to both calls. */
   all: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -189,7 +190,7 @@ export const settings = {
     needs: 'settings.update',
     body: versionedPatch(settingsPatch),
     versioned: true,
-    reply: answered(fullSettings),
+    reply: writeReply(fullSettings),
     changes: ['staticMenu'],
     tracks: 'settings_updated',
   }),

@@ -28,7 +28,7 @@ export const closingEntries = v.pipe(
   v.minLength(1, ruleKeys.required),
   v.maxLength(100, ruleKeys.tooMany),
 );
-/** The same where there is nothing but new ones. */
+/** New closings, which have no id. */
 export const newClosings = v.pipe(
   v.array(
     v.strictObject({

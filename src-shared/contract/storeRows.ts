@@ -1,8 +1,7 @@
 import { sellingOf } from '../domain/stores/selling';
 import type { Store, StoreRow } from './stores';
 
-/** What a row of a list shows of a store. */
-export const rowOf = (store: Store): StoreRow => ({
+export const toStoreRow = (store: Store): StoreRow => ({
   id: store.id,
   name: store.name,
   textAddress: store.textAddress,

@@ -1,17 +1,17 @@
-import type { Selling, SellingFacts } from '../domain/stores/closedCause';
+import type { Selling, SellingFacts } from '../domain/stores/closedCauseTypes';
 import { noPayments } from '../domain/payments/storePayments';
 import { sellingOf } from '../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
-import { refused } from './reading';
-import { silently } from './reading/report';
+import { rejected } from './reading';
+import { withoutRecording } from './reading/report';
 import { isKushkiEnabled, paymentsOf, sellingShape } from './storeShape';
 
-interface ToldClosings {
+interface ReportedClosings {
   currentClosings?: ClosingTimeReply[];
   scheduledClosingTimes?: ClosingTimeReply[];
 }
 
-const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: ToldClosings): ClosingTimeReply[] => {
+const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: ReportedClosings): ClosingTimeReply[] => {
   const ids = new Set(scheduledClosingTimes.map(({ id }) => id));
   return [...scheduledClosingTimes, ...currentClosings.filter(({ id }) => !ids.has(id))];
 };
@@ -20,10 +20,10 @@ const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: ToldCl
  * What a store tells of its selling, row or whole: read the same way from both, so that a list and a form agree. Undefined
  * where it tells of closings only.
  */
-export const toldSelling = (raw: unknown, told: ToldClosings): Selling | undefined => {
+export const readSelling = (raw: unknown, told: ReportedClosings): Selling | undefined => {
   // Counted where the store itself is read; rows need not tell any of it.
-  const read = silently(() => sellingShape.read(raw));
-  if (read === refused) return undefined;
+  const read = withoutRecording(() => sellingShape.read(raw));
+  if (read === rejected) return undefined;
   const { businessHours, paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
   if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
   const payments =

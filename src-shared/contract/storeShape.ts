@@ -19,32 +19,33 @@ import { commerceCodeNames, defaultNpsEmailTimer, externalIdNames } from '../dom
 import {
   closedEnum,
   derived,
-  fields,
-  flag,
-  group,
-  groupOrNull,
+  object,
+  boolean,
+  nestedObject,
+  nestedObjectOrNull,
   idOrNull,
-  ids,
-  item,
-  maybe,
+  idList,
+  inForms,
+  patchObject,
+  optional,
   number,
-  picture,
+  pictureUrl,
   reader,
   requiredNumber,
   requiredEnum,
-  rows,
-  spelled,
+  listOf,
+  withAliases,
   text,
   textOrNull,
   timeOfDay,
   wallTime,
   openEnum,
   words,
-  writtenWhole,
+  roundTripObject,
   type Reader,
 } from './reading';
 import { providerEnum } from './credentialReply';
-import { odd } from './reading/reader';
+import { fallback } from './reading/reader';
 import { polygons } from './polygons';
 
 /**
@@ -61,12 +62,14 @@ export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, '
 
 const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
-/** The same fields without the one capital letter. */
+/** Spelling of some platforms, without the capital letter. */
 export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
-const flags = () => group(fields(recordOf(storePaymentMethods, () => flag(false))));
+const flags = () => nestedObject(object(recordOf(storePaymentMethods, () => boolean(false))));
 
-const zone = writtenWhole({ name: text(), fee: number(null), polygons: polygons() });
+const zone = inForms(roundTripObject({ name: text(), fee: number(null), polygons: polygons() }), {
+  polygons: 'deliveryAreas',
+});
 
 /** The short names that the specification gives some fleets beside their long ones. */
 const fleetNames: Readonly<Record<string, DeliveryType>> = {
@@ -85,27 +88,29 @@ const cofinance = (): Reader<number | null> => {
   return reader((value) => {
     if (typeof value !== 'object' || value === null) return inner.read(value);
     const [amount = null] = Object.values(value) as unknown[];
-    return typeof amount === 'number' ? amount : odd('unreadable', value, null);
+    return typeof amount === 'number' ? amount : fallback('unreadable', value, null);
   }, inner.json);
 };
 
-/** What of a fleet decides whether it delivers, and at what fee. */
+/** Fields of a fleet that decide whether it delivers, and at what fee. */
 const fleetEntries = {
   deliveryType: requiredEnum(deliveryTypes, fleetNames),
   deliveryFeeType: closedEnum(deliveryFeeTypes, null),
-  priority: maybe(number(0)),
-  enabled: flag(false),
-  fixedFee: maybe(number(0)),
-  dynamicBaseFee: maybe(number(0)),
-  dynamicFeePerKilometre: maybe(number(0)),
+  priority: optional(number(0)),
+  enabled: boolean(false),
+  fixedFee: optional(number(0)),
+  dynamicBaseFee: optional(number(0)),
+  dynamicFeePerKilometre: optional(number(0)),
 };
 
 const deliveryMethod = derived(
-  writtenWhole({
-    key: maybe(number(0)),
+  roundTripObject({
+    key: optional(number(0)),
     ...fleetEntries,
     externalDeliveryCofinance: cofinance(),
-    deliveryAreas: rows(writtenWhole({ latitude: requiredNumber(), longitude: requiredNumber(), locked: flag(false) })),
+    deliveryAreas: listOf(
+      roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) }),
+    ),
   }),
   ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
@@ -119,7 +124,7 @@ const deliveryMethod = derived(
 
 /** A fleet in a row of a list, which need not carry its area. */
 const rowFleet = derived(
-  fields(fleetEntries),
+  object(fleetEntries),
   ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
     priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
@@ -129,12 +134,12 @@ const rowFleet = derived(
   }),
 );
 
-export const orderMethodShape = group(
-  spelled(fields({ delivery: flag(true), pickUp: flag(true) }), { pickup: 'pickUp' }),
+export const orderMethodShape = nestedObject(
+  withAliases(object({ delivery: boolean(true), pickUp: boolean(true) }), { pickup: 'pickUp' }),
 );
 
-export const businessHoursShape = rows(
-  writtenWhole({
+export const businessHoursShape = listOf(
+  roundTripObject({
     day: requiredEnum(weekdays),
     openingTime: timeOfDay(),
     closingTime: timeOfDay(),
@@ -144,8 +149,8 @@ export const businessHoursShape = rows(
 
 /** Where each method is active, and which of them the store works with at all; see `paymentsOf`. */
 export const paymentShape = {
-  enabledPaymentMethods: maybe(words(storePaymentMethods)),
-  paymentMethods: group(fields({ storeDelivery: flags(), inStore: flags() })),
+  enabledPaymentMethods: optional(words(storePaymentMethods)),
+  paymentMethods: nestedObject(object({ storeDelivery: flags(), inStore: flags() })),
 };
 
 type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
@@ -166,77 +171,77 @@ export const storeShape = {
   name: text(),
   textAddress: text(),
   commune: text(),
-  latitude: maybe(number(0)),
-  longitude: maybe(number(0)),
+  latitude: optional(number(0)),
+  longitude: optional(number(0)),
   phone: text(),
   email: text(),
   emailAlt: textOrNull(),
-  image: picture(),
+  image: pictureUrl(),
   menuId: idOrNull(),
   npsEmailTimer: number(defaultNpsEmailTimer),
   orderMethod: orderMethodShape,
   deliveryWaitTime: number(null),
   pickUpWaitTime: number(null),
-  exceptionalWaitTimes: group(
-    item({
-      periodic: rows(
-        spelled(
-          writtenWhole({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
+  exceptionalWaitTimes: nestedObject(
+    patchObject({
+      periodic: listOf(
+        withAliases(
+          roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
           waitSpellings,
         ),
       ),
-      specific: rows(
-        spelled(
-          writtenWhole({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
+      specific: listOf(
+        withAliases(
+          roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
           waitSpellings,
         ),
       ),
     }),
   ),
   businessHours: businessHoursShape,
-  haveDifferentBusinessHours: flag(false),
-  futureOrdersEnabled: flag(false),
-  ordersProgramming: groupOrNull(
-    writtenWhole({
+  haveDifferentBusinessHours: boolean(false),
+  futureOrdersEnabled: boolean(false),
+  ordersProgramming: nestedObjectOrNull(
+    roundTripObject({
       limitPerStorePer30Minutes: number(0),
       daysAhead: number(0),
-      timeStep: maybe(number(0)),
+      timeStep: optional(number(0)),
       timingOptions: words(futureOrderTimings),
     }),
   ),
-  enabledCheckoutQuestions: flag(false),
-  checkoutQuestionIds: maybe(ids()),
+  enabledCheckoutQuestions: boolean(false),
+  checkoutQuestionIds: optional(idList()),
   cartNotificationIntervalMinutes: number(null),
-  enabledAbandonedShoppingCartCoupon: flag(false),
+  enabledAbandonedShoppingCartCoupon: boolean(false),
   abandonedShoppingCartCouponId: idOrNull(),
-  subscriptionQuotes: rows(writtenWhole({ name: text(), amount: text('0.00') })),
-  enabledWhatsappNumber: flag(false),
+  subscriptionQuotes: listOf(roundTripObject({ name: text(), amount: text('0.00') })),
+  enabledWhatsappNumber: boolean(false),
   whatsappNumber: textOrNull(),
-  enabledFacebookMessenger: flag(false),
+  enabledFacebookMessenger: boolean(false),
   facebookMessengerId: textOrNull(),
   deliveryInstructions: textOrNull(),
-  deliveryTipAvailability: flag(false),
-  defaultTip: groupOrNull(writtenWhole({ tip: number(0), type: closedEnum(tipTypes, 'amount') })),
+  deliveryTipAvailability: boolean(false),
+  defaultTip: nestedObjectOrNull(roundTripObject({ tip: number(0), type: closedEnum(tipTypes, 'amount') })),
   deliveryCalculationType: openEnum(deliveryCalculationTypes, 'fixed'),
-  deliveryMethods: rows(deliveryMethod),
-  deliveryZones: rows(zone),
-  exclusionZones: rows(zone),
-  kushkiEnabled: maybe(flag(false)),
+  deliveryMethods: listOf(deliveryMethod),
+  deliveryZones: listOf(zone),
+  exclusionZones: listOf(zone),
+  kushkiEnabled: optional(boolean(false)),
   ...paymentShape,
   ...recordOf(commerceCodeNames, textOrNull),
   ...recordOf(externalIdNames, textOrNull),
 };
 
 /** How far a connection with another system is set up. */
-export const integrationsShape = rows(
-  fields({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
+export const integrationsShape = listOf(
+  object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
 );
 
-/** What says whether a store sells, of which a platform's rows may tell any part. */
-export const sellingShape = fields({
-  businessHours: maybe(
-    rows(
-      fields({
+/** Fields that decide whether a store sells. A platform's rows may lack any of them. */
+export const sellingShape = object({
+  businessHours: optional(
+    listOf(
+      object({
         day: requiredEnum(weekdays),
         openingTime: timeOfDay(),
         closingTime: timeOfDay(),
@@ -244,13 +249,13 @@ export const sellingShape = fields({
       }),
     ),
   ),
-  haveDifferentBusinessHours: maybe(flag(false)),
-  enabledPaymentMethods: maybe(words(storePaymentMethods)),
-  paymentMethods: maybe(group(fields({ storeDelivery: flags(), inStore: flags() }))),
-  kushkiEnabled: maybe(flag(false)),
+  haveDifferentBusinessHours: optional(boolean(false)),
+  enabledPaymentMethods: optional(words(storePaymentMethods)),
+  paymentMethods: optional(nestedObject(object({ storeDelivery: flags(), inStore: flags() }))),
+  kushkiEnabled: optional(boolean(false)),
   webpayCommerceCode: textOrNull(),
   oneclickCommerceCode: textOrNull(),
   sodexoCommerceCode: textOrNull(),
-  deliveryMethods: maybe(rows(rowFleet)),
-  integrations: maybe(integrationsShape),
+  deliveryMethods: optional(listOf(rowFleet)),
+  integrations: optional(integrationsShape),
 });

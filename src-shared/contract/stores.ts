@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closingKinds, notEnded } from '../domain/stores/closing';
+import { closingKinds, currentAndFutureClosings } from '../domain/stores/closing';
 import { kmlLength } from '../domain/stores/deliveryMethods';
 import { businessHoursRule, wallTimeRule } from '../domain/schedules/openingRules';
 import { ruleKeys } from '../domain/values/rules';
@@ -8,24 +8,25 @@ import { storeCredentialNames, storeEntries, storeGroupEntries, storeGroups } fr
 import { checkoutQuestion } from './checkoutQuestions';
 import { closingTime } from './closingTime';
 import { crud } from './crud';
-import { bulkStore, failedStore, publicStore, searchedStore } from './otherStores';
+import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
 import { endpoint, idSchema, pageQuery } from './endpoint';
+import { contains, equals, filtersFor, type FilterTests } from './listFilters';
 import {
-  answered,
+  writeReply,
   derived,
-  fields as readFields,
-  flag,
+  object as readFields,
+  boolean,
   id,
   idOrNull,
-  item,
+  patchObject,
   listReply,
-  maybe,
+  optional,
   number,
-  picture,
+  pictureUrl,
   readingNow,
   readingZone,
-  rows,
-  spelled,
+  listOf,
+  withAliases,
   text,
   textOrNull,
   type Read,
@@ -39,7 +40,7 @@ import {
   waitSpellings,
 } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
-import { standingEntries, toldIn, withSelling, withStanding } from './storeStanding';
+import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
 import { versionShape } from './version';
 
 const rowEntries = {
@@ -48,7 +49,7 @@ const rowEntries = {
   textAddress: text(),
   commune: text(),
   phone: text(),
-  image: picture(),
+  image: pictureUrl(),
   menuId: idOrNull(),
   /** Null: to be looked up in the list of menus. */
   menuName: textOrNull(),
@@ -58,27 +59,27 @@ const rowEntries = {
   pickUpWaitTime: number(null),
 };
 
-const storeRow = derived(spelled(readFields(rowEntries), waitSpellings), (row, raw) => {
-  const told = toldIn(raw);
-  return withSelling(withStanding(row, row.orderMethod, told), raw, told);
+const storeRow = derived(withAliases(readFields(rowEntries), waitSpellings), (row, raw) => {
+  const told = readReportedClosings(raw);
+  return attachSelling(withClosingStatus(row, row.orderMethod, told), raw, told);
 });
 export type StoreRow = Read<typeof storeRow>;
 
 const fields = storeEntries(null);
 
 const store = derived(
-  spelled(
-    item({
+  withAliases(
+    patchObject({
       ...rowEntries,
       ...storeShape,
-      ...standingEntries,
+      ...closingStatusFields,
       ...versionShape,
       uuid: text(),
-      checkoutQuestions: maybe(rows(checkoutQuestion)),
+      checkoutQuestions: optional(listOf(checkoutQuestion)),
       /** Name of the KML file that the zones came from. */
       deliveryZoneFile: textOrNull(),
       /** Connections with other systems as far as they are set up; none of their secrets. */
-      integrations: maybe(integrationsShape),
+      integrations: optional(integrationsShape),
     }),
     waitSpellings,
   ),
@@ -107,21 +108,44 @@ const store = derived(
       integrations,
       ...payments,
       kushkiEnabled: isKushkiEnabled(kushkiEnabled, payments.enabledPaymentMethods),
-      ...withStanding({}, rest.orderMethod, told),
+      ...withClosingStatus({}, rest.orderMethod, told),
       /** All closings that have not ended, those in force included, by their start. */
-      scheduledClosingTimes: notEnded(scheduledClosingTimes ?? currentClosings ?? [], readingNow(), readingZone()),
+      scheduledClosingTimes: currentAndFutureClosings(
+        scheduledClosingTimes ?? currentClosings ?? [],
+        readingNow(),
+        readingZone(),
+      ),
     };
-    return withSelling(made, raw, made);
+    return attachSelling(made, raw, made);
   },
 );
 export type Store = Read<typeof store>;
 
 const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
 
+const listQuery = v.strictObject({
+  ...pageQuery,
+  name: v.optional(v.string()),
+  address: v.optional(v.string()),
+  status: v.optional(v.picklist(['opened', 'closed'])),
+  menuIds: v.optional(v.array(idSchema)),
+});
+export type StoresQuery = v.InferOutput<typeof listQuery>;
+
+/** Tests a store against the query of a list; also used when all stores are loaded. */
+export const storeFilters: FilterTests<StoreRow, StoresQuery> = {
+  name: contains('name'),
+  address: contains('textAddress', 'commune'),
+  status: { matches: ({ opened }, wanted) => opened === (wanted === 'opened'), fields: ['opened'] },
+  menuIds: equals('menuId'),
+};
+
+const searchQuery = v.strictObject({ limit: pageQuery.limit, name: v.optional(v.string()) });
+
 export const stores = {
   ...crud('stores', {
     idInBody: true,
-    needsProof: storeCredentialNames,
+    requiresReauthentication: storeCredentialNames,
     groups: storeGroups,
     changes: ['staticMenu', 'menuDeploys'],
     row: storeRow,
@@ -136,13 +160,8 @@ export const stores = {
     }),
     /** Only what changes, of the groups too. A list is replaced as a whole. */
     patch: v.partial(v.strictObject({ ...fields, ...storeGroupEntries })),
-    query: v.strictObject({
-      ...pageQuery,
-      name: v.optional(v.string()),
-      address: v.optional(v.string()),
-      status: v.optional(v.picklist(['opened', 'closed'])),
-      menuIds: v.optional(v.array(idSchema)),
-    }),
+    query: listQuery,
+    filters: storeFilters,
   }),
   /** All stores of the tenant for a search box: up to 1,000, ordered by name; without a limit the gateway reads all. */
   all: endpoint({
@@ -150,10 +169,11 @@ export const stores = {
     method: 'GET',
     path: '/stores/all',
     needs: 'stores.index',
-    query: v.strictObject({ limit: pageQuery.limit, name: v.optional(v.string()) }),
+    query: searchQuery,
+    filters: filtersFor<Read<typeof searchedStore>, v.InferOutput<typeof searchQuery>>({ name: contains('name') }),
     reply: listReply(searchedStore),
   }),
-  /** The same stores with what a bulk edit changes; by pages where there are more. */
+  /** Stores with the fields of a bulk edit, paged. */
   bulk: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -180,7 +200,7 @@ export const stores = {
         dispatchMethod: v.optional(closingScope),
       }),
     }),
-    reply: answered(closingTime),
+    reply: writeReply(closingTime),
     tracks: 'store_closed',
   }),
   /**
@@ -196,7 +216,7 @@ export const stores = {
     capability: 'closingRows',
     bodyKey: 'scheduledClosingTimes',
     body: v.strictObject({ scheduledClosingTimes: closingEntries }),
-    reply: answered(store),
+    reply: writeReply(store),
     tracks: 'store_updated',
   }),
   /** Ends every closing in force. The platform's own wording makes it a GET. */
@@ -205,9 +225,9 @@ export const stores = {
     method: 'GET',
     path: '/stores/:id/open',
     needs: 'stores.update',
-    reply: answered(readFields({ opened: flag(true) })),
+    reply: writeReply(readFields({ opened: boolean(true) })),
     writes: true,
-    repeatable: true,
+    idempotent: true,
     tracks: 'store_opened',
   }),
   /** Replaces the zones by those of a KML file, see domain/zones/replacement.ts. Sent as a form with the file in it. */
@@ -224,7 +244,7 @@ export const stores = {
         text: v.pipe(v.string(), v.minLength(1, ruleKeys.required), v.maxLength(kmlLength, ruleKeys.tooLong)),
       }),
     }),
-    reply: answered(store),
+    reply: writeReply(store),
     tracks: 'store_updated',
   }),
   /**
@@ -245,7 +265,7 @@ export const stores = {
       scheduledClosingTimes: v.optional(newClosings),
     }),
     /** Missing where the platform does not say which failed: they are read back then. */
-    reply: answered(readFields({ failedStores: maybe(rows(failedStore)) })),
+    reply: writeReply(readFields({ failedStores: optional(listOf(failedStore)) })),
     tracks: 'store_updated',
   }),
   default: endpoint({ host: 'public', method: 'GET', path: '/v1/stores/default', needs: 'public', reply: publicStore }),

@@ -2,27 +2,30 @@ import * as v from 'valibot';
 import { accountPatch, userDraft, userPatch } from '../domain/people/people';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
+import { contains, includesAny } from './listFilters';
 import {
-  answered,
+  writeReply,
+  checkedRows,
+  defaultedFields,
   derived,
-  fields,
-  flag,
+  object,
+  boolean,
   id,
-  ids,
-  item,
-  maybe,
+  idList,
+  patchObject,
+  optional,
   reader,
-  rows,
+  listOf,
   text,
   textOrNull,
   type Read,
 } from './reading';
 import { currentUser } from './session';
 
-const namedRow = fields({ id: id(), name: text() });
+const namedRow = object({ id: id(), name: text() });
 
 /** Something named elsewhere: a role, a store. The name is empty where only the id was told. */
-export const named = reader(
+export const entityRef = reader(
   (value) => namedRow.read(typeof value === 'object' && value !== null ? value : { id: value, name: '' }),
   namedRow.json,
 );
@@ -35,15 +38,16 @@ const userEntries = {
   email: text(),
   /** Digits with the country's code; null for users from before phones were asked for. */
   phone: textOrNull(),
-  roles: maybe(rows(named)),
-  roleIds: maybe(ids()),
-  stores: maybe(rows(named)),
-  storeIds: maybe(ids()),
+  /** Some platforms name all roles, and say which of them the user has. */
+  roles: optional(checkedRows(entityRef)),
+  roleIds: optional(idList()),
+  stores: optional(listOf(entityRef)),
+  storeIds: optional(idList()),
   /** Staff of the product. Read only, and only they change one another. */
-  superAdmin: flag(false),
+  superAdmin: boolean(false),
 };
 
-type Named = Read<typeof named>;
+type Named = Read<typeof entityRef>;
 
 interface ToldOfUser {
   roles?: Named[];
@@ -59,17 +63,23 @@ const withNamed = <U extends ToldOfUser>({ roles, roleIds, stores, storeIds, ...
   stores: stores ?? (storeIds ?? []).map(unnamed),
 });
 
-const userRow = derived(fields(userEntries), withNamed);
+const userRow = derived(object(userEntries), withNamed);
 export type UserRow = Read<typeof userRow>;
 
-const user = derived(item({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }), withNamed);
+/** Ids of what a user belongs to; undefined where the platform names it neither by rows nor by ids. */
+const linkedIds = (row: UserRow, link: 'roles' | 'stores', idsField: string): number[] | undefined => {
+  const defaults = defaultedFields(row);
+  return defaults.includes(link) && defaults.includes(idsField) ? undefined : row[link].map(({ id }) => id);
+};
+
+const user = derived(patchObject({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }), withNamed);
 export type User = Read<typeof user>;
 
 export const users = crud('admin_users', {
   entity: 'user',
   wrap: 'adminUser',
   changes: ['roles', 'session'],
-  needsProof: true,
+  requiresReauthentication: true,
   row: userRow,
   item: user,
   draft: userDraft(null),
@@ -81,6 +91,11 @@ export const users = crud('admin_users', {
     roleIds: v.optional(v.array(idSchema)),
     storeIds: v.optional(v.array(idSchema)),
   }),
+  filters: {
+    query: contains('name', 'email'),
+    roleIds: includesAny((row: UserRow) => linkedIds(row, 'roles', 'roleIds'), []),
+    storeIds: includesAny((row: UserRow) => linkedIds(row, 'stores', 'storeIds'), []),
+  },
 });
 
 export const account = {
@@ -92,7 +107,7 @@ export const account = {
     needs: 'signedIn',
     capability: 'ownAccount',
     body: accountPatch(null),
-    reply: answered(currentUser),
+    reply: writeReply(currentUser),
     changes: ['users', 'session'],
     tracks: 'user_updated',
   }),

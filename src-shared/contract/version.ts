@@ -1,30 +1,33 @@
 import * as v from 'valibot';
-import { fields, id, maybe, number, reader, refused, text, type Reader } from './reading';
+import { object, id, optional, number, passDefaultedFields, reader, rejected, text, type Reader } from './reading';
 
 const lockVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** What an entity tells about its last change. A platform that keeps no versions leaves both out. */
+/** Last change of an entity. Platforms without versions send neither field. */
 export const versionShape = {
   /** Grows with every change. */
-  lockVersion: maybe(number(0)),
-  /** Who made the last change; missing where nobody did, or nobody is known any more. */
-  updatedBy: maybe(fields({ id: id(), name: text() })),
+  lockVersion: optional(number(0)),
+  /** Author of the last change; missing if there was none, or the user was deleted. */
+  updatedBy: optional(object({ id: id(), name: text() })),
 };
 export interface Versioned {
   lockVersion?: number;
   updatedBy?: { id: number; name: string };
 }
 
-const version = fields(versionShape);
+const version = object(versionShape);
 
 /** An entity with what it tells about its last change. */
 export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
       // First, so that what the entity itself could not read is still the last thing that was marked.
-      const told = typeof value === 'object' && value !== null ? version.read(value) : refused;
+      const told = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const taken = inner.read(value);
-      return taken === refused || told === refused ? refused : { ...taken, ...told };
+      if (taken === rejected || told === rejected) return rejected;
+      const made = { ...taken, ...told };
+      passDefaultedFields(taken, made);
+      return made;
     },
     {
       ...inner.json,

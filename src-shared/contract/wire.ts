@@ -1,7 +1,7 @@
-import camelcaseKeys from 'camelcase-keys';
-import snakecaseKeys from 'snakecase-keys';
 import { providers } from '../domain/integrations/providers';
 import type { CallInput, Endpoint } from './endpoint';
+import { isWrittenAs } from './reading/wireForms';
+import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from './wireKeys';
 
 /**
  * The shapes on the wire against the shapes in our code. Source: specification 1, section 7. Both sides use it: the
@@ -13,55 +13,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replaces keys at every depth; values stay. */
-const renameKeys = (value: unknown, rename: (key: string) => string): unknown => {
-  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]));
-};
-
-/**
- * Remembers what a key becomes: a list of a thousand rows has a dozen different keys, and working one out costs as much
- * as copying a row. Keys that come from people's input must not fill the memory of a window that is open for weeks.
- */
-const remembered = (rename: (key: string) => string): ((key: string) => string) => {
-  const known = new Map<string, string>();
-  return (key) => {
-    const there = known.get(key);
-    if (there !== undefined) return there;
-    // What every object has (`constructor`) is no field of ours, and the libraries refuse or lose objects that carry it.
-    const made = Object.hasOwn(Object.prototype, key) ? key : rename(key);
-    if (known.size < 2000) known.set(key, made);
-    return made;
-  };
-};
-
-/**
- * Names on the wire that would not come back from camelCase as they were (`line_1`, `Legacy-Id`): rows that the app writes
- * back carry fields that only the platform knows, and these have to keep their names. The app's own fields go by the
- * specification's, however a platform spelled them.
- */
-const ownSpelling = new Map<string, string>();
-
-const onlyKeyOf = (object: object): string => Object.keys(object)[0] ?? '';
-
-/** Dots separate the parts of a path, as in `business_hours.3.closing_time`, and stay. */
-const byParts = (rename: (part: string) => string) => (key: string) =>
-  key.includes('.') ? key.split('.').map(rename).join('.') : rename(key);
-
-/** A nested row is marked for removal with `destroy` in our code and `_destroy` on the wire. */
-export const wireKey = remembered(
-  byParts((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null })))),
-);
-const keptKey = (key: string): string => ownSpelling.get(key) ?? wireKey(key);
-
-const codeKey = remembered(
-  byParts((key) => {
-    const made = key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null }));
-    if (wireKey(made) !== key && ownSpelling.size < 500 && !ownSpelling.has(made)) ownSpelling.set(made, key);
-    return made;
-  }),
-);
+export { wireKey };
 
 /** camelCase to what the wire carries. Lists and scalars pass as they are. */
 export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
@@ -78,19 +30,25 @@ export const queryToWire = (query: Json): Json => sortedBy(wireKey)(toWire(query
 /** The way back for a query whose keys are in camelCase already. */
 export const sortFromWire = sortedBy(codeKey);
 
-/** What the wire carries to camelCase. */
-export const fromWire = (value: unknown): unknown => renameKeys(value, codeKey);
+/** Wire keys to camelCase. */
+export const fromWire = replyKeys;
 
 /**
  * Like `toWire`. What a row was read with and nobody changed goes back as it came: a row is its changes laid over `kept`, and
  * an entry of a list that has nothing else is what was kept. See `carry`.
  */
-const keptToWire = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(keptToWire);
+const mergedToWire = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(mergedToWire);
   if (!isObject(value)) return value;
-  const { kept, missingFields: _missingFields, ...own } = value;
-  const entries = Object.fromEntries(Object.entries(own).map(([key, inner]) => [wireKey(key), keptToWire(inner)]));
-  const before = renameKeys(kept, keptKey);
+  const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
+  const entries = Object.fromEntries(
+    Object.entries(own).flatMap(([key, inner]) =>
+      isWrittenAs(inner)
+        ? Object.entries(mergedToWire(inner.writtenAs) as Json)
+        : [[wireKey(key), mergedToWire(inner)]],
+    ),
+  );
+  const before = renameKeys(kept, keptWireKey);
   if (isObject(before)) return { ...before, ...entries };
   return before === undefined || Object.keys(own).length > 0 ? entries : before;
 };
@@ -172,9 +130,31 @@ type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
 const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
   withNames(data, bodyKey, new Map(Object.entries(bodyNames)));
 
+/** Groups with what they hold beside them, as far as it holds anything. */
+const withBeside = (data: Json, groups: readonly string[] = []): Json =>
+  groups.reduceRight<Json>((all, name) => ({ ...filledIn(data[name]), ...all }), data);
+
+const filledIn = (group: unknown): Json =>
+  Object.fromEntries(
+    Object.entries(isObject(group) ? group : {}).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
+
+/** Drops fields that a group in the body already has. */
+const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
+  const inside = new Set(groups.flatMap((name) => Object.keys(filledIn(data[name]))));
+  return inside.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !inside.has(name)));
+};
+
 /** The way back, for a body that came in. */
-export const fromWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
-  withNames(data, bodyKey, new Map(Object.entries(bodyNames).map(([ours, theirs]) => [theirs, ours])));
+export const fromWireNames = (
+  data: Json,
+  { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
+): Json =>
+  withNames(
+    withoutBeside(data, groupsBeside),
+    bodyKey,
+    new Map(Object.entries(bodyNames).map(([ours, theirs]) => [theirs, ours])),
+  );
 
 const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
 
@@ -196,10 +176,10 @@ const scopesToWire = (data: Json): Json =>
 
 /** A call's body as the wire carries it. */
 export const bodyToWire = (
-  { idInBody, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames'>,
+  { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
 ): unknown => {
   const whole = idInBody ? { id: Number(params?.['id']), ...body } : body;
-  const named = toWireNames(scopesToWire(whole), row);
-  return keptToWire(paymentNamesToWire(credentialsAsAttributes(reshapeCofinance(named))));
+  const named = toWireNames(scopesToWire(withBeside(whole, groupsBeside)), row);
+  return mergedToWire(paymentNamesToWire(credentialsAsAttributes(reshapeCofinance(named))));
 };

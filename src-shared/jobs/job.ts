@@ -11,7 +11,7 @@ import type { JobKindName } from './kinds';
  * - `interrupted`: the app was closed so long ago that somebody has to say whether it is still wanted.
  * - `incomplete`: it is over, and some parts have failed or are in doubt.
  */
-export type JobState =
+export type JobStatus =
   | 'queued'
   | 'running'
   | 'waitingForNetwork'
@@ -23,7 +23,7 @@ export type JobState =
   | 'cancelled';
 
 /** Which store's menu a job sends to which channel; `source` is where it brings one from. */
-export interface MenuJobAbout {
+export interface MenuJobTarget {
   storeId: number;
   channel: OrderChannel | null;
   source: OrderChannel | null;
@@ -36,14 +36,16 @@ export interface Job {
   /** What it does, in the words of the screen that started it. */
   label: string;
   /** Of jobs of menus. */
-  about?: MenuJobAbout;
+  about?: MenuJobTarget;
   /** Of jobs about prices: whose. */
   menuId?: number;
   /** What it has put into the user's downloads. */
   file?: JobFile;
-  state: JobState;
+  state: JobStatus;
   /** Name of the present step, below the kind's texts; null where a kind has one step only. */
   step: string | null;
+  /** The platform has asked to be left alone until then; left out where it has not. An instant. */
+  pausedUntil?: number;
   /** Null where nobody can say how far it has come. */
   progress: { done: number; total: number } | null;
   counts: JobCounts;
@@ -73,12 +75,12 @@ export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
 
 /** Somebody who looks elsewhere wants to know. */
-export const isToTell = (job: Pick<Job, 'state'>): boolean => isEnded(job) || job.state === 'stillPending';
+export const needsNotification = (job: Pick<Job, 'state'>): boolean => isEnded(job) || job.state === 'stillPending';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
 /** What may be done with a job now. `goOn` waits again, or looks again for what has no answer. */
-export const mayJob = (
+export const isJobActionAllowed = (
   job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
   action: JobAction,
 ): boolean => {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Right } from '../domain/people/policies';
+import type { PolicyArea, Permission } from '../domain/people/policies';
 import { npsExportInput, orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import type { JobFile } from './jobFile';
@@ -11,7 +11,9 @@ import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 interface JobKindRow {
   /** What a screen hands over. It is kept on disk: no secrets. */
   input: v.GenericSchema;
-  needs: Right;
+  needs: Permission;
+  /** As of a call: any action in one of them is enough. */
+  enoughAreas?: readonly PolicyArea[];
 }
 
 /** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
@@ -23,7 +25,7 @@ export const jobKinds = {
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
   orderExport: { input: orderExportInput, needs: 'orders.export_csv' },
-  npsExport: { input: npsExportInput, needs: 'answers.nps_result' },
+  npsExport: { input: npsExportInput, needs: 'answers.nps_result', enoughAreas: ['answers'] },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;

@@ -3,8 +3,8 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, injectOrders, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { idleRows } from './idle';
-import type { Row } from './pairs';
+import { measureIdle } from './idle';
+import type { BenchResult } from './pairs';
 
 const orders = 200;
 
@@ -19,14 +19,14 @@ const acknowledge = (page: Page) =>
   });
 
 /** The board with 200 orders under way, while nobody touches it. */
-export const boardRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
     await injectOrders(
       platform,
       tenant.tenant,
-      Array.from({ length: orders }, () => ({ fate: 'waits' as const })),
+      Array.from({ length: orders }, () => ({ scenario: 'waits' as const })),
     );
     const areKnown = (count: number) =>
       page.evaluate(async (wanted) => {
@@ -37,7 +37,7 @@ export const boardRows = async (platform: PlatformAddress, tenant: TestTenant): 
       }, count);
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
     await acknowledge(page);
-    return await idleRows({
+    return await measureIdle({
       name: `board of ${orders} orders`,
       app,
       page,

@@ -4,7 +4,7 @@ import { _electron } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { bundle } from './bundle';
-import { comparePairs, type Row } from './pairs';
+import { comparePairs, type BenchResult } from './pairs';
 
 const folder = projectPath('test-results/bench-echo');
 
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** One scalar call and a list of 1,000 rows through the IPC router, against a bare echo of the same text. */
-export const bridgeRows = async (): Promise<Row[]> => {
+export const measureBridge = async (): Promise<BenchResult[]> => {
   mkdirSync(folder, { recursive: true });
   for (const part of ['main', 'preload'] as const) await bundle(`tests/bench/echo/${part}.ts`, folder, `${part}.cjs`);
   writeFileSync(join(folder, 'package.json'), '{"name":"echo","version":"1.0.0","main":"main.cjs"}');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { figure, type Row } from './pairs';
+import { toResult, type BenchResult } from './pairs';
 
 /**
  * A bulk edit of 1,000 stores: from the click on a payment method to the preview of every store on the glass, and from
  * the click that confirms it to the result of every store.
  */
-export const bulkRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
@@ -36,7 +36,7 @@ export const bulkRows = async (platform: PlatformAddress, tenant: TestTenant): P
       );
     const times: number[] = [];
     for (let round = 0; round < 16; round += 1) times.push(await clickToPaint());
-    return [figure('bulk preview of 1,000 stores, click to paint', 'ms', times.slice(2)), ...(await runRows(page))];
+    return [toResult('bulk preview of 1,000 stores, click to paint', 'ms', times.slice(2)), ...(await runRows(page))];
   } finally {
     await close();
   }
@@ -45,7 +45,7 @@ export const bulkRows = async (platform: PlatformAddress, tenant: TestTenant): P
 const rounds = 4;
 
 /** Friday's hours of all of them, other ones each time. */
-const runRows = async (page: Page): Promise<Row[]> => {
+const runRows = async (page: Page): Promise<BenchResult[]> => {
   await page.getByRole('tab', { name: 'Horarios' }).click();
   await page.getByRole('checkbox', { name: 'Viernes' }).check();
   // What most stores have is there already: other hours take its place.
@@ -67,8 +67,8 @@ const runRows = async (page: Page): Promise<Row[]> => {
     await page.getByRole('button', { name: /^Elegir estas 1\.000/ }).click();
   }
   return [
-    figure('bulk edit of 1,000 stores, click to every result', 'ms', times),
-    figure(
+    toResult('bulk edit of 1,000 stores, click to every result', 'ms', times),
+    toResult(
       '  the same, for each store',
       'ms',
       times.map((time) => time / 1000),

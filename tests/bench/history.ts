@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
-import { figure, percentile, type Row } from './pairs';
+import { toResult, percentile, type BenchResult } from './pairs';
 
 const orders = 100_000;
 
@@ -72,7 +72,7 @@ const times = async (rounds: number, ask: () => Promise<{ took: number }>): Prom
 };
 
 /** 100,000 orders made while the platform serves: how long that takes, who waits meanwhile, and lists of them. */
-export const historyRows = async (): Promise<Row[]> => {
+export const measureHistory = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-history-'));
   const { ready, filled, stop } = await startHistory(data, orders);
   try {
@@ -99,21 +99,21 @@ export const historyRows = async (): Promise<Row[]> => {
     }
     const deepPage = Math.floor(count / 2 / 50);
     return [
-      figure('100,000 orders of the past, made while the platform serves', 's', [seconds], 20),
-      figure('  stores list meanwhile, p95', 'ms', [percentile(meanwhile, 0.95)], 150),
-      figure('  stores list afterwards, p95', 'ms', [percentile(quiet, 0.95)]),
-      figure('orders list, first 50', 'ms', await times(30, () => ask('/orders?limit=50'))),
-      figure(
+      toResult('100,000 orders of the past, made while the platform serves', 's', [seconds], 20),
+      toResult('  stores list meanwhile, p95', 'ms', [percentile(meanwhile, 0.95)], 150),
+      toResult('  stores list afterwards, p95', 'ms', [percentile(quiet, 0.95)]),
+      toResult('orders list, first 50', 'ms', await times(30, () => ask('/orders?limit=50'))),
+      toResult(
         '  behind a cursor, half of them deep',
         'ms',
         await times(30, () => ask(`/orders?limit=50&cursor=${cursor}`)),
       ),
-      figure(
+      toResult(
         '  by page number, half of them deep',
         'ms',
         await times(30, () => ask(`/orders?limit=50&page=${deepPage}`)),
       ),
-      figure('  by customer, part of a name', 'ms', await times(10, () => ask('/orders?limit=50&query=trinidad'))),
+      toResult('  by customer, part of a name', 'ms', await times(10, () => ask('/orders?limit=50&query=trinidad'))),
     ];
   } finally {
     await stop();

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { comparePairs, figure, type Row } from './pairs';
+import { comparePairs, toResult, type BenchResult } from './pairs';
 
 /** Until what opening a window set off is over, and how long is measured then. Milliseconds. */
 const settles = 4_000;
@@ -50,7 +50,7 @@ interface Idle {
 }
 
 /** What a window costs while nobody touches it, against a blank one in its place: everything else goes on alike. */
-export const idleRows = async ({ name, app, page, open, prepare, pairs }: Idle): Promise<Row[]> => {
+export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idle): Promise<BenchResult[]> => {
   const own: number[] = [];
   const blank: number[] = [];
   const row = await comparePairs({
@@ -75,5 +75,5 @@ export const idleRows = async ({ name, app, page, open, prepare, pairs }: Idle):
     pairs,
     warmUp: 0,
   });
-  return [row, figure('  that window alone', 'ms', own), figure('  a blank window alone', 'ms', blank)];
+  return [row, toResult('  that window alone', 'ms', own), toResult('  a blank window alone', 'ms', blank)];
 };

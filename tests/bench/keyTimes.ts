@@ -5,7 +5,7 @@ export const letters = (count: number, letter = 'a'): string[] =>
   Array.from({ length: count }, (_, at) => (at % 2 === 0 ? letter : 'Backspace'));
 
 /** Real keys to what has the focus; each from its event to the frame that shows it. Milliseconds. */
-export const keysToPaint = async (page: Page, keys: readonly string[]): Promise<number[]> => {
+export const measureTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {
   await page.evaluate(() => {
     const page = window as unknown as { keyTimes: number[] | undefined };
     const isNoted = page.keyTimes !== undefined;
@@ -25,14 +25,14 @@ export const keysToPaint = async (page: Page, keys: readonly string[]): Promise<
 };
 
 /** What the machine and the browser take by themselves: keys in a bare box on the same page. */
-export const keysInBareBox = async (page: Page, keys: readonly string[]): Promise<number[]> => {
+export const measureBaselineTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {
   await page.evaluate(() => {
     const bare = document.createElement('input');
     bare.id = 'bare';
     document.body.prepend(bare);
     bare.focus();
   });
-  const times = await keysToPaint(page, keys);
+  const times = await measureTyping(page, keys);
   await page.evaluate(() => document.querySelector('#bare')?.remove());
   return times;
 };

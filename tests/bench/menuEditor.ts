@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
 import { callAs } from '../support/calls';
-import { figure, percentile, type Row } from './pairs';
+import { toResult, percentile, type BenchResult } from './pairs';
 
 const products = 300;
 const categories = 10;
@@ -69,7 +69,7 @@ const dragFrames = async (page: Page): Promise<number[]> => {
 };
 
 /** The classic editor of a menu of 300 products: opening it, and dragging in it. */
-export const menuEditorRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measureMenuEditor = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
@@ -91,10 +91,10 @@ export const menuEditorRows = async (platform: PlatformAddress, tenant: TestTena
     const late = (frames.filter((took) => took > 33).length / frames.length) * 1000;
     const name = `menu editor of ${products} products`;
     return [
-      figure(`${name}, click to painted categories`, 'ms', opened.slice(1)),
-      figure(`${name}, drag frames`, 'ms', frames),
-      figure('  p95', 'ms', [percentile(frames, 0.95)]),
-      figure('  of 1,000 later than 33 ms', '', [late]),
+      toResult(`${name}, click to painted categories`, 'ms', opened.slice(1)),
+      toResult(`${name}, drag frames`, 'ms', frames),
+      toResult('  p95', 'ms', [percentile(frames, 0.95)]),
+      toResult('  of 1,000 later than 33 ms', '', [late]),
     ];
   } finally {
     await close();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectPath } from '../../scripts/aliases';
 import { bundle } from './bundle';
-import type { Held } from './month/events';
-import { figure, type Row } from './pairs';
+import type { MemorySample } from './month/events';
+import { toResult, type BenchResult } from './pairs';
 
 const events = 1_300_000;
 const looks = 26;
@@ -22,7 +22,7 @@ const slopeOf = (points: readonly { x: number; y: number }[]): number => {
 };
 
 /** 1.3 million events of orders through the live collection of the main process: what it holds grows, or does not. */
-export const monthRows = async (): Promise<Row[]> => {
+export const measureSoak = async (): Promise<BenchResult[]> => {
   const folder = projectPath('test-results/bench-month');
   mkdirSync(folder, { recursive: true });
   await bundle('tests/bench/month/events.ts', folder, 'events.cjs');
@@ -33,28 +33,28 @@ export const monthRows = async (): Promise<Row[]> => {
   const held = stdout
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Held);
+    .map((line) => JSON.parse(line) as MemorySample);
   const steady = held.slice(warmUp);
   const megabytes = steady.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
-  const growth = (pick: (look: Held) => number) => {
+  const growth = (pick: (look: MemorySample) => number) => {
     const values = steady.map(pick);
     return Math.max(...values) - (values[0] ?? Number.NaN);
   };
   const name = `a month of orders, ${(events / 1_000_000).toFixed(1)} million events`;
   return [
-    figure(`${name}: memory that 100,000 of them leave behind`, 'MB', [slopeOf(megabytes)], 1),
-    figure(
+    toResult(`${name}: memory that 100,000 of them leave behind`, 'MB', [slopeOf(megabytes)], 1),
+    toResult(
       '  held meanwhile',
       'MB',
       megabytes.map(({ y }) => y),
     ),
-    figure('  timers more than at the beginning, at most', '', [growth(({ timers }) => timers)], 0),
-    figure('  listeners more than at the beginning, at most', '', [growth(({ listeners }) => listeners)], 0),
-    figure(
+    toResult('  timers more than at the beginning, at most', '', [growth(({ timers }) => timers)], 0),
+    toResult('  listeners more than at the beginning, at most', '', [growth(({ listeners }) => listeners)], 0),
+    toResult(
       '  orders followed meanwhile',
       '',
       steady.map(({ orders }) => orders),
     ),
-    figure('  an event, from the network to what windows are told', 'ms', [took / events]),
+    toResult('  an event, from the network to what windows are told', 'ms', [took / events]),
   ];
 };

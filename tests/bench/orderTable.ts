@@ -6,8 +6,8 @@ import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf } from '../support/platform';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { startHistory } from './history';
-import { figure, type Row } from './pairs';
-import { latePerThousand, scrolledInTurn, slowest } from './scrolling';
+import { toResult, type BenchResult } from './pairs';
+import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scrolling';
 
 /** Of these the first tenant has seven in ten. */
 const orders = 150_000;
@@ -63,7 +63,7 @@ const nextPage = async (page: Page): Promise<number> => {
 };
 
 /** The table of more than 100,000 orders, a thousand on a page: opening, scrolling, going on, filtering. */
-export const orderTableRows = async (): Promise<Row[]> => {
+export const measureOrderTable = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-orders-'));
   const { ready, filled, stop } = await startHistory(data, orders);
   try {
@@ -81,7 +81,7 @@ export const orderTableRows = async (): Promise<Row[]> => {
         await leave(page);
       }
       await addressToRows(page, '#/orders?limit=1000', null);
-      const { own, bare } = await scrolledInTurn(page, way, 3);
+      const { own, bare } = await measureScrollRounds(page, way, 3);
       const turned: number[] = [];
       for (let round = 0; round < 6; round += 1) turned.push(await nextPage(page));
       const filtered: number[] = [];
@@ -97,15 +97,15 @@ export const orderTableRows = async (): Promise<Row[]> => {
       const blanks = own.reduce((sum, round) => sum + round.blanks, 0);
       const name = 'table of 105,000 orders';
       return [
-        figure(`${name}, 1,000 on a page, address to painted rows`, 'ms', opened.slice(1)),
-        figure(`${name}, scrolled 60 pixels a frame: frame at the 99.5th percentile`, 'ms', [slowest(own)], 33),
-        figure('  the same of a bare box', 'ms', [slowest(bare)]),
-        figure('  late frames of 1,000', '', own.map(latePerThousand)),
-        figure('  the same of a bare box', '', bare.map(latePerThousand)),
-        figure('  frames with a place in sight that has no row', '', [blanks], 0),
-        figure(`${name}, to the next 1,000, click to paint`, 'ms', turned.slice(1)),
-        figure(`${name}, filter to paint`, 'ms', filtered.slice(2)),
-        figure('  the same with 1,000 on a page', 'ms', many.slice(2)),
+        toResult(`${name}, 1,000 on a page, address to painted rows`, 'ms', opened.slice(1)),
+        toResult(`${name}, scrolled 60 pixels a frame: frame at the 99.5th percentile`, 'ms', [medianP995(own)], 33),
+        toResult('  the same of a bare box', 'ms', [medianP995(bare)]),
+        toResult('  late frames of 1,000', '', own.map(lateFramesPerThousand)),
+        toResult('  the same of a bare box', '', bare.map(lateFramesPerThousand)),
+        toResult('  frames with a place in sight that has no row', '', [blanks], 0),
+        toResult(`${name}, to the next 1,000, click to paint`, 'ms', turned.slice(1)),
+        toResult(`${name}, filter to paint`, 'ms', filtered.slice(2)),
+        toResult('  the same with 1,000 on a page', 'ms', many.slice(2)),
       ];
     } finally {
       await close();

@@ -1,6 +1,6 @@
 /** Compares two measurements on a machine that is shared and noisy: in turn, many times, by the ratio of each pair. */
 
-export interface Row {
+export interface BenchResult {
   name: string;
   unit: string;
   /** Medians of what is measured and of what it is measured against. */
@@ -52,7 +52,7 @@ export const comparePairs = async ({
   goal,
   pairs = 14,
   warmUp = 3,
-}: Comparison): Promise<Row> => {
+}: Comparison): Promise<BenchResult> => {
   const measured: { own: number; reference: number }[] = [];
   for (let pair = 0; pair < pairs + warmUp; pair += 1) {
     // Who goes first changes, so that neither always inherits the other's warm caches.
@@ -77,7 +77,12 @@ export const comparePairs = async ({
   };
 };
 
-export const figure = (name: string, unit: string, values: readonly number[], goal: number | null = null): Row => ({
+export const toResult = (
+  name: string,
+  unit: string,
+  values: readonly number[],
+  goal: number | null = null,
+): BenchResult => ({
   name,
   unit,
   own: median(values),

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { keysInBareBox, keysToPaint, letters } from './keyTimes';
-import { figure, percentile, type Row } from './pairs';
-import { latePerThousand, scrolledInTurn } from './scrolling';
+import { measureBaselineTyping, measureTyping, letters } from './keyTimes';
+import { toResult, percentile, type BenchResult } from './pairs';
+import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 
 const products = 2000;
 const groups = 5;
@@ -74,7 +74,7 @@ const chooseFirstPrice = async (page: Page): Promise<void> => {
 };
 
 /** The prices of 2,000 products in five price groups: opening, scrolling, pasting, typing. */
-export const priceGridRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measurePriceGrid = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
@@ -88,7 +88,7 @@ export const priceGridRows = async (platform: PlatformAddress, tenant: TestTenan
       await page.getByRole('row').nth(1).waitFor();
     }
     await clickToCells(page, id);
-    const { own, bare } = await scrolledInTurn(page, way, 3);
+    const { own, bare } = await measureScrollRounds(page, way, 3);
     await page.evaluate(() => document.querySelector('.dvn-scroller')?.scrollTo(0, 0));
     await chooseFirstPrice(page);
     const pastes: number[] = [];
@@ -96,17 +96,17 @@ export const priceGridRows = async (platform: PlatformAddress, tenant: TestTenan
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: /^Precio de .+ en / }).waitFor();
     const typed = letters(120, '1');
-    const keys = await keysToPaint(page, typed);
+    const keys = await measureTyping(page, typed);
     await page.keyboard.press('Escape');
-    const bareKeys = await keysInBareBox(page, typed);
+    const bareKeys = await measureBaselineTyping(page, typed);
     const name = `price grid of ${products} x ${groups * 2}`;
     return [
-      figure(`${name}, address to painted cells`, 'ms', opened.slice(1)),
-      figure(`${name}, late frames of 1,000 while it scrolls`, '', own.map(latePerThousand)),
-      figure('  the same of a bare box', '', bare.map(latePerThousand)),
-      figure(`${name}, paste of 500 cells to paint`, 'ms', pastes.slice(1), 100),
-      figure(`${name}, keystroke to paint, p95`, 'ms', [percentile(keys, 0.95)], 50),
-      figure('  in a bare box on the same page', 'ms', [percentile(bareKeys, 0.95)]),
+      toResult(`${name}, address to painted cells`, 'ms', opened.slice(1)),
+      toResult(`${name}, late frames of 1,000 while it scrolls`, '', own.map(lateFramesPerThousand)),
+      toResult('  the same of a bare box', '', bare.map(lateFramesPerThousand)),
+      toResult(`${name}, paste of 500 cells to paint`, 'ms', pastes.slice(1), 100),
+      toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(keys, 0.95)], 50),
+      toResult('  in a bare box on the same page', 'ms', [percentile(bareKeys, 0.95)]),
     ];
   } finally {
     await close();

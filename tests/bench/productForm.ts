@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { keysInBareBox, keysToPaint, letters } from './keyTimes';
-import { figure, percentile, type Row } from './pairs';
+import { measureBaselineTyping, measureTyping, letters } from './keyTimes';
+import { toResult, percentile, type BenchResult } from './pairs';
 
 const modifiers = 40;
 
@@ -57,7 +57,7 @@ const leave = async (page: Page): Promise<void> => {
 };
 
 /** The form of a product with forty modifiers, beside it the product as customers see it: opening, and typing. */
-export const productFormRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measureProductForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
@@ -74,18 +74,18 @@ export const productFormRows = async (platform: PlatformAddress, tenant: TestTen
     const typed = letters(150);
     await addressToUsable(page, tab('customers'), 1);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const inName = await keysToPaint(page, typed);
+    const inName = await measureTyping(page, typed);
     await addressToUsable(page, tab('modifiers'), 2 * modifiers);
     await page.getByRole('tabpanel').locator('input').nth(modifiers).focus();
-    const amongModifiers = await keysToPaint(page, letters(150, '1'));
-    const bare = await keysInBareBox(page, typed);
+    const amongModifiers = await measureTyping(page, letters(150, '1'));
+    const bare = await measureBaselineTyping(page, typed);
     const name = `form of a product with ${modifiers} modifiers`;
     return [
-      figure(`${name}, address to usable`, 'ms', times.customers.slice(1)),
-      figure('  the same on the tab of the modifiers', 'ms', times.modifiers.slice(1)),
-      figure(`${name}, keystroke to paint, p95`, 'ms', [percentile(inName, 0.95)], 50),
-      figure(`${name}, keystroke to paint among its modifiers, p95`, 'ms', [percentile(amongModifiers, 0.95)], 50),
-      figure('  in a bare box on the same page', 'ms', [percentile(bare, 0.95)]),
+      toResult(`${name}, address to usable`, 'ms', times.customers.slice(1)),
+      toResult('  the same on the tab of the modifiers', 'ms', times.modifiers.slice(1)),
+      toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(inName, 0.95)], 50),
+      toResult(`${name}, keystroke to paint among its modifiers, p95`, 'ms', [percentile(amongModifiers, 0.95)], 50),
+      toResult('  in a bare box on the same page', 'ms', [percentile(bare, 0.95)]),
     ];
   } finally {
     await close();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpointOf } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { comparePairs, type Row } from './pairs';
+import { comparePairs, type BenchResult } from './pairs';
 import { aStoreRow } from './storeRow';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
@@ -50,7 +50,7 @@ const timed = async (read: () => unknown): Promise<number> => {
 };
 
 /** Reading a list of 1,000 stores with defaults beside each field, against reading it strictly. */
-export const readingRows = async (): Promise<Row[]> => {
+export const measureReading = async (): Promise<BenchResult[]> => {
   const reply: unknown = {
     page: Array.from({ length: 1000 }, (_, place) => aStoreRow(place + 1)),
     count: 1000,

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
-import { noiseRow } from './noise';
-import type { Row } from './pairs';
+import { measureNoise } from './noise';
+import type { BenchResult } from './pairs';
 
 const number = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
 
 /** Whether a row keeps its goal: on its ratio where it has one, else on its own figure. */
-const verdict = ({ goal, ratio, own }: Row): string => {
+const verdict = ({ goal, ratio, own }: BenchResult): string => {
   if (goal === null) return '';
   return (ratio ?? own) <= goal ? 'met' : 'missed';
 };
 
-const print = (rows: readonly Row[]): void => {
+const print = (rows: readonly BenchResult[]): void => {
   const header = ['figure', 'own', 'reference', 'ratio', '95%', 'goal', '', 'n'];
   const lines = rows.map((row) => [
     row.name,
@@ -35,7 +35,7 @@ const print = (rows: readonly Row[]): void => {
 interface Part {
   measuredAt: string;
   seconds: number;
-  rows: readonly Row[];
+  rows: readonly BenchResult[];
 }
 
 const file = projectPath('test-results/bench.json');
@@ -49,9 +49,9 @@ const partsBefore = (): Record<string, Part> => {
  * Measures one part, between two looks at the noise of the machine; prints its table, and puts it beside the parts measured
  * before into test-results/bench.json.
  */
-export default async function publish(part: string, measure: () => Promise<Row[]>): Promise<void> {
+export default async function publish(part: string, measure: () => Promise<BenchResult[]>): Promise<void> {
   const begun = performance.now();
-  const rows = [await noiseRow(10), ...(await measure()), await noiseRow(6)];
+  const rows = [await measureNoise(10), ...(await measure()), await measureNoise(6)];
   const seconds = Math.round((performance.now() - begun) / 1000);
   print(rows);
   const parts = { ...partsBefore(), [part]: { measuredAt: new Date().toISOString(), seconds, rows } };

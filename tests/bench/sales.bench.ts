@@ -1,15 +1,17 @@
 import { newTenant } from '../support/platform';
-import { boardRows } from './board';
-import { historyRows } from './history';
-import { monthRows } from './month';
-import { orderTableRows } from './orderTable';
-import type { Row } from './pairs';
+import { measureBoard } from './board';
+import { measureHistory } from './history';
+import { measureSoak } from './month';
+import { measureOrderTable } from './orderTable';
+import type { BenchResult } from './pairs';
+import { ringingRows } from './ringing';
 import { withPlatform } from './withPlatform';
 
-/** Orders: the table of many, the board, a month of them, their past. */
-export default async (): Promise<Row[]> => [
-  ...(await orderTableRows()),
-  ...(await withPlatform(async (platform) => boardRows(platform, await newTenant(platform, { stores: 20 })))),
-  ...(await monthRows()),
-  ...(await historyRows()),
+/** Orders: the table of many, the board, a night of alarms, a month of them, their past. */
+export default async (): Promise<BenchResult[]> => [
+  ...(await measureOrderTable()),
+  ...(await withPlatform(async (platform) => measureBoard(platform, await newTenant(platform, { stores: 20 })))),
+  ...(await withPlatform(async (platform) => ringingRows(platform, await newTenant(platform, { stores: 20 })))),
+  ...(await measureSoak()),
+  ...(await measureHistory()),
 ];

@@ -17,7 +17,7 @@ interface Way {
 }
 
 /** Scrolls what contains an element, so far a frame, back from its end; before each frame is painted looks for gaps. */
-export const scrolled = (page: Page, way: Way): Promise<Scrolled> =>
+export const measureScroll = (page: Page, way: Way): Promise<Scrolled> =>
   page.evaluate(
     ({ inside, step, frames: count }) =>
       new Promise<Scrolled>((resolve, reject) => {
@@ -59,7 +59,7 @@ export const scrolled = (page: Page, way: Way): Promise<Scrolled> =>
   );
 
 /** The same in a bare box on the same page: what the machine and the browser take by themselves. */
-export const scrolledBare = async (page: Page, way: Omit<Way, 'inside'>): Promise<Scrolled> => {
+export const measureBaselineScroll = async (page: Page, way: Omit<Way, 'inside'>): Promise<Scrolled> => {
   await page.evaluate(() => {
     const bare = document.createElement('div');
     bare.id = 'bare';
@@ -69,13 +69,13 @@ export const scrolledBare = async (page: Page, way: Omit<Way, 'inside'>): Promis
     bare.append(tall);
     document.body.append(bare);
   });
-  const told = await scrolled(page, { ...way, inside: '#bare' });
+  const told = await measureScroll(page, { ...way, inside: '#bare' });
   await page.evaluate(() => document.querySelector('#bare')?.remove());
   return told;
 };
 
 /** Of a thousand frames those that took more than one and a half of the screen's. */
-export const latePerThousand = ({ frames }: Pick<Scrolled, 'frames'>): number =>
+export const lateFramesPerThousand = ({ frames }: Pick<Scrolled, 'frames'>): number =>
   (frames.filter((took) => took > 25).length / frames.length) * 1000;
 
 interface Rounds {
@@ -84,15 +84,15 @@ interface Rounds {
 }
 
 /** In turn with a bare box, some times. */
-export const scrolledInTurn = async (page: Page, way: Way, rounds: number): Promise<Rounds> => {
+export const measureScrollRounds = async (page: Page, way: Way, rounds: number): Promise<Rounds> => {
   const told: Rounds = { own: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    told.bare.push(await scrolledBare(page, way));
-    told.own.push(await scrolled(page, way));
+    told.bare.push(await measureBaselineScroll(page, way));
+    told.own.push(await measureScroll(page, way));
   }
   return told;
 };
 
 /** Of each round the frame that one in two hundred passes; of those the median. */
-export const slowest = (rounds: readonly Scrolled[]): number =>
+export const medianP995 = (rounds: readonly Scrolled[]): number =>
   median(rounds.map(({ frames }) => percentile(frames, 0.995)));

@@ -1,22 +1,22 @@
-import { bridgeRows } from './bridge';
+import { measureBridge } from './bridge';
 import { withPlatform } from './withPlatform';
-import { comparePairs, figure, type Row } from './pairs';
-import { readingRows } from './reading';
+import { comparePairs, toResult, type BenchResult } from './pairs';
+import { measureReading } from './reading';
 import { loginChunks } from './size';
 import { startBlank, startComanda, startPractice } from './start';
 import { newTenant } from '../support/platform';
 
-const sizes = (): Row[] => {
+const sizes = (): BenchResult[] => {
   const chunks = loginChunks();
   const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
   return [
-    figure('script the login loads, minified and gzipped', 'kB', [total], 220),
-    ...chunks.map(({ file, gzip }) => figure(`  ${file.replace(/-[\w-]{8}\.js$/, '').slice(0, 60)}`, 'kB', [gzip])),
+    toResult('script the login loads, minified and gzipped', 'kB', [total], 220),
+    ...chunks.map(({ file, gzip }) => toResult(`  ${file.replace(/-[\w-]{8}\.js$/, '').slice(0, 60)}`, 'kB', [gzip])),
   ];
 };
 
 /** Starting, the way between page and main process, what the login loads. */
-export default (): Promise<Row[]> =>
+export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
     const tenant = await newTenant(platform);
     return [
@@ -33,8 +33,8 @@ export default (): Promise<Row[]> =>
         pairs: 6,
         warmUp: 1,
       }),
-      ...(await readingRows()),
-      ...(await bridgeRows()),
+      ...(await measureReading()),
+      ...(await measureBridge()),
       ...sizes(),
     ];
   });

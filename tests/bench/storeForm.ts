@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { keysToPaint, letters } from './keyTimes';
-import { figure, percentile, type Row } from './pairs';
+import { measureTyping, letters } from './keyTimes';
+import { toResult, percentile, type BenchResult } from './pairs';
 
 const periods = 60;
 const zones = 40;
@@ -71,7 +71,7 @@ const clickToUsable = (page: Page, id: number): Promise<number> =>
 const typed = letters(150);
 
 /** The form of a store with 60 periods and 40 zones: opening it, and typing in it. */
-export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
@@ -87,10 +87,10 @@ export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenan
     }
     await clickToUsable(page, id);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const info = await keysToPaint(page, typed);
+    const info = await measureTyping(page, typed);
     await page.getByRole('tab', { name: 'Horarios' }).click();
     await page.getByRole('tabpanel').getByRole('textbox').first().focus();
-    const schedules = await keysToPaint(page, typed);
+    const schedules = await measureTyping(page, typed);
     const name = `form of a store with ${periods} periods and ${zones} zones`;
     // What the machine and the browser take by themselves, whatever the form does.
     await page.evaluate(() => {
@@ -98,12 +98,12 @@ export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenan
       document.body.prepend(bare);
       bare.focus();
     });
-    const floor = await keysToPaint(page, typed);
+    const floor = await measureTyping(page, typed);
     return [
-      figure('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
-      figure(`${name}, click to usable`, 'ms', opened.slice(1)),
-      figure(`${name}, keystroke to paint, p98`, 'ms', [percentile(info, 0.98)], 50),
-      figure(`${name}, keystroke to paint among its hours, p98`, 'ms', [percentile(schedules, 0.98)], 50),
+      toResult('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
+      toResult(`${name}, click to usable`, 'ms', opened.slice(1)),
+      toResult(`${name}, keystroke to paint, p98`, 'ms', [percentile(info, 0.98)], 50),
+      toResult(`${name}, keystroke to paint among its hours, p98`, 'ms', [percentile(schedules, 0.98)], 50),
     ];
   } finally {
     await close();

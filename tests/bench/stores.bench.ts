@@ -1,19 +1,19 @@
 import { newTenant } from '../support/platform';
-import { bulkRows } from './bulk';
-import type { Row } from './pairs';
-import { listRows } from './screens';
-import { storeFormRows } from './storeForm';
-import { wallRows } from './wall';
+import { measureBulkEdit } from './bulk';
+import type { BenchResult } from './pairs';
+import { measureStoreList } from './screens';
+import { measureStoreForm } from './storeForm';
+import { measureWall } from './wall';
 import { withPlatform } from './withPlatform';
 
 /** Stores: list, form, many at once, wall. */
-export default (): Promise<Row[]> =>
+export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
     const many = await newTenant(platform, { stores: 1000 });
     return [
-      ...(await listRows(platform, many)),
-      ...(await storeFormRows(platform, await newTenant(platform))),
-      ...(await bulkRows(platform, many)),
-      ...(await wallRows(platform, await newTenant(platform, { stores: 200 }))),
+      ...(await measureStoreList(platform, many)),
+      ...(await measureStoreForm(platform, await newTenant(platform))),
+      ...(await measureBulkEdit(platform, many)),
+      ...(await measureWall(platform, await newTenant(platform, { stores: 200 }))),
     ];
   });

@@ -1,9 +1,9 @@
 import type { Outcome } from '@shared/bridge/failure';
-import type { LiveName, LiveSnapshot } from '@shared/bridge/live';
+import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { idleRows } from './idle';
-import { figure, type Row } from './pairs';
+import { measureIdle } from './idle';
+import { toResult, type BenchResult } from './pairs';
 
 /** Notes on the page when its first store was on the glass; runs there before its own scripts. */
 const noteFirstStore = (): void => {
@@ -18,13 +18,13 @@ const noteFirstStore = (): void => {
  * The wall of 200 stores, from asking for its window to stores on the glass, with what the main process knows already;
  * and a blank second window of the same app, which no window can beat.
  */
-export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+export const measureWall = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
     await page.waitForFunction(async () => {
       const outcome = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"stores"}')) as Outcome<
-        LiveSnapshot<LiveName>
+        LiveSnapshot<LiveCollectionName>
       >;
       return outcome.ok && outcome.value.state.isComplete;
     });
@@ -65,9 +65,15 @@ export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): P
     for (let round = 0; round < 10; round += 1) walls.push(await openWall());
     for (let round = 0; round < 10; round += 1) blanks.push(await openBlank());
     return [
-      figure('wall of 200 stores, open window to painted rows, from cache', 'ms', walls.slice(2), 300),
-      figure('  a blank second window', 'ms', blanks.slice(2)),
-      ...(await idleRows({ name: 'wall of 200 stores', app, page, open: async () => (await open()).wall, pairs: 3 })),
+      toResult('wall of 200 stores, open window to painted rows, from cache', 'ms', walls.slice(2), 300),
+      toResult('  a blank second window', 'ms', blanks.slice(2)),
+      ...(await measureIdle({
+        name: 'wall of 200 stores',
+        app,
+        page,
+        open: async () => (await open()).wall,
+        pairs: 3,
+      })),
     ];
   } finally {
     await close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
-import { boxOf, fillIn, goTo, rowOf } from '../support/describeResource';
+import { controlByLabel, fillIn, goTo, rowOf } from '../support/describeResource';
 import type { FaultProxy } from '../support/faultProxy';
 import {
   bulkTabs,
@@ -12,7 +12,7 @@ import {
   rowsOf,
   settingsScreens,
   storeTabs,
-  type BuiltScreen,
+  type ScreenCase,
   segmentOf,
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
@@ -59,7 +59,7 @@ const patchesOf = (network: FaultProxy): Record<string, unknown>[] =>
 test('every screen shows what a platform of the specification tells', async ({ running: { page }, tenant }) => {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
-  const visit = async (screens: readonly BuiltScreen[]) => {
+  const visit = async (screens: readonly ScreenCase[]) => {
     for (const screen of screens) {
       const wrong = await open(page, screen);
       found.push(...(wrong === null ? [] : [wrong]), ...(await leaksOf(page)).map((leak) => `${screen.path}: ${leak}`));
@@ -196,7 +196,7 @@ test('people, roles and settings are changed on a platform of the specification'
   await expect(page.getByText('Se creó Beto Prueba')).toBeVisible();
   await expect(rowOf(page, 'Beto Prueba')).toBeFocused();
   await page.getByRole('button', { name: 'Editar Beto Prueba', exact: true }).click();
-  await boxOf(dialog, 'Nombre').fill('Beto Cambiado');
+  await controlByLabel(dialog, 'Nombre').fill('Beto Cambiado');
   await save();
   await expect(page.getByText('Se guardaron los cambios de Beto Cambiado')).toBeVisible();
   expect(patchesOf(network).at(-1)).toMatchObject({ name: 'Beto Cambiado' });
@@ -222,7 +222,7 @@ test('people, roles and settings are changed on a platform of the specification'
 
   await goTo(page, '/users', 'Usuarios');
   await page.getByRole('button', { name: 'Editar Bruno Ejemplo', exact: true }).click();
-  await boxOf(dialog, 'Teléfono').fill('+56 9 1111 2222');
+  await controlByLabel(dialog, 'Teléfono').fill('+56 9 1111 2222');
   await save();
   await expect(page.getByText('Se guardaron los cambios de Bruno Ejemplo')).toBeVisible();
   expect(patchesOf(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });

@@ -159,13 +159,12 @@ test('the chat has no bridge, no Node and no permission, in a session of its own
   ).toEqual(['denied']);
   const facts = await app.evaluate(({ webContents, session }, home) => {
     const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
-    const { preload, sandbox, contextIsolation, nodeIntegration } = (
+    const { sandbox, contextIsolation, nodeIntegration } = (
       chat as unknown as { getLastWebPreferences(): Electron.WebPreferences }
     ).getLastWebPreferences();
     return {
       isApart: chat?.session !== session.defaultSession,
       isKept: chat?.session.isPersistent(),
-      preload: preload ?? null,
       sandbox,
       contextIsolation,
       nodeIntegration: nodeIntegration ?? false,
@@ -174,7 +173,6 @@ test('the chat has no bridge, no Node and no permission, in a session of its own
   expect(facts).toEqual({
     isApart: true,
     isKept: false,
-    preload: null,
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
@@ -254,4 +252,72 @@ test('what the chat stored goes with whoever signs out', async ({ chatApp, provi
   await signIn(page, userOf(tenant, 'admin'));
   await chatButton(page).click();
   await expect.poll(() => inChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');
+});
+
+test('the chat opens links by a click or a key only, also in its frames, and never prints or fills the screen', async ({
+  chatApp,
+  provider,
+}) => {
+  const { app } = chatApp;
+  await app.evaluate(({ dialog }) => {
+    const asked: string[] = [];
+    (globalThis as { asked?: string[] }).asked = asked;
+    dialog.showMessageBox = (...given: unknown[]) => {
+      asked.push((given.at(-1) as Electron.MessageBoxOptions).message);
+      return Promise.resolve({ response: 0, checkboxChecked: false });
+    };
+  });
+  const asked = () => app.evaluate(() => (globalThis as { asked?: string[] }).asked?.length);
+  await openChat(chatApp, provider.url);
+
+  const script = `(async () => {
+    window.open('https://a.example/');
+    const link = Object.assign(document.createElement('a'), { href: 'https://b.example/', target: '_blank' });
+    document.body.append(link);
+    link.click();
+    location.href = 'https://c.example/';
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const begun = performance.now();
+    window.print();
+    document.execCommand('print');
+    frame.contentWindow.print();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const filled = await document.documentElement.requestFullscreen().then(() => 'filled', () => 'refused');
+    return [filled, performance.now() - begun < 1000];
+  })()`;
+  expect(await inChat(app, provider.url, script)).toEqual(['refused', true]);
+  expect(await asked()).toBe(0);
+
+  // As a mouse and a keyboard do it: through the browser's own routing into frames.
+  await app.evaluate(({ webContents }, home) => {
+    const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
+    chat?.debugger.attach('1.3');
+    (globalThis as { input?: unknown }).input = (method: string, params: object) =>
+      chat?.debugger.sendCommand(method, params);
+  }, provider.url);
+  const input = (method: string, params: object) =>
+    app.evaluate(
+      (_electron, { name, given }) =>
+        (globalThis as unknown as { input: (name: string, given: object) => Promise<void> }).input(name, given),
+      { name: method, given: params },
+    );
+  const click = async (selector: string) => {
+    const [x, y] =
+      (await inChat<number[]>(
+        app,
+        provider.url,
+        `(({ x, y }) => [x + 8, y + 8])(document.querySelector('${selector}').getBoundingClientRect())`,
+      )) ?? [];
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await input('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+  };
+  await inChat(app, provider.url, `document.querySelector('#twice').focus()`);
+  await click('#twice');
+  await expect.poll(asked).toBe(1);
+  await inChat(app, provider.url, `document.querySelector('#twice').focus()`);
+  for (const type of ['rawKeyDown', 'char', 'keyUp'])
+    await input('Input.dispatchKeyEvent', { type, key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
+  await expect.poll(asked).toBe(2);
+  await click('#frame');
+  await expect.poll(asked).toBe(3);
 });

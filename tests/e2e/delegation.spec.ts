@@ -1,7 +1,7 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { boxOf, goTo } from '../support/describeResource';
+import { controlByLabel, goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 
 test('who manages people without all rights sees before saving what they cannot give', async ({
@@ -48,18 +48,18 @@ test('who manages people without all rights sees before saving what they cannot 
   const dialog = page.getByRole('dialog');
   // A list that opens before the page behind is hidden from screen readers would be hidden with it.
   await expect(page.getByRole('main')).toHaveCount(0);
-  await boxOf(dialog, 'Roles').fill('admin');
+  await controlByLabel(dialog, 'Roles').fill('admin');
   const admin = page.getByRole('option', { name: /^Administración Permite más de lo que tú puedes hacer/ });
   await expect(admin).toHaveAttribute('aria-disabled', 'true');
   await page.screenshot({ path: testInfo.outputPath('roles.png') });
-  await boxOf(dialog, 'Roles').fill('personas');
+  await controlByLabel(dialog, 'Roles').fill('personas');
   await expect(page.getByRole('option', { name: /^Personas/ })).not.toHaveAttribute('aria-disabled', 'true');
-  await boxOf(dialog, 'Roles').press('Escape');
-  await boxOf(dialog, 'Tiendas').fill('');
-  await boxOf(dialog, 'Tiendas').press('ArrowDown');
+  await controlByLabel(dialog, 'Roles').press('Escape');
+  await controlByLabel(dialog, 'Tiendas').fill('');
+  await controlByLabel(dialog, 'Tiendas').press('ArrowDown');
   // Who is bound to some stores is offered no other.
   await expect(page.getByRole('option')).toHaveText([new RegExp(own?.name ?? '')]);
-  await boxOf(dialog, 'Tiendas').press('Escape');
+  await controlByLabel(dialog, 'Tiendas').press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

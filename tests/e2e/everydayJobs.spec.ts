@@ -5,41 +5,42 @@ import type { Locator, Page } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
 import { launchApp, loginForm } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { pictures } from '../support/pictures';
+import { screenshotTag } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
 import { aPng } from '../support/png';
 import { rowsOf } from '../support/screens';
 
-interface Hands {
+interface InputCounts {
   clicks: number;
   keys: number;
 }
 
 /** Counts what people do with their hands: presses of the mouse, and keys. */
-const countHands = (page: Page) =>
+const startInputCounter = (page: Page) =>
   page.evaluate(() => {
-    const hands: Hands = { clicks: 0, keys: 0 };
+    const hands: InputCounts = { clicks: 0, keys: 0 };
     Object.assign(window, { hands });
     addEventListener('pointerdown', () => (hands.clicks += 1), true);
     addEventListener('keydown', () => (hands.keys += 1), true);
   });
-const handsOf = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { hands: Hands }).hands }));
+const readInputCounts = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { hands: InputCounts }).hands }));
 
 /** Makes the table of docs/jobs.md: whoever changes a flow sees there what it costs the people who use it. */
-test('everyday jobs, in clicks and keys', pictures, async ({ platform }) => {
+test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
   const one = await newTenant(platform, { stores: 12, products: 30, drivers: 3 });
   const two = await newTenant(platform, { stores: 2 });
   const { page, app, close } = await launchApp({ environment: environmentFor(platform, platform.port, [one, two]) });
   await (await app.browserWindow(page)).evaluate((window) => window.setContentSize(1440, 900));
   await loginForm(page).waitFor();
-  await countHands(page);
+  await startInputCounter(page);
 
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
   const job = async (name: string, work: () => Promise<unknown>) => {
-    const before = await handsOf(page);
+    const before = await readInputCounts(page);
     await test.step(name, work);
-    const after = await handsOf(page);
+    const after = await readInputCounts(page);
     lines.push(`| ${name} | ${after.clicks - before.clicks} | ${after.keys - before.keys} |`);
   };
   const { keyboard } = page;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchApp, loginForm, newUserData } from '../support/app';
-import { launchBare } from '../support/bareApp';
+import { launchWithoutDebugger } from '../support/appWithoutDebugger';
 import { expect, test } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 
@@ -33,7 +33,7 @@ for (const [what, bytes] of [
 
 test('a crashed window comes back, three times at most', async ({ platform, tenant }) => {
   // Without the test runner attached: it would hold the new page back. The list of pages tells what each shows.
-  const { titles, crash, stop } = await launchBare(environmentFor(platform, platform.port, [tenant]));
+  const { titles, crash, stop } = await launchWithoutDebugger(environmentFor(platform, platform.port, [tenant]));
   try {
     await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
     for (let crashes = 1; crashes <= 3; crashes += 1) {

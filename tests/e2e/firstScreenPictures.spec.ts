@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { test } from 'playwright/test';
 import { launchApp, signIn } from '../support/app';
-import { pictures, shooterOf } from '../support/pictures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
@@ -17,7 +17,7 @@ for (const [moment, hour, minute] of [
   ['night', 23, 15],
 ] as const) {
   for (const stores of [44, 1000]) {
-    test(`pictures of the first screen with ${stores} stores, on a Saturday at ${moment}`, pictures, async () => {
+    test(`pictures of the first screen with ${stores} stores, on a Saturday at ${moment}`, screenshotTag, async () => {
       test.slow();
       const clockShift = untilSaturday(hour, minute);
       const platform = await startPlatform({ clockShift });
@@ -26,7 +26,7 @@ for (const [moment, hour, minute] of [
       const { page } = running;
       await signIn(page, userOf(tenant, 'admin'));
       await rowsOf(page).first().waitFor();
-      const shoot = shooterOf(running, page, [
+      const shoot = screenshotter(running, page, [
         [1280, 800],
         [1440, 900],
         [1920, 1080],

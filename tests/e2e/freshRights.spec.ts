@@ -77,7 +77,7 @@ test('a right that somebody took away is missed with the first refused call, wit
   await close.first().click();
   const dialog = theirs.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(theirs.getByText(/Pide ese acceso a un administrador/).first()).toBeVisible();
+  await expect(theirs.getByText(/Pídelo a un administrador/).first()).toBeVisible();
   await theirs.keyboard.press('Escape');
   await expect(close).toHaveCount(0);
   await expect(theirs.getByRole('main').getByRole('row').nth(1)).toBeVisible();

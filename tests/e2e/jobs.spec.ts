@@ -45,7 +45,7 @@ test('a bulk edit goes on though its screen is left and the app dies amid it: wh
   await expectAccessible(page);
   await killApp(first.app);
 
-  network.heal();
+  network.clearRules();
   const second = await launch();
   // The login is remembered.
   ({ page } = second);

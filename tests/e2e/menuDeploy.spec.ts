@@ -20,7 +20,9 @@ test('a menu goes to many stores at once: one channel does not know one of them,
   await page.evaluate((id) => {
     location.hash = `#/menu/deploy?menu=${id}`;
   }, menu.id);
-  await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Nunca publicado, 1 nuevo$/ })).toHaveCount(3);
+  await expect(
+    page.getByRole('checkbox', { name: /^Rappi en .*: Sin publicaciones registradas, 1 nuevo$/ }),
+  ).toHaveCount(3);
   await expectAccessible(page);
 
   // All by the keyboard: the column, the question, its answer.

@@ -128,7 +128,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
   await expect(review.getByText(/^Se guardarán \d+ celdas\.$/)).toBeVisible();
   await expectAccessible(page);
-  await review.getByRole('button', { name: 'Guardar cambios' }).click();
+  await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(page.getByText(/^Se guardaron \d+ celdas$/)).toBeVisible();
   await expect(review).toBeHidden();
   await expect(page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText('Sin cambios');
@@ -163,7 +163,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
     await expect(cell(first.page, firstPrice, row)).toHaveText('2990');
   }
   await first.page.keyboard.press('Control+s');
-  await first.page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await first.page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(first.page.getByText('Se guardaron 2 celdas')).toBeVisible();
   await changeSecondPrice(first.page, id);
 
@@ -195,7 +195,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(cell(page, firstPrice, 2)).toHaveText('1990');
   await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(page.getByText('Se guardó 1 celda', { exact: true })).toBeVisible();
   await expect.poll(() => draftsIn(userData)).toEqual([]);
   await close();

@@ -9,9 +9,9 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { launchApp, loginForm, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-import { passwordProxy } from '../support/passwordProxy';
+import { startAuthProxy } from '../support/authProxy';
 import { environmentFor } from '../support/platform';
-import { secureFront } from '../support/secureFront';
+import { startTlsProxy } from '../support/tlsProxy';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
@@ -24,7 +24,7 @@ const builtTable = async (folder: string) => {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      ssr: projectPath('tests/support/networkTable/electronMain.ts'),
+      ssr: projectPath('tests/support/networkCases/electronMain.ts'),
       rolldownOptions: { external: ['electron'], output: { format: 'cjs', entryFileNames: 'main.cjs' } },
     },
     ssr: { noExternal: true },
@@ -58,7 +58,7 @@ test('Chromium’s network does what the table says, as node’s does in the tes
 });
 
 test('all goes over the system’s proxy, which is told its password once', async ({ platform, tenant, network }) => {
-  const proxy = await passwordProxy({ username: 'ana', password: 'casino' });
+  const proxy = await startAuthProxy({ username: 'ana', password: 'casino' });
   const before = network.requests.length;
   const { page, close } = await launchApp({
     environment: environmentFor(platform, network.port, [tenant]),
@@ -87,7 +87,7 @@ test('calls take the way of a PAC file, over HTTP/2, to a certificate that the s
   tenant,
 }) => {
   const name = 'plataforma.example';
-  const front = await secureFront(platform.port, name);
+  const front = await startTlsProxy(platform.port, name);
   const plain = environmentFor(platform, platform.port, [tenant]);
   const hosts = Object.fromEntries(
     Object.entries(plain.hosts).map(([host, url]) => [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { listenForNotes, notesOf } from '../support/notes';
+import { captureNotifications, notificationTitles } from '../support/notifications';
 import { changeOrder, injectOrders } from '../support/platform';
 
 // The walk has two windows, and waits for readings some seconds apart.
@@ -56,15 +56,15 @@ test('an order that comes in is on the board and rings until another window has 
     });
   });
   // What rings comes from the main process, whatever windows show: here none does.
-  await listenForNotes(app);
+  await captureNotifications(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
   const injected = await injectOrders(
     platform,
     tenant.tenant,
-    Array.from({ length: 12 }, () => ({ fate: 'waits' as const })),
+    Array.from({ length: 12 }, () => ({ scenario: 'waits' as const })),
   );
   await expect
-    .poll(async () => (await notesOf(app)).sort(), { timeout: 60_000 })
+    .poll(async () => (await notificationTitles(app)).sort(), { timeout: 60_000 })
     .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());
   await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));

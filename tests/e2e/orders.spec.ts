@@ -2,7 +2,7 @@ import { openSecondWindow, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { freshenOrders } from '../support/platform';
+import { makeOrdersRecent } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3, orders: 60 } });
@@ -13,7 +13,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   platform,
   network,
 }) => {
-  await freshenOrders(platform, tenant.tenant, 2);
+  await makeOrdersRecent(platform, tenant.tenant, 2);
   await signIn(page, userOf(tenant, 'admin'));
   await goTo(page, '/orders', 'Pedidos');
   await rowsOf(page).nth(10).waitFor();

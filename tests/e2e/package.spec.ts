@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
@@ -66,7 +66,7 @@ test.describe('the packaged app', () => {
   });
 
   /** Starts it as an installed app is started, with a home of its own. */
-  const start = async (args: string[], env: Record<string, string> = {}) => {
+  const begin = (args: string[], env: Record<string, string> = {}) => {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(executable, [...sandbox, ...args], {
       env: { ...process.env, ...screen?.env, XDG_CONFIG_HOME: home, COMANDA_EXIT_WHEN_READY: '1', ...env },
@@ -79,8 +79,12 @@ test.describe('the packaged app', () => {
         output += part.toString();
       });
     }
-    const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-    return { status, output };
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { child, ended, output: () => output };
+  };
+  const start = async (args: string[], env: Record<string, string> = {}) => {
+    const { ended, output } = begin(args, env);
+    return { status: await ended, output: output() };
   };
 
   test('has every fuse as decided, read back from its executable', async () => {
@@ -103,6 +107,33 @@ test.describe('the packaged app', () => {
     writeFileSync(hook, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`);
     await start([], { NODE_OPTIONS: `--require ${hook}` });
     expect(existsSync(trace)).toBe(false);
+  });
+
+  test('lets no debugger in by a signal', async () => {
+    const { child, ended, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
+    await expect.poll(output, { timeout: 60_000 }).toContain('Comanda ready: login');
+    child.kill('SIGUSR1');
+    // With no inspector to open, the signal does what it does to any process.
+    await ended;
+    expect(output()).not.toContain('Debugger listening');
+    await expect(fetch('http://127.0.0.1:9229/json/list')).rejects.toThrow();
+  });
+
+  test('runs nothing that lies beside its archive, nor another one in its place', async () => {
+    const beside = projectPath('dist/linux-unpacked/resources/app');
+    const trace = join(home, 'ran-beside');
+    mkdirSync(beside);
+    try {
+      writeFileSync(join(beside, 'package.json'), JSON.stringify({ name: 'comanda', main: 'main.cjs' }));
+      writeFileSync(join(beside, 'main.cjs'), `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`);
+      const { status, output } = await start([]);
+      expect(output).toContain('Comanda ready: login');
+      expect(status).toBe(0);
+      await start([beside]);
+      expect(existsSync(trace)).toBe(false);
+    } finally {
+      removeFolder(beside);
+    }
   });
 
   for (const argument of ['--remote-debugging-port=0', '--inspect=0', '--js-flags=--expose-gc']) {

@@ -1,36 +1,30 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isoWeekOf, weekKey } from '@shared/domain/sales/consolidation';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { readWorkbook } from '@kit/tables/workbook';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 250 } });
 
-test('a week’s payment is found, read and saved as CSV and PDF by keyboard', async ({
-  running: { app, page },
-  tenant,
-}) => {
+test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
       const { defaultPath = '' } = given.at(-1) as { defaultPath?: string };
-      return Promise.resolve({ canceled: false, filePath: `${to}/semana${defaultPath.slice(-4)}` });
+      return Promise.resolve({ canceled: false, filePath: `${to}/semana.${defaultPath.split('.').at(-1)}` });
     };
   }, folder);
   await signIn(page, userOf(tenant, 'admin'));
-  await page.evaluate(() => {
-    location.hash = '#/payments';
-  });
-  const weeks = page.getByRole('table', { name: /^Pagos de \d+ por semana$/ });
-  // In the first days of a year its weeks may hold nothing yet.
-  const before = page.getByRole('button', { name: 'Año anterior' });
-  await expect(weeks.or(page.getByText(/^No hay pagos en/))).toBeVisible();
-  if (!(await weeks.isVisible())) await before.press('Enter');
-  const first = weeks.getByRole('link', { name: /^Ver el detalle/ }).nth(1);
-  await first.waitFor();
-  await expectAccessible(page);
-  await first.press('Enter');
+  // The week before: this one may have begun an hour ago.
+  const week = weekKey(isoWeekOf(toWallTime(Date.now() - 7 * 86_400_000, 'America/Santiago')));
+  await page.evaluate((to) => {
+    location.hash = `#/payments/${to}`;
+  }, week);
 
   const orders = page.getByRole('table', { name: /^Pedidos de la semana/ });
   await orders.waitFor();
@@ -47,13 +41,36 @@ test('a week’s payment is found, read and saved as CSV and PDF by keyboard', a
   // Head and sum are lines of both.
   await expect(orders.getByRole('row')).toHaveCount(lines.length);
   const amount = (lines.at(-1) ?? '').split(';').at(-1);
-  await expect(orders.getByRole('row').last()).toContainText(
+  await expect(orders.getByRole('row').nth(1)).toContainText(
     `$${Number(amount).toLocaleString('es-CL', { useGrouping: true })}`,
   );
 
-  await page.getByRole('button', { name: 'Guardar PDF' }).press('Enter');
+  await page.getByRole('button', { name: 'Guardar Excel' }).press('Enter');
   await expect(page.getByText('Archivo guardado')).toHaveCount(2);
+  const [sheet, stores] = readWorkbook(readFileSync(join(folder, 'semana.xlsx')));
+  expect(sheet?.records).toHaveLength(lines.length);
+  expect(sheet?.records.at(-1)?.at(-1)).toBe(amount);
+  expect(stores?.records.at(-1)?.at(-1)).toBe(amount);
+
+  await page.getByRole('button', { name: 'Guardar PDF' }).press('Enter');
+  await expect(page.getByText('Archivo guardado')).toHaveCount(3);
   const pdf = readFileSync(join(folder, 'semana.pdf'));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(5000);
+});
+
+test('pictures of the payments, light and dark', screenshotTag, async ({ running, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const picture = screenshotter(running, page, [[1366, 768]]);
+  await page.evaluate(() => {
+    location.hash = '#/payments?compare=previous';
+  });
+  await page.locator('canvas').first().waitFor();
+  await picture('payments-weeks');
+  await page.getByRole('slider').press('End');
+  await picture('payments-value');
+  await page.getByRole('button', { name: 'Ver como tabla' }).click();
+  await page.getByRole('table', { name: 'Pago de cada semana' }).waitFor();
+  await picture('payments-chart-table');
 });

@@ -1,11 +1,18 @@
 import { signIn } from '../support/app';
-import { boxOf, describeResource, describeResourceBriefly, fillIn, goTo, rowOf } from '../support/describeResource';
+import {
+  controlByLabel,
+  describeResource,
+  describeResourceCrud,
+  fillIn,
+  goTo,
+  rowOf,
+} from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { drivers, newUser, roles, users } from '../support/resources';
 
 describeResource(drivers);
-describeResourceBriefly(users);
-describeResourceBriefly(roles);
+describeResourceCrud(users);
+describeResourceCrud(roles);
 
 test('a new user with a password signs in with it', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
@@ -14,7 +21,7 @@ test('a new user with a password signs in with it', async ({ running: { page }, 
   const dialog = page.getByRole('dialog');
   await fillIn(page, dialog, [...newUser, { kind: 'text', label: 'Contraseña', text: 'clave-de-rosa' }]);
   await dialog.getByRole('button', { name: 'Mostrar' }).click();
-  await expect(boxOf(dialog, 'Contraseña')).toHaveAttribute('type', 'text');
+  await expect(controlByLabel(dialog, 'Contraseña')).toHaveAttribute('type', 'text');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(rowOf(page, 'Rosa Prueba')).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -33,22 +40,22 @@ test('an email that is taken, a wrong email and a wrong phone are said at their 
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Guardar' });
   await fillIn(page, dialog, newUser);
-  await boxOf(dialog, 'Correo').fill('rosa');
-  await boxOf(dialog, 'Teléfono').fill('12341234');
+  await controlByLabel(dialog, 'Correo').fill('rosa');
+  await controlByLabel(dialog, 'Teléfono').fill('12341234');
   await save.click();
-  await expect(boxOf(dialog, 'Correo')).toHaveAccessibleErrorMessage(/Debe ser un correo válido/);
-  await expect(boxOf(dialog, 'Teléfono')).toHaveAccessibleErrorMessage(/Debe incluir el código del país/);
-  await expect(boxOf(dialog, 'Correo')).toBeFocused();
-  await boxOf(dialog, 'Teléfono').fill('+56 9 1234 123');
-  await expect(boxOf(dialog, 'Teléfono')).toHaveAccessibleErrorMessage(/Debe tener 11 dígitos/);
+  await expect(controlByLabel(dialog, 'Correo')).toHaveAccessibleErrorMessage(/Debe ser un correo válido/);
+  await expect(controlByLabel(dialog, 'Teléfono')).toHaveAccessibleErrorMessage(/Debe incluir el código del país/);
+  await expect(controlByLabel(dialog, 'Correo')).toBeFocused();
+  await controlByLabel(dialog, 'Teléfono').fill('+56 9 1234 123');
+  await expect(controlByLabel(dialog, 'Teléfono')).toHaveAccessibleErrorMessage(/Debe tener 11 dígitos/);
 
-  await boxOf(dialog, 'Teléfono').fill('+56 9 1234 1234');
-  await boxOf(dialog, 'Correo').fill(taken);
+  await controlByLabel(dialog, 'Teléfono').fill('+56 9 1234 1234');
+  await controlByLabel(dialog, 'Correo').fill(taken);
   await save.click();
-  await expect(boxOf(dialog, 'Correo')).toHaveAttribute('aria-invalid', 'true');
-  await expect(boxOf(dialog, 'Correo')).toBeFocused();
-  await boxOf(dialog, 'Correo').fill('rosa@prueba.example');
-  await boxOf(dialog, 'Correo').press('Enter');
+  await expect(controlByLabel(dialog, 'Correo')).toHaveAttribute('aria-invalid', 'true');
+  await expect(controlByLabel(dialog, 'Correo')).toBeFocused();
+  await controlByLabel(dialog, 'Correo').fill('rosa@prueba.example');
+  await controlByLabel(dialog, 'Correo').press('Enter');
   await expect(page.getByText('Se creó Rosa Prueba')).toBeVisible();
   expect(network.requests.filter(({ method, url }) => method === 'POST' && url.includes('admin_users'))).toHaveLength(
     2,
@@ -63,7 +70,7 @@ test('Enter pressed again and again saves once, with what changed and nothing el
   await signIn(page, userOf(tenant, 'admin'));
   await goTo(page, '/users', 'Usuarios');
   await page.getByRole('button', { name: 'Editar Bruno Ejemplo' }).click();
-  const name = boxOf(page.getByRole('dialog'), 'Nombre');
+  const name = controlByLabel(page.getByRole('dialog'), 'Nombre');
   await expect(name).toBeFocused();
   await name.fill('Bruno Segundo');
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { launchApp, loginForm, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { pictureFile, pictures, shooterOf } from '../support/pictures';
+import { screenshotFile, screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
 import { segmentOf } from '../support/screens';
 
@@ -14,9 +14,9 @@ const longTexts = {
   sentence: 'Ve los pedidos de todas las tiendas del sector oriente y cambia los medios de pago. '.repeat(3).trim(),
 };
 
-test('pictures of every screen, light and dark, wide and narrow', pictures, async ({ tenant, running }) => {
+test('pictures of every screen, light and dark, wide and narrow', screenshotTag, async ({ tenant, running }) => {
   const { page } = running;
-  const shoot = shooterOf(running, page, [
+  const shoot = screenshotter(running, page, [
     [1280, 800],
     [1000, 800],
   ]);
@@ -48,83 +48,87 @@ test('pictures of every screen, light and dark, wide and narrow', pictures, asyn
   await shoot('not-found');
 });
 
-test('pictures of the settings, the account and the people, with long texts', pictures, async ({ running, tenant }) => {
-  test.slow();
-  const { page } = running;
-  const shoot = shooterOf(
-    running,
-    page,
-    [1600, 1280, 900].map((width) => [width, 900] as const),
-  );
-  await signIn(page, userOf(tenant, 'admin'));
-  const storeIds = (await callAs(page, 'stores.all', { query: { limit: 100 } })).map(({ id }) => id);
-  const policyIds = (await callAs(page, 'policies.list', {})).flatMap(({ actions }) => actions.map(({ id }) => id));
-  for (const name of [longTexts.role, `${longTexts.role} 2`]) {
-    await callAs(page, 'roles.create', {
-      body: { role: { name, description: longTexts.sentence, storeIds, policyIds } },
+test(
+  'pictures of the settings, the account and the people, with long texts',
+  screenshotTag,
+  async ({ running, tenant }) => {
+    test.slow();
+    const { page } = running;
+    const shoot = screenshotter(
+      running,
+      page,
+      [1600, 1280, 900].map((width) => [width, 900] as const),
+    );
+    await signIn(page, userOf(tenant, 'admin'));
+    const storeIds = (await callAs(page, 'stores.all', { query: { limit: 100 } })).map(({ id }) => id);
+    const policyIds = (await callAs(page, 'policies.list', {})).flatMap(({ actions }) => actions.map(({ id }) => id));
+    for (const name of [longTexts.role, `${longTexts.role} 2`]) {
+      await callAs(page, 'roles.create', {
+        body: { role: { name, description: longTexts.sentence, storeIds, policyIds } },
+      });
+    }
+    const roleIds = (await callAs(page, 'roles.list', { query: { limit: 100 } })).page.map(({ id }) => id);
+    await callAs(page, 'users.create', {
+      body: {
+        adminUser: { name: longTexts.name, email: longTexts.email, phone: '+56 9 0000 7777', roleIds, storeIds },
+      },
     });
-  }
-  const roleIds = (await callAs(page, 'roles.list', { query: { limit: 100 } })).page.map(({ id }) => id);
-  await callAs(page, 'users.create', {
-    body: {
-      adminUser: { name: longTexts.name, email: longTexts.email, phone: '+56 9 0000 7777', roleIds, storeIds },
-    },
-  });
-  await callAs(page, 'drivers.create', {
-    body: { name: longTexts.name, kind: 'motorcycle', maxCapacity: 4, status: 'in_store', storeId: storeIds[0] ?? 0 },
-  });
+    await callAs(page, 'drivers.create', {
+      body: { name: longTexts.name, kind: 'motorcycle', maxCapacity: 4, status: 'in_store', storeId: storeIds[0] ?? 0 },
+    });
 
-  await goTo(page, '/general-settings', 'Ajustes generales');
-  await page.getByRole('heading', { name: 'Identidad' }).waitFor();
-  await shoot('settings');
-  await page.getByLabel('Instagram').fill(`https://instagram.com/${'restaurante'.repeat(12)}`);
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
-  await page.getByRole('dialog').waitFor();
-  await shoot('settings-review');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Descartar' }).first().click();
-  await goTo(page, '/design-settings', 'Diseño');
-  await page.getByRole('heading', { name: 'Logos' }).waitFor();
-  await shoot('design');
-  await goTo(page, '/my-account', 'Mi cuenta');
-  await page.getByRole('heading', { name: 'Datos personales' }).waitFor();
-  await shoot('account');
-
-  for (const [path, title, name, edit] of [
-    ['/drivers', 'Repartidores', 'drivers', longTexts.name],
-    ['/users', 'Usuarios', 'users', longTexts.name],
-    ['/roles', 'Roles', 'roles', longTexts.role],
-  ] as const) {
-    await goTo(page, path, title);
-    await page.getByRole('row').nth(1).waitFor();
-    await shoot(name);
-    await page.getByRole('main').getByRole('searchbox').first().fill(edit);
-    await page.getByRole('button', { name: `Editar ${edit}`, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).waitFor();
-    await shoot(`${name}-form`);
+    await goTo(page, '/general-settings', 'Ajustes generales');
+    await page.getByRole('heading', { name: 'Identidad' }).waitFor();
+    await shoot('settings');
+    await page.getByLabel('Instagram').fill(`https://instagram.com/${'restaurante'.repeat(12)}`);
+    await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+    await page.getByRole('dialog').waitFor();
+    await shoot('settings-review');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-});
+    await page.getByRole('button', { name: 'Descartar' }).first().click();
+    await goTo(page, '/design-settings', 'Diseño');
+    await page.getByRole('heading', { name: 'Logos' }).waitFor();
+    await shoot('design');
+    await goTo(page, '/my-account', 'Mi cuenta');
+    await page.getByRole('heading', { name: 'Datos personales' }).waitFor();
+    await shoot('account');
+
+    for (const [path, title, name, edit] of [
+      ['/drivers', 'Repartidores', 'drivers', longTexts.name],
+      ['/users', 'Usuarios', 'users', longTexts.name],
+      ['/roles', 'Roles', 'roles', longTexts.role],
+    ] as const) {
+      await goTo(page, path, title);
+      await page.getByRole('row').nth(1).waitFor();
+      await shoot(name);
+      await page.getByRole('main').getByRole('searchbox').first().fill(edit);
+      await page.getByRole('button', { name: `Editar ${edit}`, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).waitFor();
+      await shoot(`${name}-form`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  },
+);
 
 test(
   'pictures of a platform that cannot be reached, and of a list that failed',
-  pictures,
+  screenshotTag,
   async ({ running, network, tenant }) => {
     const { page } = running;
     network.inject('serverError', (_method, url) => url.startsWith('/v1/stores?'));
     await signIn(page, userOf(tenant, 'admin'));
     await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
-    await page.screenshot({ path: pictureFile('stores-failed') });
+    await page.screenshot({ path: screenshotFile('stores-failed') });
     await network.offline();
     await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
     await page.evaluate(() => window.comanda.act('session.start', '{}'));
     await page.reload();
-    await page.screenshot({ path: pictureFile('offline') });
+    await page.screenshot({ path: screenshotFile('offline') });
   },
 );
 
-test('pictures of a thousand stores', pictures, async ({ platform }) => {
+test('pictures of a thousand stores', screenshotTag, async ({ platform }) => {
   const many = await newTenant(platform, { stores: 1000 });
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [many]) });
   await signIn(page, userOf(many, 'admin'));
@@ -132,19 +136,19 @@ test('pictures of a thousand stores', pictures, async ({ platform }) => {
     location.hash = '#/stores?limit=1000';
   });
   await expect(page.locator('[aria-rowcount="1001"]')).toBeVisible();
-  await page.screenshot({ path: pictureFile('stores-thousand') });
+  await page.screenshot({ path: screenshotFile('stores-thousand') });
   await close();
 });
 
-test('pictures of the practice login', pictures, async () => {
+test('pictures of the practice login', screenshotTag, async () => {
   const { page, close } = await launchApp();
   await loginForm(page).waitFor();
-  await page.screenshot({ path: pictureFile('practice-login') });
+  await page.screenshot({ path: screenshotFile('practice-login') });
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
     .click();
   await page.getByRole('row').nth(1).waitFor();
-  await page.screenshot({ path: pictureFile('practice-stores') });
+  await page.screenshot({ path: screenshotFile('practice-stores') });
   await close();
 });

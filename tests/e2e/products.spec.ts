@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { boxOf, goTo, rowOf } from '../support/describeResource';
+import { controlByLabel, goTo, rowOf } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { chooseEntry, tabTo } from '../support/keyboard';
 import { open, productTabs, rowsOf } from '../support/screens';
@@ -59,7 +59,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
 
   await arrowTo(page, 'Precio y disponibilidad');
   await fill(page, 'Precio', '8.990');
-  await boxOf(page.getByRole('main'), 'Texto del rótulo').focus();
+  await controlByLabel(page.getByRole('main'), 'Texto del rótulo').focus();
   await page.keyboard.type('Solo por hoy: 2x1!');
   const ribbon = page.getByRole('radio', { name: 'Cinta' });
   await tabTo(page, 'Redondeado');

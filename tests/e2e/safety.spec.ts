@@ -213,32 +213,6 @@ test('a certificate that nobody vouches for is refused, whatever the environment
   }
 });
 
-test('pages cannot leave, open windows or take permissions', async ({ running: { app, page } }) => {
-  const before = page.url();
-  for (const target of ['https://example.com/', 'file:///etc/passwd', 'data:text/html,gone', 'app://other/']) {
-    await page.evaluate((url) => {
-      setTimeout(() => {
-        location.href = url;
-      }, 0);
-    }, target);
-    expect(await page.evaluate(() => window.open('https://example.com/') === null)).toBe(true);
-    expect(page.url()).toBe(before);
-  }
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
-  const permissions = await page.evaluate(async () => {
-    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'];
-    const states = await Promise.all(
-      names.map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state),
-    );
-    const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(
-      () => 'given',
-      () => 'refused',
-    );
-    return { states: [...new Set(states)], media };
-  });
-  expect(permissions).toEqual({ states: ['denied'], media: 'refused' });
-});
-
 test('only allowed https addresses reach the system browser', async ({ running: { app, page } }) => {
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];

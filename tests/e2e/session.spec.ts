@@ -1,4 +1,4 @@
-import { whyNoKeyring } from '../../scripts/keyring.mjs';
+import { keyringSkipReason } from '../../scripts/keyring.mjs';
 import { launchApp, loginForm, newUserData, openSecondWindow, signIn, submitLogin } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, expireTokens, newTenant, revokeSessions } from '../support/platform';
@@ -41,7 +41,7 @@ test('nobody gets in without signing in, and lands where they wanted to go', asy
 });
 
 test('a session is remembered by the keychain over a restart', async ({ platform, tenant }) => {
-  const reason = whyNoKeyring();
+  const reason = keyringSkipReason();
   test.skip(reason !== null, reason ?? '');
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
@@ -156,7 +156,7 @@ test('switching the tenant leaves nothing of the old one, late answers included'
   await dialog.getByRole('combobox', { name: 'Comercio' }).fill(two.tenant);
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await loginForm(page).waitFor();
-  network.heal();
+  network.clearRules();
   expect(await held).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   await expect(page.getByText(storeOfOne)).toHaveCount(0);
 

@@ -186,7 +186,7 @@ test('what was typed stays while nobody can tell whether it was saved', async ({
   await expect(dialog.getByText(/No sabemos si se guardó/)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/valle');
-  network.heal();
+  network.clearRules();
   await saveAll(page);
   await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/valle');
 });

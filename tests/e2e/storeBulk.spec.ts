@@ -8,7 +8,7 @@ import { blankPayments } from '@shared/domain/payments/storePayments';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
-import { somebodyElse } from '../support/desk';
+import { signInOtherUser } from '../support/otherUser';
 import { expect, test, userOf } from '../support/fixtures';
 
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
@@ -119,7 +119,7 @@ test('a store that another person changes between preview and sending fails alon
   await chooseAll(page);
   await switchOn(page, 'Webpay en despacho');
   await expect(page.getByText('6 tiendas cambian')).toBeVisible();
-  const other = await somebodyElse(platform, tenant, userOf(tenant, 'admin'));
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'admin'));
   await other.changeStore(first.id, { webpay_commerce_code: null });
   await apply(page);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { openSecondWindow, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
-import { somebodyElse } from '../support/desk';
+import { signInOtherUser } from '../support/otherUser';
 import { expect, test, userOf } from '../support/fixtures';
 import { nameBox, openFirstStore } from '../support/storeForm';
 
@@ -11,7 +11,7 @@ const communeBox = (page: Page) => page.getByRole('textbox', { name: 'Comuna', e
 const idIn = (page: Page) => Number(/edit-store\/(\d+)/.exec(page.url())?.[1]);
 const storeOf = (page: Page) => callAs(page, 'stores.get', { params: { id: idIn(page) } });
 const save = (page: Page) => page.keyboard.press('Control+s');
-const saved = (page: Page) => expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
+const afterSave = (page: Page) => expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
 
 test('what somebody saves between the look and the save is not overwritten', async ({
   running: { page },
@@ -20,7 +20,7 @@ test('what somebody saves between the look and the save is not overwritten', asy
   tenant,
 }, testInfo) => {
   const editor = userOf(tenant, 'editor');
-  const other = await somebodyElse(platform, tenant, editor);
+  const other = await signInOtherUser(platform, tenant, editor);
   await signIn(page, userOf(tenant, 'admin'));
   const before = await openFirstStore(page);
   await nameBox(page).fill(`${before} Mía`);
@@ -42,7 +42,7 @@ test('what somebody saves between the look and the save is not overwritten', asy
   await save(page);
   await dialog.getByRole('radio', { name: /Lo tuyo/ }).check();
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
-  await saved(page);
+  await afterSave(page);
   await expect(communeBox(page)).toHaveValue('Lampa');
   expect(await storeOf(page)).toMatchObject({ name: `${before} Mía`, commune: 'Lampa' });
 });
@@ -53,7 +53,7 @@ test('a closing that somebody plans meanwhile is no conflict', async ({
   network,
   tenant,
 }) => {
-  const other = await somebodyElse(platform, tenant, userOf(tenant, 'editor'));
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
   await signIn(page, userOf(tenant, 'admin'));
   const before = await openFirstStore(page);
   await nameBox(page).fill(`${before} Sur`);
@@ -64,7 +64,7 @@ test('a closing that somebody plans meanwhile is no conflict', async ({
   const period = { start_datetime: `${year}-09-18T00:00:00`, end_datetime: `${year}-09-18T23:59:00` };
   await other.changeStore(idIn(page), { scheduled_closing_times: [{ ...period, reason: 'Fiestas' }] });
   network.release();
-  await saved(page);
+  await afterSave(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const store = await storeOf(page);
   expect(store.name).toBe(`${before} Sur`);
@@ -83,7 +83,7 @@ test('two windows of one person join what differs, and ask as one person about w
 
   await nameBox(page).fill(`${before} Uno`);
   await save(page);
-  await saved(page);
+  await afterSave(page);
   await communeBox(second).fill('Lampa');
   await save(second);
   await expect(second.getByText(/También quedó lo que se guardó mientras tanto en: Nombre/)).toBeVisible();

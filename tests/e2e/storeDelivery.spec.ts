@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { asStoreZones } from '@shared/domain/zones/issues';
-import { readKml } from '@shared/domain/zones/kml';
+import { parseKml } from '@shared/domain/zones/kml';
 import { projectPath } from '../../scripts/aliases';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { pictures, shooterOf } from '../support/pictures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
 const zonesIn = (name: string) => {
-  const reading = readKml(readFileSync(kml(name), 'utf8'));
+  const reading = parseKml(readFileSync(kml(name), 'utf8'));
   if (!reading.ok) throw new Error(reading.error.kind);
   return asStoreZones(reading.zones);
 };
@@ -254,9 +254,9 @@ test('the tab and the import have no axe violations', async ({ running: { page }
   await expectAccessible(page);
 });
 
-test('pictures of the delivery tab and the import', pictures, async ({ running, tenant }) => {
+test('pictures of the delivery tab and the import', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
-  const shoot = shooterOf(
+  const shoot = screenshotter(
     running,
     page,
     [1280, 900].map((width) => [width, 900] as const),

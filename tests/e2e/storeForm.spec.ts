@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
-import { pictures, shooterOf } from '../support/pictures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
 
 const tabs = [
   ['Información', 'info'],
@@ -196,10 +196,10 @@ test('every tab has no axe violations', async ({ running: { page }, tenant }) =>
   }
 });
 
-test('pictures of every tab', pictures, async ({ running, tenant }) => {
+test('pictures of every tab', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(240_000);
   const { page } = running;
-  const shoot = shooterOf(
+  const shoot = screenshotter(
     running,
     page,
     [1280, 1000].map((width) => [width, 900] as const),

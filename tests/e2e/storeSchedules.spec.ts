@@ -3,7 +3,7 @@ import { launchApp, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
-import { pictures, shooterOf } from '../support/pictures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, type TestTenant } from '../support/platform';
 
 // With the hours of a week, as most stores have them.
@@ -231,13 +231,13 @@ test('the tab and its dialogs have no axe violations', async ({ running: { page 
   await expectAccessible(page);
 });
 
-test('pictures of the schedules, light and dark, wide and narrow', pictures, async ({ running, tenant }) => {
+test('pictures of the schedules, light and dark, wide and narrow', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(120_000);
   const { page } = running;
   await openSchedules(page, tenant);
   const sizes = [1280, 900].map((width) => [width, 1000] as const);
-  const shoot = shooterOf(running, page, sizes);
-  const shootWhole = shooterOf(running, page, sizes, { fullPage: true });
+  const shoot = screenshotter(running, page, sizes);
+  const shootWhole = screenshotter(running, page, sizes, { fullPage: true });
   await shootWhole('schedules');
   await startWithOneSet(page);
   await typeMondayNight(page);

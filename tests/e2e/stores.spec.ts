@@ -168,7 +168,7 @@ test.describe('with many stores', () => {
     network.inject('serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2'));
     await signIn(page, userOf(tenant, 'admin'));
     await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeVisible({ timeout: 30_000 });
-    network.heal();
+    network.clearRules();
     await page.getByRole('button', { name: 'Reintentar' }).first().click();
     await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeHidden();
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import { test, userOf } from '../support/fixtures';
-import { pictures, shooterOf } from '../support/pictures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
 import { openWall } from '../support/wall';
 
@@ -32,7 +32,7 @@ const closeSome = async (page: Page) => {
 };
 
 for (const stores of [200, 1000]) {
-  test(`pictures of the wall with ${stores} stores`, pictures, async ({ platform }) => {
+  test(`pictures of the wall with ${stores} stores`, screenshotTag, async ({ platform }) => {
     test.setTimeout(180_000);
     const tenant = await newTenant(platform, { stores });
     const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
@@ -40,7 +40,7 @@ for (const stores of [200, 1000]) {
     await closeSome(running.page);
     const wall = await openWall(running);
     await wall.getByRole('listitem').nth(3).waitFor();
-    const shoot = shooterOf(running, wall, sizes);
+    const shoot = screenshotter(running, wall, sizes);
     const usual = { only: [[1600, 900]] } as const;
     await shoot(`wall-${stores}`, stores === 200 ? {} : usual);
     if (stores === 200) {

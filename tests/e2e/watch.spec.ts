@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
-import { listenForNotes, notesOf } from '../support/notes';
-import { ageClosings, environmentFor } from '../support/platform';
+import { captureNotifications, notificationTitles } from '../support/notifications';
+import { backdateClosings, environmentFor } from '../support/platform';
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
@@ -23,16 +23,16 @@ test('the end of a closing is told on another screen, and by the system while th
   const { id, name } = await firstStore(page);
   await page.getByRole('link', { name: 'Usuarios' }).click();
   await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
-  await listenForNotes(app);
+  await captureNotifications(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
   const closing = {
     kind: 'scheduled',
-    startDatetime: wallTimeOf(Date.now(), zone),
-    endDatetime: wallTimeOf(Date.now() + 5_000, zone),
+    startDatetime: toWallTime(Date.now(), zone),
+    endDatetime: toWallTime(Date.now() + 5_000, zone),
   } as const;
   await callAs(page, 'stores.close', { params: { id }, body: { closing } });
 
-  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toContain(`${name} volvió a recibir pedidos`);
+  await expect.poll(() => notificationTitles(app), { timeout: 60_000 }).toContain(`${name} volvió a recibir pedidos`);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
   await expect(page.getByText(`${name} volvió a recibir pedidos`)).toBeVisible();
 });
@@ -50,12 +50,12 @@ test('on a computer whose clock is ten minutes fast a closing ends when it ends,
   await signIn(page, userOf(tenant, 'admin'));
   await expect(page.getByText('El reloj de este computador está adelantado en 10 min')).toBeVisible();
   const { id, name } = await firstStore(page);
-  await listenForNotes(app);
+  await captureNotifications(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
-  const endDatetime = wallTimeOf(Date.now() + 8_000, zone);
+  const endDatetime = toWallTime(Date.now() + 8_000, zone);
   const closing = { kind: 'scheduled', endDatetime } as const;
   await callAs(page, 'stores.close', { params: { id }, body: { closing } });
-  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toEqual([`${name} volvió a recibir pedidos`]);
+  await expect.poll(() => notificationTitles(app), { timeout: 60_000 }).toEqual([`${name} volvió a recibir pedidos`]);
 });
 
 test('a forgotten closing is told in every window until somebody knows of it, also after a restart', async ({
@@ -66,17 +66,17 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   const environment = environmentFor(platform, network.port, [tenant]);
   const { app, page, userData, close } = await launchApp({ environment });
   await signIn(page, userOf(tenant, 'admin'));
-  await listenForNotes(app);
+  await captureNotifications(app);
   const { id, name } = await firstStore(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
-  await ageClosings(platform, tenant.tenant, 3 * hour);
+  await backdateClosings(platform, tenant.tenant, 3 * hour);
   await page.evaluate(() => window.comanda.act('live.readAgain', JSON.stringify({ collection: 'stores' })));
   const other = await openSecondWindow(app);
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(row).toContainText('Cerrada');
   const banners = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
   for (const banner of banners) await expect(banner).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => notesOf(app)).toContain(`${name} sigue cerrada`);
+  await expect.poll(() => notificationTitles(app)).toContain(`${name} sigue cerrada`);
 
   await banners[1]?.getByRole('button', { name: `Sé que está cerrada: ${name}` }).click();
   for (const banner of banners) await expect(banner).toBeHidden();

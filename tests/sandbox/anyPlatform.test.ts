@@ -3,48 +3,27 @@ import { endpointOf, type CallName } from '@shared/contract';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { readReply } from '@shared/contract/reading';
 import type { Gateway } from '@main/api/gateway';
-import { callLimits } from '@main/api/limits';
-import { valueOf } from '@main/api/reply';
-import { practiceEnvironment } from '@main/practice/practiceEnvironment';
-import { aGateway } from '../main/support/builders';
-import { Degrader } from '../support/specPlatform/degrader';
-import { hows } from '../support/specPlatform/degradings';
+import { parseReplyBody } from '@main/api/reply';
+import { ReplyMutator } from '../support/specPlatform/replyMutator';
+import { mutationKinds } from '../support/specPlatform/replyMutations';
 import { fieldsOf } from '../support/specPlatform/fieldPaths';
 import { rowsOf } from '../support/specPlatform/json';
-import { specDesk } from '../support/specPlatform/specDesk';
+import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
+import { specGateway } from '../support/specPlatform/specGateway';
+import type { Modes } from '../support/specPlatform/specPlatform';
 import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
 import { calls, inputFor, targetsFor, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
-import type { Desk } from './support/platform';
 
-const desk = specDesk();
+const desk = setupSpecClient();
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
-
-/** The app's own way to a platform that was written from the specification alone. */
-const gatewayOf = ({ tenant, idToken }: Desk): Gateway => {
-  const { platform, proxy, testTenant } = desk;
-  const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
-  const environment = practiceEnvironment({
-    type: 'ready',
-    port: proxy.port,
-    secret: platform.secret,
-    tenants,
-    users: [],
-  });
-  return aGateway('', {
-    environment: () => ({ ...environment, capabilities: [] }),
-    caller: async () => ({ tenant, idToken, user: null }),
-    now: platform.clock.now,
-    limits: callLimits,
-  });
-};
 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies'));
 const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
 /** Who may make a call, and what there is to make it about. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
-  gateway: gatewayOf(needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin),
+  gateway: specGateway(desk, needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin),
   targets: await targetsFor(desk.admin, name),
 });
 
@@ -53,14 +32,28 @@ const lengthOf = (value: unknown): number | null => rowsOf(value)?.length ?? nul
 /** A GET that begins something is done once, as any write. */
 const gets = ofSpec.filter((name) => endpointOf(name).method === 'GET' && !isWrite(endpointOf(name)));
 
-describe('On a platform written from the specification alone', () => {
+const modes: [string, Modes][] = [
+  ['', {}],
+  [' that ignores all filters and names no tenant', { ignoresFilters: true, omitsTenant: true }],
+];
+
+describe.each(modes)('On a platform written from the specification alone%s', (_, mode) => {
   it.each(ofSpec)('%s is done and read', async (name) => {
     const { gateway, targets } = await prepared(name);
+    Object.assign(desk.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
     expect(outcome).toMatchObject({ ok: true });
     expect(desk.strange).toEqual([]);
   });
 });
+
+it('On a platform whose answers take ten seconds lists, entities and saves come all the same', async () => {
+  const { gateway, targets } = await prepared('coupons.update');
+  desk.proxy.modes.delay = 10_000;
+  const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
+  const outcomes = await Promise.all(names.map((name) => gateway.call(name, inputFor(name, targets))));
+  expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
+}, 30_000);
 
 describe.each(gets)('What %s answers', (name) => {
   const call = contractCalls.get(name) as CallId;
@@ -70,8 +63,8 @@ describe.each(gets)('What %s answers', (name) => {
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
     const rows = usual.ok ? lengthOf(usual.value) : null;
-    for (const how of hows) {
-      desk.proxy.heal();
+    for (const how of mutationKinds) {
+      desk.proxy.clearRules();
       desk.proxy.degradeAll(how);
       const outcome = await ask();
       expect(outcome, how).toMatchObject({ ok: true });
@@ -90,14 +83,14 @@ describe.each(gets)('What %s answers', (name) => {
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(await desk.get(`${host}${path}?${new URLSearchParams(query).toString()}`, as));
     if (captured === undefined) return;
-    const rows = lengthOf(readReply(row.reply, valueOf(200, captured), context).read?.value);
+    const rows = lengthOf(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);
     const lost: string[] = [];
     for (const field of fieldsOf(call, JSON.parse(captured))) {
-      for (const how of hows) {
-        const degrader = new Degrader(santiago);
+      for (const how of mutationKinds) {
+        const degrader = new ReplyMutator(santiago);
         degrader.degrade({ call, field, how });
         const reply = JSON.stringify(degrader.apply(call, JSON.parse(captured)));
-        const { read } = readReply(row.reply, valueOf(200, reply), context);
+        const { read } = readReply(row.reply, parseReplyBody(200, reply), context);
         if (read === undefined || lengthOf(read.value) !== rows) lost.push(`${field} ${how}`);
       }
     }

@@ -5,9 +5,9 @@ import { isSecret } from '@shared/domain/integrations/credentials';
 import { providers } from '@shared/domain/integrations/providers';
 import { wireKey } from '@shared/contract/wire';
 import { aGateway as gatewayTo, anEnvironment } from '../main/support/builders';
-import { aServer, json } from '../main/support/server';
+import { startTestServer, json } from '../main/support/server';
 import { callLimits } from '@main/api/limits';
-import { calls, inputFor, someTargets } from './support/calls';
+import { calls, inputFor, placeholderTargets } from './support/calls';
 
 const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
@@ -17,10 +17,10 @@ const aGateway = (url: string) =>
 
 /** What becomes of a call that a platform, or something on the way to it, answers like this. */
 const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
-  const server = await aServer((_received, response) => {
+  const server = await startTestServer((_received, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   });
-  return aGateway(server.url).call(name, inputFor(name, someTargets));
+  return aGateway(server.url).call(name, inputFor(name, placeholderTargets));
 };
 
 /** Their answers say where to go on. */
@@ -46,8 +46,8 @@ describe.each(writes)('%s', (name) => {
   );
 
   it('is done where nothing is answered', async () => {
-    const server = await aServer((_received, response) => void response.writeHead(204).end());
-    expect(await aGateway(server.url).call(name, inputFor(name, someTargets))).toMatchObject({ ok: true });
+    const server = await startTestServer((_received, response) => void response.writeHead(204).end());
+    expect(await aGateway(server.url).call(name, inputFor(name, placeholderTargets))).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -87,11 +87,11 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('never come out of the gateway, however a platform sends them', async () => {
     for (const form of forms) {
-      const list = await aServer((_received, response) => json(response, 200, [form]));
+      const list = await startTestServer((_received, response) => json(response, 200, [form]));
       const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
       expect(listed).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
       expect(JSON.stringify(listed)).not.toContain(sentinel);
-      const one = await aServer((_received, response) => json(response, 200, form));
+      const one = await startTestServer((_received, response) => json(response, 200, form));
       const saved = await aGateway(one.url).call('credentials.save', { body: { storeId: 1, key, value: {} } });
       expect(saved).toMatchObject({ ok: true, value: { storeId: 1 } });
       expect(JSON.stringify(saved)).not.toContain(sentinel);
@@ -100,7 +100,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('are said to be set', async () => {
     const set = Object.keys(value).length > 0;
-    const list = await aServer((_received, response) => json(response, 200, [forms[0]]));
+    const list = await startTestServer((_received, response) => json(response, 200, [forms[0]]));
     const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
     expect(listed.ok && listed.value[0]!.secretsSet.length > 0).toBe(set);
   });
@@ -124,8 +124,8 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
       ['stores.all', [store]],
       ['stores.default', store],
     ] as const) {
-      const server = await aServer((_received, response) => json(response, 200, reply));
-      const outcome = await aGateway(server.url).call(name, inputFor(name, someTargets));
+      const server = await startTestServer((_received, response) => json(response, 200, reply));
+      const outcome = await aGateway(server.url).call(name, inputFor(name, placeholderTargets));
       expect(outcome, name).toMatchObject({ ok: true });
       expect(JSON.stringify(outcome), name).not.toContain(sentinel);
     }

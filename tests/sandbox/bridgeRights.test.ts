@@ -3,8 +3,8 @@ import { endpoints, internalCalls, type CallName } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
-import { aWindow } from './support/bridge';
-import { calls, inputFor, mayCall, moveOrders, targetsFor } from './support/calls';
+import { createBridgeClient } from './support/bridge';
+import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import type { SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
@@ -20,7 +20,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       const theirs = await theTestTenant();
       const admin = await theirs.signIn();
       const tenantId = await tenantIdOf(platform.db, theirs.key);
-      const window = await aWindow(theirs, account);
+      const window = await createBridgeClient(theirs, account);
       const open = calls.filter((name) => !internalCalls.has(name));
       const targets = await targetsFor(admin, 'users.get');
       /** All of the tenant's data, without the traces of signing in. */
@@ -45,7 +45,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       expect(window.session.state).toMatchObject({ phase: 'signedIn', user: known });
       expect(await state()).toEqual(before);
 
-      await moveOrders(platform.db, theirs, known?.storeIds?.at(-1));
+      await assignOrdersToStore(platform.db, theirs, known?.storeIds?.at(-1));
       for (const name of open.filter((each) => mayCall(user, each))) {
         const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name, known?.storeIds)));
         expect([name, outcome]).toMatchObject([name, { ok: true }]);

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { opennessOf } from '@shared/domain/stores/closing';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 type Closing = CallInputOf<'stores.close'>['body']['closing'];
 
-const close = (desk: Desk, id: number, closing: Closing) =>
+const close = (desk: ApiClient, id: number, closing: Closing) =>
   desk.get('stores.close', { params: { id }, body: { closing } });
 
-const opennessAt = async (desk: Desk, id: number) => opennessOf(await desk.get('stores.get', { params: { id } }));
+const opennessAt = async (desk: ApiClient, id: number) => opennessOf(await desk.get('stores.get', { params: { id } }));
 
 describeOnEngines('closings', (platform) => {
   /** A desk, and the id of a store that delivers and hands over. */
-  const aStore = async (): Promise<{ desk: Desk; id: number }> => {
+  const aStore = async (): Promise<{ desk: ApiClient; id: number }> => {
     // The clock goes far in these tests.
     const desk = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
     const [id = 0] = await desk.storeIds();

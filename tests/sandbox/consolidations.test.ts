@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import type { ConsolidationRow } from '@shared/contract/consolidations';
 import { consolidationAmounts, isoWeekOf, sumOf } from '@shared/domain/sales/consolidation';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
-const weeksOf = async (desk: Desk) => {
+const weeksOf = async (desk: ApiClient) => {
   const { createdAt } = (await desk.get('orders.list', { query: { limit: 1 } })).page[0] ?? {};
   const { year } = isoWeekOf(createdAt ?? '');
   return (await desk.get('consolidations.list', { query: { year } })).page;
 };
 
 /** All orders of a week, page after page. */
-const rowsOf = async (desk: Desk, { year, week }: { year: number | null; week: number | null }) => {
+const rowsOf = async (desk: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
   const rows: ConsolidationRow[] = [];
   for (let page: number | null = 1; page !== null;) {
     const told: { page: ConsolidationRow[]; nextPage: number | null } = await desk.get('consolidations.week', {

@@ -7,7 +7,7 @@ import { jobReply } from '@shared/jobs/platformJob';
 import { settings, storeCredentials } from '@sandbox/db/schema';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 const sentinel = 'centinela-9f3b7c2e';
 
@@ -177,7 +177,7 @@ describeOnEngines('credentials', (platform) => {
         (!row.path.includes(':') || name in inputs),
     );
 
-    const saveAll = async (desk: Desk, storeId: number) => {
+    const saveAll = async (desk: ApiClient, storeId: number) => {
       for (const { key, fields, onlyWithUberDaas } of providers) {
         if (onlyWithUberDaas) continue;
         const value: Record<string, string | Record<string, string>> = {};

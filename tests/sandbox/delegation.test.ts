@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { describeOnPlatform } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 import { fingerprint } from './support/snapshot';
 import { sessions } from '@sandbox/db/schema';
 
 describeOnPlatform('rights that are handed out', (platform) => {
-  const idsOf = async (desk: Desk, ...rights: string[]): Promise<number[]> =>
+  const idsOf = async (desk: ApiClient, ...rights: string[]): Promise<number[]> =>
     (await desk.get('policies.list', {})).flatMap(({ path, actions }) =>
       actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
-  const roleNamed = async (desk: Desk, name: string): Promise<number> =>
+  const roleNamed = async (desk: ApiClient, name: string): Promise<number> =>
     (await desk.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
-  const userNamed = async (desk: Desk, email: string): Promise<number> =>
+  const userNamed = async (desk: ApiClient, email: string): Promise<number> =>
     (await desk.get('users.list', { query: { query: email } })).page[0]?.id ?? 0;
 
   const managing = ['admin_users', 'roles'].flatMap((area) =>
@@ -170,7 +170,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
 
   it('are marked on the roles that somebody cannot give, and the own stores are told', async () => {
     const { admin, desk, own } = await aManager();
-    const notHeld = async (reader: Desk) =>
+    const notHeld = async (reader: ApiClient) =>
       (await reader.get('roles.list', { query: { limit: 100 } })).page
         .filter(({ notDelegable }) => notDelegable)
         .map(({ name }) => name);

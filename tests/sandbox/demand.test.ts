@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
-import { daysUpTo, ordersPerDay, timesOf, type Day } from '@sandbox/seed/orders/demand';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { businessDaysUntil, ordersPerDay, timesOf, type Day } from '@sandbox/seed/orders/demand';
 import { historyDays } from '@sandbox/seed/orders/plan';
 import { santiago } from './support/time';
 
 const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
 /** A Friday in the evening. */
-const now = instantOf('2026-11-20T20:30:00', santiago);
-const days = daysUpTo(now, span);
+const now = toInstant('2026-11-20T20:30:00', santiago);
+const days = businessDaysUntil(now, span);
 const timesIn = (day: Day, at = now) => timesOf(day, { seed: 7, stream: 'test', zone: santiago, now: at });
 const oldestFirst = [...days].reverse();
 const all = oldestFirst.flatMap((day) => timesIn(day).map((at, nth) => ({ at, number: day.firstNumber + nth })));
@@ -28,7 +28,7 @@ it('two years of orders are all placed, none after now, and their numbers rise w
 });
 
 it('none came in an hour that the clocks left out, and some in the hours beside it', () => {
-  const walls = all.map(({ at }) => wallTimeOf(at, santiago));
+  const walls = all.map(({ at }) => toWallTime(at, santiago));
   for (const [missing, after] of [
     ['2025-09-07T00', '2025-09-07T01'],
     ['2026-09-06T00', '2026-09-06T01'],
@@ -56,7 +56,7 @@ it('most order on Fridays, at eight in the evening, and at lunch from one to hal
   const halfHours = new Map<string, number>();
   const byWeekday = new Map<number, number>();
   for (const { at } of all) {
-    const wall = wallTimeOf(at, santiago);
+    const wall = toWallTime(at, santiago);
     const halfHour = `${wall.slice(11, 13)}:${wall.slice(14, 16) < '30' ? '00' : '30'}`;
     halfHours.set(halfHour, (halfHours.get(halfHour) ?? 0) + 1);
   }
@@ -72,12 +72,12 @@ it('most order on Fridays, at eight in the evening, and at lunch from one to hal
 });
 
 it('a day that is not over has as many orders as have come by now, spread as on any other day', () => {
-  const afternoon = instantOf('2026-11-20T17:00:00', santiago);
-  const [today, , , , , , , lastFriday] = daysUpTo(afternoon, span);
+  const afternoon = toInstant('2026-11-20T17:00:00', santiago);
+  const [today, , , , , , , lastFriday] = businessDaysUntil(afternoon, span);
   const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.4);
   const times = timesIn(today as Day, afternoon);
-  const lunch = times.filter((at) => at < instantOf('2026-11-20T15:00:00', santiago));
+  const lunch = times.filter((at) => at < toInstant('2026-11-20T15:00:00', santiago));
   expect(lunch.length).toBeGreaterThan(times.length * 0.6);
 });

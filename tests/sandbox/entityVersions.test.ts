@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 interface Versioned {
   id?: number;
@@ -10,8 +10,8 @@ interface Versioned {
 
 interface Kind {
   what: string;
-  read: (desk: Desk) => Promise<Versioned>;
-  change: (desk: Desk, id: number, lockVersion?: number) => Promise<{ status: number; body: unknown }>;
+  read: (desk: ApiClient) => Promise<Versioned>;
+  change: (desk: ApiClient, id: number, lockVersion?: number) => Promise<{ status: number; body: unknown }>;
 }
 
 const kinds: Kind[] = [

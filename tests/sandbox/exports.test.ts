@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';
 import { exportTables } from '@sandbox/exports/exportTables';
 import { findTenant } from '@sandbox/server/tenants';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk, type TestPlatform } from './support/platform';
+import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
 /** The file of an export, once its time has come. */
-const fileOf = async (platform: TestPlatform, desk: Desk, query: object | 'nps'): Promise<string[][]> => {
+const fileOf = async (platform: TestPlatform, desk: ApiClient, query: object | 'nps'): Promise<string[][]> => {
   const { jobId } = query === 'nps' ? await desk.get('exports.nps', {}) : await desk.get('exports.orders', { query });
   expect((await desk.call('exports.job', { query: { jobId } })).status).toBe(204);
   platform.clock.advance(60_000);
@@ -80,7 +80,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(ofOwn.length).toBeGreaterThan(0);
     expect(all.some(([, , store]) => store === other?.name)).toBe(true);
     expect(await rowsOf([own?.id ?? 0], now)).toEqual(ofOwn);
-    const before = wallTimeOf(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
+    const before = toWallTime(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
     const earlier = all.filter(([, , , , , , , , answered = '']) => answered <= before);
     expect(earlier.length).toBeLessThan(all.length);
     expect(await rowsOf(null, now - 40 * 86_400_000)).toEqual(earlier);
@@ -98,5 +98,23 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await fetchIt()).toBe(200);
     platform.clock.advance(3_700_000);
     expect(await fetchIt()).toBe(404);
+  });
+
+  it('of answers are for whoever holds the answers, by whatever action, with the job that makes them', async () => {
+    const testTenant = await platform.testTenant({ stores: 1, orders: 20 });
+    const admin = await testTenant.signIn();
+    const policyIds = (await admin.get('policies.list', {}))
+      .filter(({ path }) => path === '/admin/answers')
+      .flatMap(({ actions }) => actions.filter(({ name }) => name === 'index').map(({ id }) => id));
+    const { id: role } = await admin.get('roles.create', {
+      body: { role: { name: 'Encuestas', policyIds } },
+    });
+    const { page } = await admin.get('users.list', { query: { query: 'editor@' } });
+    await admin.get('users.update', { params: { id: page[0]?.id ?? 0 }, body: { adminUser: { roleIds: [role] } } });
+    const desk = await testTenant.signIn('editor');
+    expect((await desk.call('exports.orders', {})).status).toBe(401);
+    const { jobId } = await desk.get('exports.nps', {});
+    platform.clock.advance(60_000);
+    expect((await desk.get('exports.job', { query: { jobId } }))?.status).toBe('completed');
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { idempotencyKeys } from '@sandbox/db/schema';
-import { forgetOldKeys } from '@sandbox/server/idempotency';
+import { deleteExpiredKeys } from '@sandbox/server/idempotency';
 import { describeOnEngines } from './support/engines';
 import { apiError } from './support/platform';
 
@@ -85,9 +85,9 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     const desk = await aDesk();
     await desk.call('stores.create', { body: draft }, { 'idempotency-key': 'old' });
     const kept = () => platform.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'old'));
-    await forgetOldKeys(platform.db, platform.clock.now() + 23 * 3_600_000);
+    await deleteExpiredKeys(platform.db, platform.clock.now() + 23 * 3_600_000);
     expect(await kept()).toBe(1);
-    await forgetOldKeys(platform.db, platform.clock.now() + 25 * 3_600_000);
+    await deleteExpiredKeys(platform.db, platform.clock.now() + 25 * 3_600_000);
     expect(await kept()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { throttle } from '@sandbox/identity/accounts';
 import { adminUsers, sessions } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Answer, type Desk } from './support/platform';
+import { apiError, type Answer, type ApiClient } from './support/platform';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -16,8 +16,8 @@ const isOver = (answer: Answer) => {
 };
 
 describeOnEngines('signing in', (platform) => {
-  const works = async (desk: Desk) => expect((await desk.call('session.me', {})).status).toBe(200);
-  const refreshed = async (desk: Desk): Promise<Desk> => {
+  const works = async (desk: ApiClient) => expect((await desk.call('session.me', {})).status).toBe(200);
+  const refreshed = async (desk: ApiClient): Promise<ApiClient> => {
     const { status, body } = await platform.refresh(desk.refreshToken);
     expect(status).toBe(200);
     return desk.with({ idToken: (body as { id_token: string }).id_token });

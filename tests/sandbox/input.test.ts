@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { settings } from '@sandbox/db/schema';
 import { describeOnPlatform } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 /** What a page in a browser could send, and what fetch would not let us. */
 const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
@@ -81,7 +81,7 @@ const closing = fc.record(
 );
 
 describeOnPlatform('the platform', (platform) => {
-  const aDesk = async (): Promise<{ desk: Desk; id: number }> => {
+  const aDesk = async (): Promise<{ desk: ApiClient; id: number }> => {
     const desk = await (await platform.testTenant({ stores: 2 })).signIn();
     const [id = 0] = await desk.storeIds();
     return { desk, id };

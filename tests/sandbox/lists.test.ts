@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 type Query = NonNullable<CallInputOf<'drivers.list'>['query']>;
 
 /** Every row of a list, cursor by cursor. */
-const byCursors = async (desk: Desk, query: Query) => {
+const byCursors = async (desk: ApiClient, query: Query) => {
   const rows = [];
   for (let cursor: string | undefined, left = 50; left > 0; left -= 1) {
     const reply = await desk.get('drivers.list', { query: { ...query, ...(cursor !== undefined && { cursor }) } });

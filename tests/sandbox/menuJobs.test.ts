@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 const soon = 20_000;
 
-const channelOf = async (desk: Desk, id: number, channel: string) => {
+const channelOf = async (desk: ApiClient, id: number, channel: string) => {
   const { page } = await desk.get('menuDeploys.stores', {});
   const state = page.find((store) => store.id === id)?.channels?.find((each) => each.channel === channel);
   if (state === undefined) throw new Error(`nothing is told of ${channel}`);
@@ -35,10 +35,10 @@ describeOnEngines('menus on channels', (platform) => {
     return { tenant, desk, id, other, menuId: menu.id, lomo, cola };
   };
 
-  const deploy = (desk: Desk, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') =>
+  const deploy = (desk: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') =>
     desk.get('menus.deploy', { params: { id }, body: { channel } });
-  const replyOf = (desk: Desk, jobId: string) => desk.call('menus.job', { query: { jobId } });
-  const deployed = async (desk: Desk, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
+  const replyOf = (desk: ApiClient, jobId: string) => desk.call('menus.job', { query: { jobId } });
+  const deployed = async (desk: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
     const { jobId } = await deploy(desk, id, channel);
     platform.clock.advance(soon);
     return (await replyOf(desk, jobId)).value;

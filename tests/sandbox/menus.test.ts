@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
-import { apiError, type Desk, type TestPlatform } from './support/platform';
+import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
 /** A desk of a tenant with a carta, its products by id, and a menu without anything in it. */
 const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
@@ -13,9 +13,9 @@ const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
   return { desk, id, one, two, three };
 };
 
-const change = (desk: Desk, id: number, body: Parameters<typeof desk.get<'menus.update'>>[1]['body']) =>
+const change = (desk: ApiClient, id: number, body: Parameters<typeof desk.get<'menus.update'>>[1]['body']) =>
   desk.get('menus.update', { params: { id }, body });
-const get = (desk: Desk, id: number) => desk.get('menus.get', { params: { id } });
+const get = (desk: ApiClient, id: number) => desk.get('menus.get', { params: { id } });
 
 const price = (productId: number, amount: number | null, deliveryPrice: number | null = null) => ({
   productId,

@@ -5,7 +5,7 @@ import { blankStoreFields } from '@shared/domain/stores/stores';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { adminUsers, roles, settings, stores, userStores } from '@sandbox/db/schema';
-import { searchable } from '@sandbox/db/searchable';
+import { normalizeForSearch } from '@sandbox/db/normalizeForSearch';
 import { projectPath } from '../../scripts/aliases';
 
 /** A database as the first version made it, with a tenant in use. */
@@ -38,7 +38,7 @@ it('brings the data of the first version along', async () => {
   await migrate(db);
   const [user] = await db.select().from(adminUsers);
   expect(user).toMatchObject({ phone: null, passwordHash: 'scrypt$a$b', updatedAt: new Date('2026-01-02T03:04:05Z') });
-  expect(user?.nameSearch).toBe(searchable('Ñandú  ÁÉÍÓÚ Pingüino'));
+  expect(user?.nameSearch).toBe(normalizeForSearch('Ñandú  ÁÉÍÓÚ Pingüino'));
   expect(await db.select().from(roles)).toMatchObject([{ nameSearch: 'jefatura n', description: '' }]);
   // Whoever worked for all stores still does.
   expect(await db.$count(userStores)).toBe(3);

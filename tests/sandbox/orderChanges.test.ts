@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { OrderStatus, PaymentStatus } from '@shared/domain/orders';
-import { debitRefundLasts, type CardKind } from '@shared/domain/sales/refunds';
+import { debitRefundWindow, type CardKind } from '@shared/domain/sales/refunds';
 import { orderPayments, orders } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 describeOnEngines('changes of orders', (platform) => {
   /** An order that stands as the test wants it. */
@@ -16,7 +16,7 @@ describeOnEngines('changes of orders', (platform) => {
     return { desk, id, storeId: page[0]?.storeId ?? 0 };
   };
 
-  const give = (desk: Desk, id: number, storeId: number, status: OrderStatus) =>
+  const give = (desk: ApiClient, id: number, storeId: number, status: OrderStatus) =>
     desk.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
 
   it('go from one status to the next with their delivery and history, and no further at the end', async () => {
@@ -105,16 +105,16 @@ describeOnEngines('changes of orders', (platform) => {
     ['online', 'WEBPAY_REQUEST_FAILED'],
     ['oneclick', 'ONECLICK_REQUEST_FAILED'],
   ])('do not give a debit card its money back after an hour: %s', async (method, code) => {
-    const late = await aPayment({ method, ago: debitRefundLasts + 1000 });
+    const late = await aPayment({ method, ago: debitRefundWindow + 1000 });
     const answer = await late.refund();
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { code } }]);
     expect(await late.statusNow()).toBe('completed');
-    const intime = await aPayment({ method, ago: debitRefundLasts - 60_000 });
+    const intime = await aPayment({ method, ago: debitRefundWindow - 60_000 });
     expect((await intime.refund()).status).toBe(200);
   });
 
   it('give credit cards back long after, cash and failed payments never, and none under another name', async () => {
-    expect((await (await aPayment({ cardKind: 'credit', ago: 48 * debitRefundLasts })).refund()).status).toBe(200);
+    expect((await (await aPayment({ cardKind: 'credit', ago: 48 * debitRefundWindow })).refund()).status).toBe(200);
     expect((await (await aPayment({ method: 'cash', cardKind: null })).refund()).status).toBe(422);
     expect((await (await aPayment({ status: 'failed' })).refund()).status).toBe(422);
     expect((await (await aPayment({})).refund('oneclick')).body).toEqual(apiError(1002));

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import type { Database } from '@sandbox/db/database';
 import { closings, coupons, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
 import { makeTenant, tenantIdOf } from '@sandbox/control/tenants';
-import { endStream, findStream } from '@sandbox/stream/state';
-import { injectOrders, setStream, tickStream } from '@sandbox/stream/stream';
+import { endStream, loadSimulator } from '@sandbox/order-simulator/state';
+import { injectOrders, configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
 import { engines } from './support/engines';
 import { TestPlatform } from './support/platform';
 import { santiago } from './support/time';
@@ -14,7 +14,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 /** A Friday, before any store has opened. */
-const friday = instantOf('2026-06-05T09:00:00', santiago);
+const friday = toInstant('2026-06-05T09:00:00', santiago);
 
 const [embedded] = engines;
 
@@ -32,7 +32,8 @@ describe('orders by the clock', () => {
   };
   /** Ticks as a server does, until all is done. */
   const tickTo = async (key: string, now: number) => {
-    for (let ticks = 0; await tickStream(database, key, now); ticks += 1) if (ticks > 500) throw new Error('endless');
+    for (let ticks = 0; await tickSimulator(database, key, now); ticks += 1)
+      if (ticks > 500) throw new Error('endless');
   };
   const run = async (key: string, from: number, to: number, every: number) => {
     for (let now = from; now < to; now += every) await tickTo(key, now);
@@ -47,15 +48,15 @@ describe('orders by the clock', () => {
 
   it('come at lunch and, on a Friday, most of all in the evening; few are cancelled, each is whole', async () => {
     const key = await aTenant();
-    await setStream(database, key, { perDay: 600, seed: 3 }, friday);
+    await configureSimulator(database, key, { perDay: 600, seed: 3 }, friday);
     const until = friday + 18 * hour;
     await run(key, friday, until, 40 * minute);
     const all = await ordersOf(key);
     const at = (from: string, to: string) =>
       all.filter(
         ({ createdAt }) =>
-          createdAt.getTime() >= instantOf(`2026-06-05T${from}:00`, santiago) &&
-          createdAt.getTime() < instantOf(`2026-06-05T${to}:00`, santiago),
+          createdAt.getTime() >= toInstant(`2026-06-05T${from}:00`, santiago) &&
+          createdAt.getTime() < toInstant(`2026-06-05T${to}:00`, santiago),
       ).length;
     expect(all.length).toBeGreaterThan(600);
     expect(at('09:00', '11:00')).toBe(0);
@@ -83,7 +84,7 @@ describe('orders by the clock', () => {
     const content = async (every: number) => {
       const key = await aTenant();
       // Stores and names are drawn by the key; what is compared is drawn by the seed alone.
-      await setStream(database, key, { perDay: 900, seed: 5 }, noon);
+      await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
       await run(key, noon, noon + hour, every);
       return { key, all: await ordersOf(key) };
     };
@@ -102,7 +103,7 @@ describe('orders by the clock', () => {
     const tenantId = await tenantIdOf(database.db, key);
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
     await endStream(database.db, key);
-    await setStream(database, key, { perDay: 900, seed: 5 }, noon);
+    await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
     await run(key, noon, noon + hour, 11 * minute);
     const again = await ordersOf(key);
     const told = ({ createdAt, total, status, channel, statusHistory }: (typeof again)[number]) => ({
@@ -118,7 +119,7 @@ describe('orders by the clock', () => {
   it('move on by themselves, but never one that staff has moved', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
-    const [own, theirs] = await injectOrders(database, key, [{ fate: 'usual' }, { fate: 'usual' }], noon);
+    const [own, theirs] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
     expect((await ordersOf(key)).map(({ status }) => status)).toEqual(['created', 'created']);
     await database.db
       .update(orders)
@@ -138,7 +139,7 @@ describe('orders by the clock', () => {
     await injectOrders(
       database,
       key,
-      [{ fate: 'canceled' }, { fate: 'paymentFailed' }, { fate: 'courierRejected' }, { fate: 'waits' }],
+      [{ scenario: 'canceled' }, { scenario: 'paymentFailed' }, { scenario: 'courierRejected' }, { scenario: 'waits' }],
       noon,
     );
     const seen = new Set<string>();
@@ -153,19 +154,19 @@ describe('orders by the clock', () => {
   it('stand still in a pause, and go faster with a speed', async () => {
     const noon = friday + 4 * hour;
     const slow = await aTenant();
-    await setStream(database, slow, { perDay: 300, seed: 9 }, noon);
+    await configureSimulator(database, slow, { perDay: 300, seed: 9 }, noon);
     await run(slow, noon, noon + 20 * minute, minute);
     const before = await ordersOf(slow);
-    await setStream(database, slow, { isPaused: true }, noon + 20 * minute);
+    await configureSimulator(database, slow, { isPaused: true }, noon + 20 * minute);
     await run(slow, noon + 20 * minute, noon + 80 * minute, 5 * minute);
     expect(await ordersOf(slow)).toEqual(before);
-    await setStream(database, slow, { isPaused: false }, noon + 80 * minute);
+    await configureSimulator(database, slow, { isPaused: false }, noon + 80 * minute);
     await run(slow, noon + 80 * minute, noon + 90 * minute, minute);
     const later = (await ordersOf(slow)).slice(before.length);
     expect(later.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
 
     const quick = await aTenant();
-    await setStream(database, quick, { perDay: 300, seed: 9, speed: 30 }, noon);
+    await configureSimulator(database, quick, { perDay: 300, seed: 9, speed: 30 }, noon);
     await run(quick, noon, noon + 20 * minute, minute);
     expect((await ordersOf(quick)).length).toBeGreaterThan(10 * Math.max(1, before.length));
     expect((await ordersOf(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
@@ -174,15 +175,15 @@ describe('orders by the clock', () => {
   it('after a sleep of days are those of the last day, some with each tick', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
-    await setStream(database, key, { perDay: 400, seed: 2 }, noon);
+    await configureSimulator(database, key, { perDay: 400, seed: 2 }, noon);
     const awake = noon + 9 * 24 * hour;
-    expect(await tickStream(database, key, awake)).toBe(true);
+    expect(await tickSimulator(database, key, awake)).toBe(true);
     expect((await ordersOf(key)).length).toBeLessThanOrEqual(60);
     await tickTo(key, awake);
     const all = await ordersOf(key);
     expect(all.length).toBeGreaterThan(200);
     expect(all.every(({ createdAt }) => createdAt.getTime() > awake - 25 * hour)).toBe(true);
-    const state = await findStream(database.db, key);
+    const state = await loadSimulator(database.db, key);
     expect(state?.clockAt).toBe(awake);
   });
 
@@ -202,7 +203,7 @@ describe('orders by the clock', () => {
         createdAt: new Date(noon - hour),
       });
     }
-    await setStream(database, key, { perDay: 900, seed: 4 }, noon);
+    await configureSimulator(database, key, { perDay: 900, seed: 4 }, noon);
     await run(key, noon, noon + 20 * minute, minute);
     const all = await ordersOf(key);
     expect(all.length).toBeGreaterThan(0);
@@ -214,7 +215,9 @@ describe('orders by the clock', () => {
     const { database: own } = await embedded!.open();
     await platform.start(own);
     const { key } = await platform.testTenant({ stores: 2 });
-    expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ fate: 'late' }] })).status).toBe(200);
+    expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ scenario: 'late' }] })).status).toBe(
+      200,
+    );
     const desk = await (await platform.testTenant({ stores: 2 })).signIn();
     expect((await desk.get('orders.list', {})).count).toBe(0);
     const all = await own.db
@@ -239,7 +242,7 @@ describe('orders by the clock', () => {
     await setUp('VUELVE10', { quantityByUsers: 1 });
     await setUp('BIENVENIDA', { firstPurchase: true });
     await setUp('APP3000', { quantity: 3 });
-    const some = Array.from({ length: 120 }, () => ({ fate: 'usual' as const }));
+    const some = Array.from({ length: 120 }, () => ({ scenario: 'usual' as const }));
     const codes = ['VUELVE10', 'BIENVENIDA', 'APP3000'];
     const isUsed = (code: string) => all.some(({ couponCode }) => couponCode === code);
     let all = await ordersOf(key);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
-import { resetLife } from '@sandbox/identity/outbox';
+import { resetTtlMs } from '@sandbox/identity/outbox';
 import { describeOnEngines } from './support/engines';
 
 type Tenant = Awaited<ReturnType<Parameters<Parameters<typeof describeOnEngines>[1]>[0]['testTenant']>>;
@@ -48,7 +48,7 @@ describeOnEngines('a link to set a password', (platform) => {
     const email = tenant.emailOf('editor');
     await askFor(tenant, email);
     const first = await codeTo(email);
-    platform.clock.advance(resetLife);
+    platform.clock.advance(resetTtlMs);
     expect(await reset(first, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
     await askFor(tenant, email);
     const second = await codeTo(email);

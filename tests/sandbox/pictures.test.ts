@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { limits } from '@shared/domain/platform/limits';
 import type { PictureType } from '@shared/domain/platform/pictures';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 const beginnings: Record<PictureType, number[]> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -17,9 +17,9 @@ const bytesOf = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
 };
 
 describeOnEngines('pictures', (platform) => {
-  const aDesk = async (): Promise<Desk> => (await platform.testTenant({ stores: 1 })).signIn();
+  const aDesk = async (): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
 
-  const announce = (desk: Desk, type: PictureType = 'image/png') =>
+  const announce = (desk: ApiClient, type: PictureType = 'image/png') =>
     desk.get('pictures.create', { body: { name: 'logo de casa.png', type } });
 
   const put = async (url: string, body: Uint8Array<ArrayBuffer>, type: string) => {

@@ -3,16 +3,16 @@ import { endpoints } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
-import { calls, inputFor, mayCall, moveOrders, targetsFor } from './support/calls';
+import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
-import { apiError, type Desk, type SandboxTenant } from './support/platform';
+import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
 
 describeOnPlatform('rights', (platform) => {
   let testTenant: SandboxTenant | undefined;
-  const desks = new Map<string, Desk>();
+  const desks = new Map<string, ApiClient>();
 
-  const deskOf = async (account: string): Promise<Desk> => {
+  const deskOf = async (account: string): Promise<ApiClient> => {
     testTenant ??= await platform.testTenant({ stores: 40, orders: 12 });
     const desk = desks.get(account) ?? (await testTenant.signIn(account));
     desks.set(account, desk);
@@ -32,7 +32,7 @@ describeOnPlatform('rights', (platform) => {
       async (verdict, name) => {
         const desk = await deskOf(account);
         const own = (await desk.get('session.me', {})).storeIds;
-        if (verdict === 'allow') await moveOrders(platform.db, testTenant, own?.at(-1));
+        if (verdict === 'allow') await assignOrdersToStore(platform.db, testTenant, own?.at(-1));
         const targets = await targetsFor(await deskOf('admin'), name, own);
         const before = await state();
         const answer = await desk.call(name, inputFor(name, targets));

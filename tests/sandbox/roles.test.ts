@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { describeOnPlatform } from './support/engines';
-import { apiError, type Desk, type SandboxTenant } from './support/platform';
+import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 describeOnPlatform('roles', (platform) => {
-  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: Desk }> => {
+  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: ApiClient }> => {
     const testTenant = await platform.testTenant({ stores: 3 });
     return { testTenant, desk: await testTenant.signIn() };
   };
 
-  const idOf = async (desk: Desk, name: string): Promise<number> =>
+  const idOf = async (desk: ApiClient, name: string): Promise<number> =>
     (await desk.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const idsOf = async (desk: Desk, ...rights: string[]): Promise<number[]> =>
+  const idsOf = async (desk: ApiClient, ...rights: string[]): Promise<number[]> =>
     (await desk.get('policies.list', {})).flatMap(({ path, actions }) =>
       actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );

@@ -10,7 +10,7 @@ import { credentialState } from '@shared/domain/integrations/credentials';
 import { phoneError } from '@shared/domain/values/phone';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { storeRules } from '@shared/domain/stores/storeErrors';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { isInCountry } from '@shared/domain/zones/countryOutlines';
 import { zoneIssues } from '@shared/domain/zones/issues';
 import type { Database } from '@sandbox/db/database';
@@ -18,7 +18,7 @@ import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import * as schema from '@sandbox/db/schema';
 import { storeRecords } from '@sandbox/resources/storeRecords';
-import { seedPlatform, practiceDirectory, renewSeedTimes } from '@sandbox/seed/platform';
+import { seedPlatform, practiceDirectory, reseedRelativeTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';
 import { snapshot } from './support/snapshot';
@@ -161,8 +161,8 @@ describe('the practice data', () => {
     '2026-09-05T23:50:00',
     '2026-09-06T01:00:00',
   ])('have stores closed in every way at %s', async (wall) => {
-    const at = instantOf(wall, santiago);
-    await database.db.transaction((tx) => renewSeedTimes(tx, at));
+    const at = toInstant(wall, santiago);
+    await database.db.transaction((tx) => reseedRelativeTimes(tx, at));
     const found = await database.db
       .select()
       .from(closings)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk } from './support/platform';
+import { apiError, type ApiClient } from './support/platform';
 
 type Patch = CallInputOf<'settings.update'>['body'];
 
 describeOnEngines('settings', (platform) => {
-  const aDesk = async (account = 'admin'): Promise<Desk> => (await platform.testTenant()).signIn(account);
+  const aDesk = async (account = 'admin'): Promise<ApiClient> => (await platform.testTenant()).signIn(account);
 
-  const all = (desk: Desk) => desk.get('settings.all', { query: { view: 'full' } });
+  const all = (desk: ApiClient) => desk.get('settings.all', { query: { view: 'full' } });
 
-  it('are public in what dresses the login screen, and in nothing else, whoever asks', async () => {
+  it('are public in what dresses the login screen and the frame, and in nothing else, whoever asks', async () => {
     const testTenant = await platform.testTenant();
     for (const desk of [testTenant.anonymous(), await testTenant.signIn()]) {
       const { body } = await desk.call('settings.get', {});
@@ -23,6 +23,7 @@ describeOnEngines('settings', (platform) => {
         'future_orders',
         'iso_country',
         'kitchen_display_base_url',
+        'mailing_campaign_link',
         'primary_logo',
         'storefront_base_url',
         'subscription_status',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../support/specPlatform/json';
-import { specDesk } from '../support/specPlatform/specDesk';
+import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { aKmlFile } from './support/platform';
 
-const desk = specDesk();
+const desk = setupSpecClient();
 
 describe('A platform written from the specification alone', () => {
   it('tells of stores in a list what the specification names', async () => {

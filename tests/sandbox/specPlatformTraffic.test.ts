@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FaultProxy } from '../support/faultProxy';
 import { fieldsOf } from '../support/specPlatform/fieldPaths';
 import type { Json } from '../support/specPlatform/json';
-import { specDesk } from '../support/specPlatform/specDesk';
+import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
 import { SpecPlatform } from '../support/specPlatform/specPlatform';
 
-const desk = specDesk();
+const desk = setupSpecClient();
 
 describe('Bodies', () => {
   it('with fields or words that the specification does not name are noted, and these have no effect', async () => {
@@ -78,7 +78,7 @@ describe('Replies on their way', () => {
     const fields = fieldsOf('GET /stores', lists);
     expect(fields).toContain('page[].phone');
     for (const field of fields) {
-      desk.proxy.heal();
+      desk.proxy.clearRules();
       desk.proxy.degrade({ call: 'GET /stores', field, how: 'missing' });
       expect(fieldsOf('GET /stores', await desk.get('/v1/stores')), field).not.toContain(field);
     }
@@ -87,7 +87,7 @@ describe('Replies on their way', () => {
   it('of another call, and API errors, stay as they are', async () => {
     desk.proxy.degradeAll('otherJunk');
     expect(await desk.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
-    desk.proxy.heal();
+    desk.proxy.clearRules();
     desk.proxy.degrade({ call: 'GET /menus', how: 'bareList' });
     desk.proxy.oddRow('GET /stores', () => null);
     expect(await desk.get('/v1/menus')).toEqual(expect.any(Array));
@@ -95,7 +95,7 @@ describe('Replies on their way', () => {
   });
 
   it('can come worse from the practice platform as it is, too', async () => {
-    const plain = await SpecPlatform.infrontOf(desk.platform.port, { lean: false });
+    const plain = await SpecPlatform.start(desk.platform.port, { lean: false });
     plain.degrade({ call: 'GET /stores/{id}', field: 'lock_version', how: 'numberAsText' });
     const { path } = await desk.aStore();
     const answer = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: desk.admin.headers });
@@ -109,8 +109,8 @@ describe('Replies on their way', () => {
 
 describe('A network that misbehaves behind it', () => {
   it('is passed on as it is', async () => {
-    const network = await FaultProxy.infrontOf(desk.platform.port);
-    const behind = await SpecPlatform.infrontOf(network.port);
+    const network = await FaultProxy.start(desk.platform.port);
+    const behind = await SpecPlatform.start(network.port);
     const ask = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: desk.admin.headers });
     network.inject('broken', () => true, 1);
     await expect(ask()).rejects.toThrow();
@@ -121,6 +121,18 @@ describe('A network that misbehaves behind it', () => {
     expect(await (await ask()).json()).toMatchObject({ count: 3 });
     await behind.stop();
     await network.stop();
+  });
+});
+
+describe('A platform that ignores all filters', () => {
+  it('answers all rows of a list, page by page, whatever they are filtered by', async () => {
+    const namesOf = async (path: string) => (await desk.rows(path)).map(({ name }) => name);
+    const all = await namesOf('/v1/stores');
+    expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}`)).toEqual([all[1]]);
+    desk.proxy.modes.ignoresFilters = true;
+    expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}&opened=false`)).toEqual(all);
+    expect(await namesOf('/v1/stores?name=nada&limit=2&page=2')).toEqual(all.slice(2));
+    expect(await namesOf('/v1/stores/all?name=nada')).toHaveLength(all.length);
   });
 });
 

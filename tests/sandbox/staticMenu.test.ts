@@ -6,11 +6,11 @@ import { staticMenu } from '@shared/contract/staticMenu';
 import { pictureError } from '@shared/domain/platform/pictures';
 import { practicePaths } from '@shared/bridge/practice';
 import { describeOnEngines } from './support/engines';
-import type { Desk, SandboxTenant } from './support/platform';
+import type { ApiClient, SandboxTenant } from './support/platform';
 
 describeOnEngines('the published menu of a tenant', (platform) => {
   let tenant: SandboxTenant;
-  let desk: Desk;
+  let desk: ApiClient;
   beforeAll(async () => {
     tenant = await platform.testTenant({ stores: 2, products: 30 });
     desk = await tenant.signIn();

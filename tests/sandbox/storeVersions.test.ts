@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
-import { aKmlFile, apiError, type Desk } from './support/platform';
+import { aKmlFile, apiError, type ApiClient } from './support/platform';
 
 type Patch = CallInputOf<'stores.update'>['body'];
 
@@ -12,8 +12,8 @@ describeOnEngines('versions of a store', (platform) => {
     const [id = 0] = await desk.storeIds();
     return { desk, editor, id };
   };
-  const read = (desk: Desk, id: number) => desk.get('stores.get', { params: { id } });
-  const update = (desk: Desk, id: number, body: Patch) => desk.call('stores.update', { params: { id }, body });
+  const read = (desk: ApiClient, id: number) => desk.get('stores.get', { params: { id } });
+  const update = (desk: ApiClient, id: number, body: Patch) => desk.call('stores.update', { params: { id }, body });
 
   it('refuse a change that was made from an older one, and keep all that is there', async () => {
     const { desk, editor, id } = await aTestTenant();
@@ -54,7 +54,7 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   const period = { startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-18T23:59:00' };
-  const writes: [what: string, write: (desk: Desk, id: number) => Promise<unknown>][] = [
+  const writes: [what: string, write: (desk: ApiClient, id: number) => Promise<unknown>][] = [
     ['a change', (desk, id) => desk.get('stores.update', { params: { id }, body: { name: 'Otra' } })],
     ['a closing', (desk, id) => desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } })],
     [

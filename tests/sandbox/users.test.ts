@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk, type SandboxTenant } from './support/platform';
+import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 describeOnEngines('users', (platform) => {
-  const roleNamed = async (desk: Desk, name: string): Promise<number> =>
+  const roleNamed = async (desk: ApiClient, name: string): Promise<number> =>
     (await desk.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const userNamed = async (desk: Desk, email: string): Promise<number> =>
+  const userNamed = async (desk: ApiClient, email: string): Promise<number> =>
     (await desk.get('users.list', { query: { query: email } })).page[0]?.id ?? 0;
 
-  const aDraft = async (desk: Desk, role = 'editor') => ({
+  const aDraft = async (desk: ApiClient, role = 'editor') => ({
     name: 'Ñandú Ejemplo',
     email: 'nandu@tienda.example',
     phone: '+56 9 0000 1234',
@@ -20,7 +20,7 @@ describeOnEngines('users', (platform) => {
     storeIds: (await desk.storeIds()).slice(0, 2),
   });
 
-  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: Desk }> => {
+  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: ApiClient }> => {
     const testTenant = await platform.testTenant({ stores: 4 });
     return { testTenant, desk: await testTenant.signIn() };
   };

@@ -6,7 +6,7 @@ import { blankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { stores } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { apiError, type Desk, type SandboxTenant } from './support/platform';
+import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 type Patch = CallInputOf<'stores.update'>['body'];
 
@@ -25,7 +25,7 @@ const square = (west: number, south: number): [number, number][] => [
   [west, south + 0.02],
   [west, south],
 ];
-const zone = (name: string, fee: number | null = null) => ({ name, fee, polygons: [[square(-70.6, -33.46)]] });
+const timeZone = (name: string, fee: number | null = null) => ({ name, fee, polygons: [[square(-70.6, -33.46)]] });
 
 const [own, uber, peya] = blankDeliveryMethods();
 if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
@@ -69,8 +69,8 @@ const everything: Patch = {
   defaultTip: { tip: 10, type: 'percentage' },
   deliveryCalculationType: 'dynamic',
   deliveryMethods: [{ ...own, enabled: true, fixedFee: 1990 }, uber],
-  deliveryZones: [zone('Centro', 1490)],
-  exclusionZones: [zone('Parque')],
+  deliveryZones: [timeZone('Centro', 1490)],
+  exclusionZones: [timeZone('Parque')],
   kushkiEnabled: true,
   webpayCommerceCode: '597055555532',
   oneclickCommerceCode: '597055555541',
@@ -100,7 +100,7 @@ const everything: Patch = {
 };
 
 describeOnEngines('whole stores', (platform) => {
-  const aDesk = async (): Promise<{ testTenant: SandboxTenant; desk: Desk; store: Store }> => {
+  const aDesk = async (): Promise<{ testTenant: SandboxTenant; desk: ApiClient; store: Store }> => {
     const testTenant = await platform.testTenant({ stores: 0 });
     const desk = await testTenant.signIn();
     return { testTenant, desk, store: await desk.get('stores.create', { body: draft }) };
@@ -132,7 +132,7 @@ describeOnEngines('whole stores', (platform) => {
     const [period] = everything.businessHours ?? [];
     if (period === undefined) throw new Error('there are hours');
     const after = await desk.get('stores.update', { params, body: { businessHours: [period], deliveryZones: [] } });
-    expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [zone('Parque')] });
+    expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [timeZone('Parque')] });
   });
 
   it('write phones without what people put around them', async () => {
@@ -234,7 +234,7 @@ describeOnEngines('whole stores', (platform) => {
     ],
     [
       'zones of one name',
-      { deliveryZones: [zone('Centro')], exclusionZones: [zone('centro')] },
+      { deliveryZones: [timeZone('Centro')], exclusionZones: [timeZone('centro')] },
       1001,
       { 'exclusion_zones.0.name': ['Ya hay otra zona con este nombre'] },
     ],

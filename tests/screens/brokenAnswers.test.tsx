@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Fault } from '../support/faultProxy';
-import { rowsOf } from './support/acting';
+import { rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 /** A list that is read by its screen alone: stores are shown from what the main process holds, too. */
@@ -12,7 +12,7 @@ it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])
   async (error) => {
     const { user, network } = await openScreen('/users', { errors: [[error, isUserList]] });
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
-    network.heal();
+    network.clearRules();
     await user.click(retry as HTMLElement);
     await waitFor(() => expect(rowsOf().length).toBeGreaterThan(5));
   },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
 import { coupons, modifiers, products } from '../support/resources';
-import { boxOf, fillIn, rowsOf } from './support/acting';
+import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 interface PageCase extends ResourceCase {
@@ -67,7 +67,7 @@ describe.each(cases)('$path', (of) => {
     await fillIn(user, page, of.fill.slice(1, 2));
     await save(user);
     await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
-    expect(boxOf(document.body, of.required[0] ?? '')).toBe(document.activeElement);
+    expect(controlByLabel(document.body, of.required[0] ?? '')).toBe(document.activeElement);
     expect(network.requests.filter(({ method, url }) => isWrite(of)(method, url))).toEqual([]);
   });
 

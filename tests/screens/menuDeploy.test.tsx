@@ -24,7 +24,9 @@ it('a deploy whose start has lost its answer is sent again by its key, and deplo
   network.inject('lostReply', isStart, 1);
 
   await user.click(await screen.findByRole('button', { name: 'Publicar en canales' }));
-  await user.click(await screen.findByRole('checkbox', { name: /^Tienda propia en .*: Nunca publicado, 1 nuevo$/ }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: /^Tienda propia en .*: Sin publicaciones registradas, 1 nuevo$/ }),
+  );
   await user.click(screen.getByRole('button', { name: 'Publicar 1' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('1 nuevo')).toBeTruthy();

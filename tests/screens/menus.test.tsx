@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { chooseEntry } from '../renderer/support/menu';
 import { draftsIn } from '../support/drafts';
-import { boxOf, fillIn, rowsOf } from './support/acting';
+import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const menus: ResourceCase = {
@@ -51,7 +51,7 @@ describe(menus.path, () => {
     await fillIn(user, form, menus.fill.slice(1));
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
-    expect(boxOf(document.body, menus.required[0] ?? '')).toBe(document.activeElement);
+    expect(controlByLabel(document.body, menus.required[0] ?? '')).toBe(document.activeElement);
     expect(network.requests.filter(({ method, url }) => isWrite(method, url))).toEqual([]);
   });
 

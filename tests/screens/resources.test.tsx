@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { drivers, roles, users } from '../support/resources';
-import { boxOf, fillIn, rowsOf } from './support/acting';
+import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openNew = async (of: ResourceCase) => {
@@ -16,7 +16,7 @@ describe.each([users, drivers, roles])('$path', (of) => {
     const { user, network, dialog } = await openNew(of);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(within(dialog).getAllByText('Requerido')).toHaveLength(of.required.length));
-    expect(boxOf(dialog, of.required[0] ?? '')).toBe(document.activeElement);
+    expect(controlByLabel(dialog, of.required[0] ?? '')).toBe(document.activeElement);
     expect(network.requests.filter(({ method, url }) => method !== 'GET' && url.includes(of.calls))).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Fault } from '../support/faultProxy';
-import { storeBehind } from '../support/platform';
+import { fetchRawStore } from '../support/platform';
 import { draftsIn } from '../support/drafts';
-import { boxOf, rowsOf } from './support/acting';
+import { controlByLabel, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
@@ -32,10 +32,10 @@ it.each(rows)(
     rowsOf()[0]?.focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('textbox', { name: 'Nombre' });
-    const name = () => boxOf(document.body, 'Nombre') as HTMLInputElement;
+    const name = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
     const before = name().value;
     const id = Number(/edit-store\/(\d+)/.exec(address())?.[1]);
-    const stored = async () => (await storeBehind(platform, tenant.tenant, id)).store['name'];
+    const stored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];
 
     await user.type(name(), ' Sur');
     network.inject(error, isStoreSave, 1);

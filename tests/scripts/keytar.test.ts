@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildIngredients, findNodeDir, nativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
+import { keytarBuildKey, findNodeDir, nativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
 
 describe("the folder of node's headers", () => {
   let folder: string;
@@ -74,18 +74,18 @@ describe('what keytar is built from', () => {
   const machine = { platform: 'linux', nodeDir: '/usr', libsecret: () => '0.20.5', hasCommand: () => true };
 
   it('is the headers, the library and the tools', () => {
-    expect(buildIngredients(machine)).toBe(`${node}, headers /usr, libsecret 0.20.5, python3 make g++`);
+    expect(keytarBuildKey(machine)).toBe(`${node}, headers /usr, libsecret 0.20.5, python3 make g++`);
   });
 
   it('is something else once the headers or a tool are there', () => {
-    expect(buildIngredients({ ...machine, nodeDir: null, hasCommand: (name) => name !== 'g++' })).toBe(
+    expect(keytarBuildKey({ ...machine, nodeDir: null, hasCommand: (name) => name !== 'g++' })).toBe(
       `${node}, headers downloaded, libsecret 0.20.5, python3 make`,
     );
   });
 
   it('is not enough without the library, which only Linux needs', () => {
     const without = { ...machine, libsecret: () => '' };
-    expect(buildIngredients(without)).toBeNull();
-    expect(buildIngredients({ ...without, platform: 'darwin' })).toBe(`${node}, headers /usr`);
+    expect(keytarBuildKey(without)).toBeNull();
+    expect(keytarBuildKey({ ...without, platform: 'darwin' })).toBe(`${node}, headers /usr`);
   });
 });

@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheFolder, electronName, executableIn, matchesIntegrity, resolveRuntime } from '../../scripts/runtime.mjs';
+import { cacheFolder, toElectronPath, executableIn, matchesIntegrity, resolveRuntime } from '../../scripts/runtime.mjs';
 import { unzip } from '../../scripts/zip.mjs';
 
 let folder: string;
@@ -46,15 +46,15 @@ describe('the runtime', () => {
 
 describe('the registry package', () => {
   it('keeps Electron under its own names', () => {
-    expect(electronName('Cypress/Cypress')).toBe('electron');
-    expect(electronName('Cypress/locales/es.pak')).toBe('locales/es.pak');
-    expect(electronName('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
+    expect(toElectronPath('Cypress/Cypress')).toBe('electron');
+    expect(toElectronPath('Cypress/locales/es.pak')).toBe('locales/es.pak');
+    expect(toElectronPath('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
   });
 
   it('leaves the other product out', () => {
-    expect(electronName('Cypress/resources/app/index.js')).toBeNull();
-    expect(electronName('Cypress/resources/app-update.yml')).toBeNull();
-    expect(electronName('Cypress/browser_v8_context_snapshot.bin')).toBeNull();
+    expect(toElectronPath('Cypress/resources/app/index.js')).toBeNull();
+    expect(toElectronPath('Cypress/resources/app-update.yml')).toBeNull();
+    expect(toElectronPath('Cypress/browser_v8_context_snapshot.bin')).toBeNull();
   });
 
   it('is taken only with the pinned content', async () => {

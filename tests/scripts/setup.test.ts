@@ -2,7 +2,14 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn, isNodeNewEnough, isWorthBuilding, keyOf, missingPackages, satisfies } from '../../scripts/setup.mjs';
+import {
+  listFiles,
+  isNodeNewEnough,
+  shouldRetryBuild,
+  hashFiles,
+  missingPackages,
+  satisfies,
+} from '../../scripts/setup.mjs';
 
 describe('the node version', () => {
   it.each([
@@ -57,14 +64,14 @@ describe('keytar, where it is missing', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is built once there is something to build it from', () => {
-    expect(isWorthBuilding(tried, null)).toBe(false);
-    expect(isWorthBuilding(tried, 'headers and library')).toBe(true);
+    expect(shouldRetryBuild(tried, null)).toBe(false);
+    expect(shouldRetryBuild(tried, 'headers and library')).toBe(true);
   });
 
   it('is not tried again from what it could not be built from', () => {
     writeFileSync(tried, 'headers and library');
-    expect(isWorthBuilding(tried, 'headers and library')).toBe(false);
-    expect(isWorthBuilding(tried, 'headers and newer library')).toBe(true);
+    expect(shouldRetryBuild(tried, 'headers and library')).toBe(false);
+    expect(shouldRetryBuild(tried, 'headers and newer library')).toBe(true);
   });
 });
 
@@ -79,16 +86,16 @@ describe('the key of a step', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('stays while nothing changes', () => {
-    expect(keyOf(filesIn(folder))).toBe(keyOf(filesIn(folder)));
+    expect(hashFiles(listFiles(folder))).toBe(hashFiles(listFiles(folder)));
   });
 
   it('changes with the content, the name and the number of files, and with what is added to it', () => {
-    const before = keyOf(filesIn(folder));
-    expect(keyOf(filesIn(folder), ['node 22'])).not.toBe(before);
+    const before = hashFiles(listFiles(folder));
+    expect(hashFiles(listFiles(folder), ['node 22'])).not.toBe(before);
     writeFileSync(join(folder, 'a.ts'), 'other');
-    const changed = keyOf(filesIn(folder));
+    const changed = hashFiles(listFiles(folder));
     expect(changed).not.toBe(before);
     writeFileSync(join(folder, 'd.ts'), '');
-    expect(keyOf(filesIn(folder))).not.toBe(changed);
+    expect(hashFiles(listFiles(folder))).not.toBe(changed);
   });
 });

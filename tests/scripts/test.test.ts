@@ -1,36 +1,52 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { partsWanted, sum, tallyOfPlaywright, tallyOfVitest } from '../../scripts/test.mjs';
+import { projectFolder } from '../../scripts/cli.mjs';
+import { parseParts, sum, tallyOfPlaywright, tallyOfVitest } from '../../scripts/test.mjs';
 
 describe('the tally', () => {
   it('adds up what each part counted', () => {
     const tallies = [
-      { passed: 1, failed: 2, skipped: 3 },
-      { passed: 10, failed: 0, skipped: 1 },
+      { passed: 1, failed: 2, skipped: 3, failures: ['a', 'b'] },
+      { passed: 10, failed: 0, skipped: 1, failures: [] },
+      { passed: 0, failed: 1, skipped: 0, failures: ['c'] },
     ];
-    expect(sum(tallies)).toEqual({ passed: 11, failed: 2, skipped: 4 });
-    expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(sum(tallies)).toEqual({ passed: 11, failed: 3, skipped: 4, failures: ['a', 'b', 'c'] });
+    expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('counts a unit test file that could not be loaded as one failure', () => {
+  it('names what failed, and counts a unit test file that could not be loaded as one failure', () => {
+    const result = (status: string) => ({ status, fullName: `is ${status}` });
+    const file = (name: string) => join(projectFolder, 'tests', name);
     const report = {
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }, { status: 'todo' }] },
-        { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
+        { name: file('a.test.ts'), status: 'failed', assertionResults: [] },
+        { name: file('b.test.ts'), status: 'passed', assertionResults: ['passed', 'skipped', 'todo'].map(result) },
+        { name: file('c.test.ts'), status: 'failed', assertionResults: ['failed', 'passed'].map(result) },
       ],
     };
-    expect(tallyOfVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+    const failures = [join('tests', 'a.test.ts'), `${join('tests', 'c.test.ts')}: is failed`];
+    expect(tallyOfVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, failures });
   });
 
   it('counts errors outside of the app tests, and passes at a second try, as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(tallyOfPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    const spec = (title: string, status: string) => ({ title, ok: status === 'expected', tests: [{ status }] });
+    const suites = [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('opens', 'expected'), spec('closes', 'unexpected')],
+        suites: [{ title: 'a store', specs: [spec('pauses', 'flaky')] }],
+      },
+    ];
+    const failures = ['a.spec.ts › closes', 'a.spec.ts › a store › pauses', 'No workers'];
+    const report = { stats, errors: [{ message: 'No workers' }], suites };
+    expect(tallyOfPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2, failures });
   });
 });
 
 describe('what to run', () => {
   it('is everything, or one part with the rest for its runner', () => {
-    expect(partsWanted([])).toEqual({ wanted: ['check', 'unit', 'e2e'], args: [] });
-    expect(partsWanted(['--only', 'e2e', '--grep', 'login'])).toEqual({ wanted: ['e2e'], args: ['--grep', 'login'] });
+    expect(parseParts([])).toEqual({ wanted: ['check', 'unit', 'e2e'], args: [] });
+    expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ wanted: ['e2e'], args: ['--grep', 'login'] });
   });
 });

@@ -1,4 +1,4 @@
-import type { BulkStore } from '@shared/contract/otherStores';
+import type { BulkStore } from '@shared/contract/storeVariants';
 import type { Store } from '@shared/contract/stores';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { openDispatchMethods } from '@shared/domain/stores/closing';

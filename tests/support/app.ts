@@ -7,8 +7,8 @@ import type { PracticeUser } from '@shared/bridge/practice';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import type { shiftDate as theShiftDate } from './shiftDate.cjs';
-import { slowDown } from './slowness';
-import { makeEvaluateSteady } from './steadyEvaluate';
+import { slowDown } from './frameDelayMs';
+import { retryEvaluate } from './retryEvaluate';
 
 const load = createRequire(import.meta.url);
 // Benches load modules in another way than walks do, which takes no CommonJS of ours.
@@ -80,7 +80,7 @@ export const launchApp = async ({
       ...env,
     },
   });
-  makeEvaluateSteady(app);
+  retryEvaluate(app);
   const page = await app.firstWindow();
   if (clockShift > 0) await shiftClocks(app, page, clockShift);
   await slowDown(app, page);

@@ -1,8 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A frame within the page, with one link. */
+const frame = `<!doctype html><body style="margin:0"><a href="https://out.example/" target="_blank"
+  style="display:block;height:40px">otra</a>`;
+
 const html = (elsewhere: string) => `<!doctype html><html lang="es"><title>Ayuda</title>
-<h1>Ayuda</h1><input aria-label="Mensaje"><a id="out" href="${elsewhere}/page">afuera</a></html>`;
+<h1>Ayuda</h1><input aria-label="Mensaje"><a id="out" href="${elsewhere}/page">afuera</a>
+<button id="twice" onclick="window.open('https://out.example/1'), window.open('https://out.example/2')">abrir</button>
+<iframe id="frame" src="/frame" style="display:block;border:0;height:60px"></iframe></html>`;
 
 /** A provider's chat on this computer, and somebody else who counts what reaches them. */
 export const chatProvider = async () => {
@@ -18,7 +24,7 @@ export const chatProvider = async () => {
     seen.push(request.url ?? '');
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'chat=1; Max-Age=9999' })
-      .end(html(elsewhereUrl));
+      .end(request.url === '/frame' ? frame : html(elsewhereUrl));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe';
 import { expect, test, userOf } from './fixtures';
 
 /** One field as somebody fills it in; `label` is what they read. */
-export type Filling =
+export type FieldInput =
   | { kind: 'text'; label: string; text: string }
   | { kind: 'choice'; label: string; option: string }
   /** The first option that the text finds: the only one, or one of many. */
@@ -22,10 +22,10 @@ export interface ResourceCase {
   calls: `/${string}`;
   /** What a new one is called in the list. */
   name: string;
-  fill: readonly Filling[];
+  fill: readonly FieldInput[];
   /** Labels of what must be filled in, in their order. */
   required: readonly string[];
-  change: readonly Filling[];
+  change: readonly FieldInput[];
   /** What it is called after that. */
   changedName: string;
   /** Begins the address of a user who may only look. */
@@ -41,23 +41,23 @@ export const goTo = async (page: Page, path: string, title: string) => {
 };
 
 /** A box by its label, whatever its kind. */
-export const boxOf = (scope: Locator, label: string) =>
+export const controlByLabel = (scope: Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })
     .or(scope.getByRole('combobox', { name: label, exact: true }))
     .first();
 
-const fillOne = async (page: Page, dialog: Locator, filling: Filling) => {
+const fillOne = async (page: Page, dialog: Locator, filling: FieldInput) => {
   switch (filling.kind) {
     case 'text':
-      return boxOf(dialog, filling.label).fill(filling.text);
+      return controlByLabel(dialog, filling.label).fill(filling.text);
     case 'choice':
       return dialog.getByRole('radiogroup', { name: filling.label }).getByText(filling.option, { exact: true }).click();
     case 'check':
       return dialog.getByRole('checkbox', { name: filling.label }).first().check();
     case 'pick':
     case 'picks': {
-      const box = boxOf(dialog, filling.label);
+      const box = controlByLabel(dialog, filling.label);
       await box.fill(filling.find);
       // What matches first is chosen by Enter, once the options have come.
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
@@ -70,7 +70,7 @@ const fillOne = async (page: Page, dialog: Locator, filling: Filling) => {
   }
 };
 
-export const fillIn = async (page: Page, dialog: Locator, fillings: readonly Filling[]) => {
+export const fillIn = async (page: Page, dialog: Locator, fillings: readonly FieldInput[]) => {
   for (const filling of fillings) await fillOne(page, dialog, filling);
 };
 
@@ -90,7 +90,7 @@ const openNew = async (page: Page, of: ResourceCase) => {
 };
 
 /** What differs from resource to resource even where the kit does the work: its calls, and how its screens look. */
-const walkOwn = (of: ResourceCase): void => {
+const testResourceCrud = (of: ResourceCase): void => {
   test('one is made, changed and removed, and the list follows', async ({ running: { page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await goTo(page, of.path, of.title);
@@ -139,7 +139,7 @@ const walkOwn = (of: ResourceCase): void => {
 };
 
 /** What the kit does for each of them; tests/screens/resources.test.tsx goes through it per resource. */
-const walkShared = (of: ResourceCase): void => {
+const testSharedBehavior = (of: ResourceCase): void => {
   test('an empty form says what is required, goes to the first of it and sends nothing', async ({
     running: { page },
     network,
@@ -150,7 +150,7 @@ const walkShared = (of: ResourceCase): void => {
     const dialog = await openNew(page, of);
     await save(dialog);
     await expect(dialog.getByText('Requerido', { exact: true })).toHaveCount(of.required.length);
-    await expect(boxOf(dialog, of.required[0] ?? '')).toBeFocused();
+    await expect(controlByLabel(dialog, of.required[0] ?? '')).toBeFocused();
     expect(network.requests.filter(({ method, url }) => isWrite(method) && url.includes(of.calls))).toEqual([]);
   });
 
@@ -213,9 +213,9 @@ const walkShared = (of: ResourceCase): void => {
 /** The walk through a list with forms: make, change, remove, look only, mistakes, lost answers, axe. */
 export const describeResource = (of: ResourceCase): void =>
   test.describe(of.path, () => {
-    walkOwn(of);
-    walkShared(of);
+    testResourceCrud(of);
+    testSharedBehavior(of);
   });
 
 /** The same where another resource walks through what the kit does. */
-export const describeResourceBriefly = (of: ResourceCase): void => test.describe(of.path, () => walkOwn(of));
+export const describeResourceCrud = (of: ResourceCase): void => test.describe(of.path, () => testResourceCrud(of));

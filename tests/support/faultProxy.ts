@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { nextDelay, slowness } from './slowness';
+import { nextDelay, frameDelayMs } from './frameDelayMs';
 
 /** What a network or a broken platform can do to an answer. */
 export type Fault =
@@ -55,7 +55,7 @@ export class FaultProxy {
     this.server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
   }
 
-  static async infrontOf(target: number): Promise<FaultProxy> {
+  static async start(target: number): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
     await proxy.online();
     return proxy;
@@ -66,7 +66,7 @@ export class FaultProxy {
     this.rules.push({ matches, fault, times });
   }
 
-  heal(): void {
+  clearRules(): void {
     this.rules = [];
     this.release();
   }
@@ -97,13 +97,13 @@ export class FaultProxy {
 
   /** As at the start: everything passes, nothing is remembered. */
   async reset(): Promise<void> {
-    this.heal();
+    this.clearRules();
     if (!this.server.listening) await this.online();
     for (const kept of [this.requests, this.answers, this.identityAnswers]) kept.length = 0;
   }
 
   async stop(): Promise<void> {
-    this.heal();
+    this.clearRules();
     if (this.server.listening) await this.offline();
   }
 
@@ -153,7 +153,7 @@ export class FaultProxy {
         incoming.resume();
         return;
       default:
-        if (slowness === 0) this.forward(incoming, outgoing, fault);
+        if (frameDelayMs === 0) this.forward(incoming, outgoing, fault);
         else setTimeout(() => this.forward(incoming, outgoing, fault), nextDelay());
     }
   }

@@ -110,11 +110,11 @@ export const revokeSessions = (platform: PlatformAddress, tenant: string): Promi
   control(platform, 'POST', `/tenants/${tenant}/revoke`);
 
 /** The tenant's latest orders came in just now, paid by debit card. */
-export const freshenOrders = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
+export const makeOrdersRecent = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
 
 /** The tenant's closings began so much earlier. */
-export const ageClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
+export const backdateClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
 
 export const activityOf = (
@@ -129,7 +129,7 @@ type Fate = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courie
 export const injectOrders = (
   platform: PlatformAddress,
   tenant: string,
-  orders: { fate?: Fate; storeId?: number }[],
+  orders: { scenario?: Fate; storeId?: number }[],
 ): Promise<{ id: number; number: number; storeId: number }[]> =>
   control(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
 
@@ -142,7 +142,7 @@ export const changeOrder = (
 ): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
 
 /** A store as the platform keeps it, whatever its answers say. */
-export const storeBehind = (
+export const fetchRawStore = (
   platform: PlatformAddress,
   tenant: string,
   id: number,

@@ -1,8 +1,8 @@
-import type { Filling, ResourceCase } from './describeResource';
+import type { FieldInput, ResourceCase } from './describeResource';
 
 /** The lists with forms, as walks and screens go through them. */
 
-export const newUser: readonly Filling[] = [
+export const newUser: readonly FieldInput[] = [
   { kind: 'text', label: 'Nombre', text: 'Rosa Prueba' },
   { kind: 'text', label: 'Correo', text: 'rosa@prueba.example' },
   { kind: 'text', label: 'Teléfono', text: '+56 9 0000 7777' },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** A screen that stands, and what is there once its data are. */
-export interface BuiltScreen {
+export interface ScreenCase {
   path: `/${string}`;
   /** Its heading; a store's form is called like the store. */
   title: string | RegExp;
@@ -19,7 +19,7 @@ const firstRow = (page: Page) => named(rowsOf(page));
 const heading = (name: string) => (page: Page) => page.getByRole('main').getByRole('heading', { name, exact: true });
 const grid = (page: Page) => named(page.getByRole('grid').getByRole('rowheader'));
 
-export const listScreens: readonly BuiltScreen[] = [
+export const listScreens: readonly ScreenCase[] = [
   { path: '/stores', title: 'Tiendas', shown: firstRow },
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
@@ -36,11 +36,11 @@ export const listScreens: readonly BuiltScreen[] = [
 ];
 
 const tabsOf =
-  (form: `/${string}`, tabs: Readonly<Record<string, BuiltScreen['shown']>>) =>
-  (id: number): readonly BuiltScreen[] =>
+  (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
+  (id: number): readonly ScreenCase[] =>
     Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
 /** The spreadsheet of a menu's prices, and the way to a new one. */
-export const priceScreens = (id: number): readonly BuiltScreen[] => [
+export const priceScreens = (id: number): readonly ScreenCase[] => [
   {
     path: '/menu/new-add-menu',
     title: 'Nuevo menú por precios',
@@ -78,18 +78,18 @@ export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
 });
 
 /** The tabs of a menu's form. */
-export const menuTabs = (id: number): readonly BuiltScreen[] => [
+export const menuTabs = (id: number): readonly ScreenCase[] => [
   { path: `/menu/edit-menu/${id}/menu`, title: /\S/, shown: heading('Datos del menú') },
   { path: `/menu/edit-menu/${id}/categories`, title: /\S/, shown: heading('Categorías') },
 ];
 
-export const bulkTabs: readonly BuiltScreen[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
+export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
   path: `/stores/bulk-edit/${tab}`,
   title: 'Edición en lote',
   shown: (page) => named(page.getByRole('listbox', { name: 'Tiendas para elegir' }).getByRole('option')),
 }));
 
-export const settingsScreens: readonly BuiltScreen[] = [
+export const settingsScreens: readonly ScreenCase[] = [
   { path: '/general-settings', title: 'Ajustes generales', shown: heading('Identidad') },
   { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
   {
@@ -101,10 +101,10 @@ export const settingsScreens: readonly BuiltScreen[] = [
 ];
 
 /** Menus of stores on channels. */
-export const channelScreens: readonly BuiltScreen[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
+export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
 /** For the product's own people. */
-export const integrationScreens: readonly BuiltScreen[] = [
+export const integrationScreens: readonly ScreenCase[] = [
   { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },
   { path: '/channel-integration', title: 'Canales de venta', shown: grid },
   { path: '/payment-methods-integration', title: 'Integraciones de pago', shown: grid },
@@ -121,7 +121,7 @@ const troubles =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
 /** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
-export const open = async (page: Page, { path, title, shown }: BuiltScreen): Promise<string | null> => {
+export const open = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
   await goTo(page, path);
   const wrong = page.getByRole('heading', { name: troubles });
   await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();

@@ -87,7 +87,7 @@ export class SharedApp {
   ) {}
 
   static async on(platform: PlatformAddress): Promise<SharedApp> {
-    return new SharedApp(platform, await FaultProxy.infrontOf(platform.port));
+    return new SharedApp(platform, await FaultProxy.start(platform.port));
   }
 
   get app(): ElectronApplication | null {

@@ -12,12 +12,12 @@ interface SpecFixtures {
 /** The app on a platform that offers nothing beyond the specification; `network` hears what the app sends. */
 export const test = base.extend<SpecFixtures>({
   spec: async ({ platform }, use) => {
-    const spec = await SpecPlatform.infrontOf(platform.port);
+    const spec = await SpecPlatform.start(platform.port);
     await use(spec);
     await spec.stop();
   },
   network: async ({ spec }, use) => {
-    const proxy = await FaultProxy.infrontOf(spec.port);
+    const proxy = await FaultProxy.start(spec.port);
     await use(proxy);
     await proxy.stop();
   },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchSize, planOf } from '@shared/domain/bulk/bulkPlan';
+import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
 import { aBulkStore } from '../support/aWholeStore';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -28,7 +28,7 @@ describe('the plan of a bulk run', () => {
               })),
             };
           };
-          const { batches, done, gone } = planOf(chosen, known, ({ id }) =>
+          const { batches, done, gone } = planBatches(chosen, known, ({ id }) =>
             kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchFor(id) },
           );
           const placed = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];

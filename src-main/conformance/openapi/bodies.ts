@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/bridge/capabilities';
 import { idSchema, type Endpoint } from '@shared/contract/endpoint';
 import { providers } from '@shared/domain/integrations/providers';
-import { writtenBody } from '../../api/writtenBody';
+import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';
 import { isJson, type Json } from './json';
 import { onTheWire, type Annotate } from './onTheWire';
 import { jsonSchemaOf } from './valibotSchema';
@@ -10,7 +10,8 @@ import { jsonSchemaOf } from './valibotSchema';
 const capabilityOfField =
   (row: Endpoint): Annotate =>
   (field) => {
-    const isSentWith = (named: Parameters<typeof writtenBody>[2]) => field in writtenBody(row, { [field]: 0 }, named);
+    const isSentWith = (named: Parameters<typeof stripUnsupportedFields>[2]) =>
+      field in stripUnsupportedFields(row, { [field]: 0 }, named);
     const needed = isSentWith([]) ? undefined : capabilities.find((each) => isSentWith([each]));
     return needed === undefined ? {} : { 'x-capability': needed };
   };

@@ -2,10 +2,10 @@ import { endpoints, type CallName } from '@shared/contract';
 import type { Host } from '@shared/contract/endpoint';
 import { errorResponses, Schemas } from './components';
 import type { Json } from './json';
-import { operationOf, type NamedRow } from './operations';
+import { operationOf, type NamedEndpoint } from './operations';
 import { headerComponents, hosts, serverOf, templateOf } from './parameters';
 
-type Group = [NamedRow, ...NamedRow[]];
+type Group = [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Rows by path and method: what tells those of one method and path apart lies in their bodies and queries. */
 const grouped = (): Map<string, Map<string, Group>> => {

@@ -6,7 +6,7 @@ const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contai
 const many = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
 /** The app's own notes on a row that is written back. */
-const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields']);
+const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
 
 /** Fields whose words are names, and change as names do. */
 const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);

@@ -7,12 +7,12 @@ import { onTheWire } from './onTheWire';
 import { parametersOf, securityOf, serverOf } from './parameters';
 import { jsonSchemaOf } from './valibotSchema';
 
-export interface NamedRow {
+export interface NamedEndpoint {
   name: CallName;
   row: Endpoint;
 }
 
-type Rows = readonly [NamedRow, ...NamedRow[]];
+type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
 /** The one value of all rows, or a list of the different ones. */
 const oneOrMore = (values: readonly unknown[]): unknown => {
@@ -66,9 +66,10 @@ const responsesOf = (rows: Rows, schemas: Schemas): Json => {
 };
 
 /** A row as far as its merged operation does not say it. */
-const callOf = ({ name, row }: NamedRow): Json => ({
+const callOf = ({ name, row }: NamedEndpoint): Json => ({
   name,
   needs: row.needs,
+  ...(row.enoughAreas !== undefined && { enoughAreas: row.enoughAreas }),
   ...(row.capability !== undefined && { capability: row.capability }),
   ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
 });

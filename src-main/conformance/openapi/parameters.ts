@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
 import { capabilityOf, pathParamSchema, paramNamesOf, type Endpoint, type Host } from '@shared/contract/endpoint';
 import { wireKey } from '@shared/contract/wire';
-import { requestFor } from '../../api/request';
+import { buildRequest } from '../../api/request';
 import { anyOf, isJson, type Json } from './json';
 import { onTheWire } from './onTheWire';
 import { jsonSchemaOf } from './valibotSchema';
@@ -51,7 +51,7 @@ const someEnvironment = v.parse(environmentSchema, {
 /** The headers of a row's request, as the app itself makes it for somebody who is signed in. */
 const headersOf = (row: Endpoint): string[] =>
   Object.keys(
-    requestFor(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
+    buildRequest(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
       .headers,
   );
 

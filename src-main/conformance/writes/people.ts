@@ -1,8 +1,8 @@
-import { countryWith } from '@shared/domain/settings/settings';
+import { applyCountryOverrides } from '@shared/domain/settings/settings';
 import type { Country } from '@shared/domain/values/countries';
-import { idsOf } from '../known';
+import { idsOf } from '../replyCache';
 import { tryCrud } from './crudTrial';
-import { tellSkipped, type WritesOptions } from './kit';
+import { reportSkipped, type WritesOptions } from './writeChecks';
 
 const namesOf = ({ mark }: WritesOptions): [string, string] => [`Conformidad ${mark}`, `Conformidad ${mark} cambiada`];
 
@@ -14,7 +14,7 @@ const callsOf = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
 
 export const tryDriver = async (options: WritesOptions): Promise<void> => {
   const storeId = aStore(options);
-  if (storeId === undefined) return tellSkipped(options, callsOf('drivers'), 'there is no store to give it to');
+  if (storeId === undefined) return reportSkipped(options, callsOf('drivers'), 'there is no store to give it to');
   const [name, changed] = namesOf(options);
   await tryCrud(options, {
     area: 'drivers',
@@ -38,8 +38,8 @@ const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undef
 export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   const policyId = await aPolicyId(options);
   if (policyId === undefined) {
-    tellSkipped(options, callsOf('roles'), 'no policy is known to put into one');
-    return tellSkipped(options, callsOf('users'), 'there is no role to give them');
+    reportSkipped(options, callsOf('roles'), 'no policy is known to put into one');
+    return reportSkipped(options, callsOf('users'), 'there is no role to give them');
   }
   const [name, changed] = namesOf(options);
   let isUserTried = false;
@@ -54,7 +54,7 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
       await tryUser(options, roleId);
     },
   });
-  if (!isUserTried) tellSkipped(options, callsOf('users'), 'there is no role to give them');
+  if (!isUserTried) reportSkipped(options, callsOf('users'), 'there is no role to give them');
 };
 
 /** A number that the tenant's rule takes and nobody has. */
@@ -64,10 +64,10 @@ const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
 /** Without a password, so that nobody can sign in with it meanwhile; its address belongs to nobody. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = aStore(options);
-  if (storeId === undefined) return tellSkipped(options, callsOf('users'), 'there is no store to give them');
+  if (storeId === undefined) return reportSkipped(options, callsOf('users'), 'there is no store to give them');
   const [name, changed] = namesOf(options);
   const told = options.known.get('settings.get');
-  const rules = countryWith(told?.isoCountry ?? 'cl', told?.countrySettings);
+  const rules = applyCountryOverrides(told?.isoCountry ?? 'cl', told?.countrySettings);
   await tryCrud(options, {
     area: 'users',
     what: 'user',

@@ -1,19 +1,19 @@
 import type { CallName } from '@shared/contract';
-import { against, provenBy, tellSkipped, type WritesOptions } from './kit';
+import { skipReasonForAll, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 const update: CallName = 'settings.update';
 
 /** Gives the tenant the name that it has. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
   const { visit, known, tell, notRestored } = options;
-  const why = against(options, [update]);
-  if (why !== null) return tellSkipped(options, [update], why);
+  const why = skipReasonForAll(options, [update]);
+  if (why !== null) return reportSkipped(options, [update], why);
   const name = known.get('settings.get')?.commerceName ?? '';
-  if (name === '') return tellSkipped(options, [update], 'the name of the shop could not be read');
+  if (name === '') return reportSkipped(options, [update], 'the name of the shop could not be read');
 
   const changed = await visit.ask(update, { body: { commerceName: name } });
   const now = await visit.gateway.call('settings.get', {});
   const isSame = !now.ok || now.value.commerceName === name;
-  tell({ call: update, leftOut: [], verdict: provenBy(changed, isSame, 'the name is another one now') });
+  tell({ call: update, leftOut: [], verdict: verifyVerdict(changed, isSame, 'the name is another one now') });
   if (!isSame) notRestored(`The shop is not called "${name}" any more: give it its name back.`);
 };

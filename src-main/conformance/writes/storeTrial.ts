@@ -1,14 +1,14 @@
 import type { CallName } from '@shared/contract';
 import type { Store } from '@shared/contract/stores';
-import { idsOf } from '../known';
+import { idsOf } from '../replyCache';
 import { isGood } from '../verdict';
-import { against, mayBeDone, provenBy, tellSkipped, type WritesOptions } from './kit';
+import { skipReasonForAll, mayHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 const close: CallName = 'stores.close';
 const open: CallName = 'stores.open';
 
 /** Stores that are looked at to find one that may be closed for a moment. */
-const mostTried = 10;
+const maxStoresTried = 10;
 
 const storeOf = async ({ visit }: WritesOptions, id: number): Promise<Store | null> => {
   const outcome = await visit.gateway.call('stores.get', { params: { id } });
@@ -20,7 +20,7 @@ const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): bool
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
 const freeStore = async (options: WritesOptions): Promise<number | null> => {
-  for (const id of idsOf(options.known.get('stores.list')).slice(0, mostTried)) {
+  for (const id of idsOf(options.known.get('stores.list')).slice(0, maxStoresTried)) {
     const store = await storeOf(options, id);
     if (store !== null && isFree(store)) return id;
   }
@@ -30,23 +30,23 @@ const freeStore = async (options: WritesOptions): Promise<number | null> => {
 /** Closes a store that was open, for an hour at most, and opens it at once. */
 export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const { visit, tell, notRestored } = options;
-  const why = against(options, ['stores.list', 'stores.get', close, open]);
-  if (why !== null) return tellSkipped(options, [close, open], why);
+  const why = skipReasonForAll(options, ['stores.list', 'stores.get', close, open]);
+  if (why !== null) return reportSkipped(options, [close, open], why);
   const id = await freeStore(options);
-  if (id === null) return tellSkipped(options, [close, open], 'no store is open with no closing planned');
+  if (id === null) return reportSkipped(options, [close, open], 'no store is open with no closing planned');
 
   // Of an hour, so that it ends by itself even if nobody could open the store again.
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await storeOf(options, id);
   const isClosed = after === null || !isFree(after);
-  tell({ call: close, leftOut: [], verdict: provenBy(closed, isClosed, 'the store is as open as before') });
-  if (!mayBeDone(closed.verdict) && (after === null || isFree(after))) {
-    return tellSkipped(options, [open], 'nothing was closed');
+  tell({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is as open as before') });
+  if (!mayHaveApplied(closed.verdict) && (after === null || isFree(after))) {
+    return reportSkipped(options, [open], 'nothing was closed');
   }
 
   const opened = await visit.ask(open, { params: { id } });
   const now = await storeOf(options, id);
   const isOpen = now === null ? isGood(opened.verdict) : now.opened && now.currentClosings.length === 0;
-  tell({ call: open, leftOut: [], verdict: provenBy(opened, isOpen, 'the store is still closed') });
+  tell({ call: open, leftOut: [], verdict: verifyVerdict(opened, isOpen, 'the store is still closed') });
   if (!isOpen) notRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);
 };

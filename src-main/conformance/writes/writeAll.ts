@@ -1,4 +1,4 @@
-import type { WritesOptions } from './kit';
+import type { WritesOptions } from './writeChecks';
 import { tryDriver, tryRoleAndUser } from './people';
 import { trySettings } from './settingsTrial';
 import { tryClosing } from './storeTrial';

@@ -1,5 +1,5 @@
 import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
-import { areMany } from '@shared/jobs/many';
+import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
@@ -9,14 +9,23 @@ import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
 /** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
-const does = { storeBulk, productBulk, priceBulk, menuDeploy, menuImport, menuCopy, orderExport, npsExport } satisfies {
+const implementation = {
+  storeBulk,
+  productBulk,
+  priceBulk,
+  menuDeploy,
+  menuImport,
+  menuCopy,
+  orderExport,
+  npsExport,
+} satisfies {
   [K in JobKindName]: JobKind<JobInput<K>, never> | object;
 };
 
 /** Every kind as the engine takes it. */
-export const kindEntries: ReadonlyMap<string, JobKindEntry> = new Map(
+export const jobKindRegistry: ReadonlyMap<string, JobKindEntry> = new Map(
   Object.entries(jobKinds).map(([name, row]) => [
     name,
-    { ...row, many: areMany(name), does: does[name as JobKindName] as AnyJobKind },
+    { ...row, many: isBatchKind(name), does: implementation[name as JobKindName] as AnyJobKind },
   ]),
 );

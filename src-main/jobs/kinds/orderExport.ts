@@ -4,8 +4,8 @@ import { failureOf } from '@shared/bridge/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
 import type { NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
 import { spreadsheetOf } from '../../files/spreadsheet';
-import type { JobEnd, JobKind } from '../kind';
-import { callOf, platformJob, platformState, type PlatformStep } from '../platformJob';
+import type { JobRunResult, JobKind } from '../kind';
+import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
 
 /** Of what it is about, the file's name and how many rows the screen expects. */
 interface TableWanted {
@@ -30,7 +30,7 @@ const tableExport = <Wanted extends TableWanted>(
     {
       name: 'export',
       start,
-      poll: (jobId) => callOf('exports.job', { query: { jobId } }),
+      poll: (jobId) => namedCall('exports.job', { query: { jobId } }),
       // Source: specification 2, section 9.
       polling: { every: 5_000, most: 120_000 },
     },
@@ -39,7 +39,7 @@ const tableExport = <Wanted extends TableWanted>(
     state: exportState,
     begin: (input) => ({ platform: onPlatform.begin(input), file: null }),
 
-    run: async (input, run): Promise<JobEnd> => {
+    run: async (input, run): Promise<JobRunResult> => {
       let state = run.state;
       const end = await onPlatform.run(input, {
         ...run,
@@ -77,5 +77,7 @@ const tableExport = <Wanted extends TableWanted>(
   };
 };
 
-export const orderExport = tableExport<OrderExportInput>(({ filters }) => callOf('exports.orders', { query: filters }));
-export const npsExport = tableExport<NpsExportInput>(() => callOf('exports.nps', {}));
+export const orderExport = tableExport<OrderExportInput>(({ filters }) =>
+  namedCall('exports.orders', { query: filters }),
+);
+export const npsExport = tableExport<NpsExportInput>(() => namedCall('exports.nps', {}));

@@ -1,13 +1,14 @@
 import type { ParseKeys } from 'i18next';
-import { FileText, type LucideIcon } from 'lucide-react';
+import { FileText, Mails, type LucideIcon } from 'lucide-react';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
-import type { Rights } from '@shared/domain/people/policies';
+import type { Permissions } from '@shared/domain/people/policies';
 import { reportRoles } from '@shared/domain/people/roles';
 import { hiddenPathsByTenant } from '@shared/domain/settings/tenants';
-import type { Blocked } from '@kit/session/hooks';
-import { addressOf, verdictOn, type Verdict } from '../routing/gate';
+import type { DenialReason } from '@kit/session/hooks';
+import { campaignsLink } from '../shell/siteLinks';
+import { pathWithoutOptionals, resolveAccess, type RouteAccess } from '../routing/gate';
 import { navigationGroups, type NavigationGroup, type RouteRow } from '../routing/route';
 
 export interface NavigationItem {
@@ -16,9 +17,11 @@ export interface NavigationItem {
   words?: ParseKeys;
   path: string;
   /** Shows it in a window of its own, instead of following the path. */
-  opensBy?: WindowAction;
+  windowAction?: WindowAction;
+  /** A page outside of the product, opened in the system's browser instead of following the path. */
+  url?: string;
   /** In sight for who asked for explanations, and leads nowhere: why. */
-  blocked?: Blocked;
+  blocked?: DenialReason;
 }
 
 export interface NavigationEntries {
@@ -26,12 +29,12 @@ export interface NavigationEntries {
   items: NavigationItem[];
 }
 
-type NavigationSession = Pick<SessionState, 'phase' | 'settings' | 'tenant' | 'user'>;
+type NavigationSession = Pick<SessionState, 'phase' | 'settings' | 'tenant' | 'user' | 'environment'>;
 
 const hasReportRole = (user: CurrentUser | null): boolean =>
   user !== null && (user.superAdmin || user.roles.some(({ name }) => reportRoles.includes(name.toLowerCase())));
 
-type GroupRule = (session: NavigationSession, rights: Rights) => Blocked | null;
+type GroupRule = (session: NavigationSession, rights: Permissions) => DenialReason | null;
 
 const forStaffOfTheProduct: GroupRule = (_, rights) => (rights.superAdmin ? null : { why: 'superAdmin' });
 
@@ -43,7 +46,7 @@ const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
 };
 
 /** What keeps somebody from a screen by itself, where it is there at all: `none` where nothing does. */
-const blockOf = (route: RouteRow, verdict: Verdict): Blocked | 'none' | 'notThere' => {
+const blockOf = (route: RouteRow, verdict: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (verdict.to === 'screen') return 'none';
   if (verdict.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
   if (verdict.missing === 'superAdmin') return { why: 'superAdmin' };
@@ -55,21 +58,28 @@ const blockOf = (route: RouteRow, verdict: Verdict): Blocked | 'none' | 'notTher
 const itemFor = (route: RouteRow): NavigationItem => ({
   title: route.title,
   icon: route.icon ?? FileText,
-  path: addressOf(route),
+  path: pathWithoutOptionals(route),
   ...(route.words !== undefined && { words: route.words }),
 });
+
+/** Pages outside of the product, at the end of a group. Mail campaigns are a setting: shown to who may see settings. */
+const externalItems = (group: NavigationGroup, session: NavigationSession, rights: Permissions): NavigationItem[] => {
+  if (group !== 'marketing' || !rights.can('settings', 'show')) return [];
+  const url = campaignsLink(session.settings, session.environment);
+  return url === null ? [] : [{ title: 'navigation.mailCampaigns', icon: Mails, path: url, url }];
+};
 
 /** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what policies and roles hide. */
 export const navigationFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
-  rights: Rights,
+  rights: Permissions,
   explaining = false,
 ): NavigationEntries[] => {
   const hiddenPaths = hiddenPathsByTenant[session.tenant] ?? [];
-  const itemOf = (route: RouteRow, ofGroup: Blocked | null): NavigationItem[] => {
+  const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
     if (hiddenPaths.includes(route.path)) return [];
-    const block = blockOf(route, verdictOn(route, session, rights));
+    const block = blockOf(route, resolveAccess(route, session, rights));
     if (block === 'notThere') return [];
     const item = itemFor(route);
     // The group's reason first: without it the screen's own right would bring nothing into sight.
@@ -82,7 +92,10 @@ export const navigationFor = (
       const ofGroup = groupRules[group]?.(session, rights) ?? null;
       return {
         group,
-        items: routes.filter((route) => route.group === group).flatMap((route) => itemOf(route, ofGroup)),
+        items: [
+          ...routes.filter((route) => route.group === group).flatMap((route) => itemOf(route, ofGroup)),
+          ...externalItems(group, session, rights),
+        ],
       };
     })
     .filter(({ items }) => items.length > 0);
@@ -92,15 +105,19 @@ export const navigationFor = (
 export const screensFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
-  rights: Rights,
+  rights: Permissions,
 ): NavigationItem[] => {
   const offered = navigationFor(routes, session, rights).flatMap(({ items }) => items);
   const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
   const others = routes.filter(
-    (route) => route.area !== null && !inGroups.has(route.title) && verdictOn(route, session, rights).to === 'screen',
+    (route) =>
+      route.area !== null && !inGroups.has(route.title) && resolveAccess(route, session, rights).to === 'screen',
   );
   return [
     ...offered,
-    ...others.map((route) => ({ ...itemFor(route), ...(route.opensBy !== undefined && { opensBy: route.opensBy }) })),
+    ...others.map((route) => ({
+      ...itemFor(route),
+      ...(route.windowAction !== undefined && { windowAction: route.windowAction }),
+    })),
   ];
 };

@@ -3,10 +3,10 @@ import { CornerDownLeft, History } from 'lucide-react';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { readStoresAgain } from '@entities/stores/useStores';
+import { refetchStores } from '@entities/stores/useStores';
 import { Button } from '@kit/ui/Button';
 import { StateDot } from '@entities/stores/cells/StateDot';
-import { tellSearched } from '@kit/data/tellSearched';
+import { useSearchCount } from '@kit/data/useSearchCount';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan, usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -15,20 +15,20 @@ import { openWindow } from '@kit/ui/openWindow';
 import { SearchList, useSearchList } from '@kit/ui/SearchList';
 import { SearchInput } from '@kit/ui/TextInput';
 import type { PaletteEntry } from './entry';
-import type { FrameCommands } from './frameCommands';
+import type { ShellCommands } from './shellCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
 import { recentOf, withRecent } from './recent';
 import { usePaletteEntries } from './usePaletteEntries';
 
-const mostShown = 50;
+const maxShown = 50;
 /** From so many letters on, once the typing has rested so long, stores were searched. */
 const searchFrom = 2;
 const searchRests = 800;
 
 interface CommandPaletteProps {
   open: boolean;
-  commands: FrameCommands;
+  commands: ShellCommands;
   onClose: () => void;
   /** Something was chosen: the palette has to be gone at once, for a dialog that opens over it would go with it. */
   onChosen: () => void;
@@ -54,14 +54,14 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
-  const ranked = useMemo(() => rankEntries(entries, typed, recent, mostShown), [entries, typed, recent]);
+  const ranked = useMemo(() => rankEntries(entries, typed, recent, maxShown), [entries, typed, recent]);
   const found = useMemo(() => [...meant, ...ranked], [meant, ranked]);
 
   const rested = useDebounced(typed.trim(), searchRests);
-  const searches = rested.length >= searchFrom;
-  useEffect(() => {
-    if (searches && maySeeStores) tellSearched('stores');
-  }, [searches, rested, maySeeStores]);
+  const countSearch = useSearchCount('stores');
+  // Screens, actions and people are found here too: it is a search of stores where it finds one.
+  const findsStores = maySeeStores && rested.length >= searchFrom && found.some(({ kind }) => kind === 'store');
+  useEffect(() => countSearch(findsStores ? rested : ''), [countSearch, findsStores, rested]);
 
   const begin = (action: PaletteAction | null) => {
     setPicking(action);
@@ -69,13 +69,13 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
     list.point(0);
   };
   const remember = (id: string) => void setPreferences({ recentCommands: withRecent(recentCommands, tenant, id) });
-  const choose = ({ id, leads }: PaletteEntry) => {
-    if ('pick' in leads) return begin(leads.pick);
+  const choose = ({ id, target }: PaletteEntry) => {
+    if ('pick' in target) return begin(target.pick);
     if (!id.startsWith('command:')) remember(picking === null ? id : `action:${picking.id}`);
     onChosen();
-    if ('run' in leads) return leads.run();
-    if ('window' in leads) return void openWindow(leads.window);
-    void navigate(leads.to, { state: leads.requested ?? null });
+    if ('run' in target) return target.run();
+    if ('window' in target) return void openWindow(target.window);
+    void navigate(target.to, { state: target.requested ?? null });
   };
   const list = useSearchList(found, choose);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -131,7 +131,7 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
             <Text flex="1" textStyle="sm">
               {t('palette.storesFailed')}
             </Text>
-            <Button look="outline" size="xs" onClick={() => void readStoresAgain()}>
+            <Button variant="outline" size="xs" onClick={() => void refetchStores()}>
               {t('ui.retry')}
             </Button>
           </HStack>

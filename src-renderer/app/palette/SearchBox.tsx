@@ -2,8 +2,8 @@ import { chakra, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '@kit/ui/isTyping';
-import type { FrameCommands } from './frameCommands';
+import { isEditableTarget } from '@kit/ui/isEditableTarget';
+import type { ShellCommands } from './shellCommands';
 
 const load = () => import('./CommandPalette');
 const CommandPalette = lazy(load);
@@ -29,13 +29,13 @@ const Box = chakra('button', {
 });
 
 const isShortcut = (event: KeyboardEvent): boolean => {
-  if (event.altKey || event.shiftKey) return event.key === '/' && !event.altKey && !isTyping(event.target);
+  if (event.altKey || event.shiftKey) return event.key === '/' && !event.altKey && !isEditableTarget(event.target);
   if (event.ctrlKey || event.metaKey) return ['k', 'j'].includes(event.key.toLowerCase());
-  return event.key === '/' && !isTyping(event.target);
+  return event.key === '/' && !isEditableTarget(event.target);
 };
 
 /** The one search: in sight as a box, opened by its keys from anywhere. What it opens is fetched once there is time. */
-export const SearchBox = ({ commands }: { commands: FrameCommands }) => {
+export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
 import { useSession } from '@kit/session/hooks';
-import { explain, setPreferences } from '@kit/session/store';
-import type { FrameCommands } from './frameCommands';
+import { setExplainMode, setPreferences } from '@kit/session/store';
+import type { ShellCommands } from './shellCommands';
 import type { PaletteEntry } from './entry';
 
 interface DeviceCommand {
@@ -13,7 +13,7 @@ interface DeviceCommand {
   labelKey: ParseKeys;
   wordsKey: ParseKeys;
   icon: LucideIcon;
-  run: (frame: FrameCommands) => void;
+  run: (frame: ShellCommands) => void;
 }
 
 /** What everybody may do from anywhere, whatever their rights. */
@@ -58,7 +58,7 @@ const deviceCommands: readonly DeviceCommand[] = [
     labelKey: 'shell.explaining.menu',
     wordsKey: 'palette.words.explain',
     icon: CircleQuestionMark,
-    run: () => explain(true),
+    run: () => setExplainMode(true),
   },
   {
     id: 'signOut',
@@ -70,7 +70,7 @@ const deviceCommands: readonly DeviceCommand[] = [
 ];
 
 /** Those, and the way to each other tenant. */
-export const useDeviceEntries = (frame: FrameCommands): PaletteEntry[] => {
+export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();
   const { environment, tenant } = useSession();
   return useMemo(
@@ -81,7 +81,7 @@ export const useDeviceEntries = (frame: FrameCommands): PaletteEntry[] => {
         label: t(labelKey),
         words: t(wordsKey),
         icon,
-        leads: { run: () => run(frame) },
+        target: { run: () => run(frame) },
       })),
       ...environment.tenants
         .filter(({ key }) => key !== tenant)
@@ -91,7 +91,7 @@ export const useDeviceEntries = (frame: FrameCommands): PaletteEntry[] => {
           label: t('palette.actions.switchTenant', { tenant: label }),
           words: t('palette.words.tenant'),
           icon: Building2,
-          leads: { run: () => frame.switchTenant(key) },
+          target: { run: () => frame.switchTenant(key) },
         })),
     ],
     [t, environment, tenant, frame],

@@ -4,14 +4,14 @@ import type { WindowAction } from '@shared/bridge/actions';
 import type { StoreRow } from '@shared/contract/stores';
 import type { RequestedAction } from '@kit/resource/useRequestedAction';
 import type { PaletteAction } from './paletteActions';
-import type { Findable } from './rank';
+import type { SearchEntry } from './rank';
 
 /** What the palette offers. */
-export interface PaletteEntry extends Findable {
+export interface PaletteEntry extends SearchEntry {
   kind: 'screen' | 'action' | 'store' | 'user';
   icon: LucideIcon;
   /** Where it leads, the window it opens, the action that needs a store first, or what it does. */
-  leads:
+  target:
     { to: To; requested?: RequestedAction } | { window: WindowAction } | { pick: PaletteAction } | { run: () => void };
   /** How it stands now, of a store. */
   store?: StoreRow;

@@ -1,8 +1,8 @@
 import type { PolicyArea } from '@shared/domain/people/policies';
-import type { RouteLink, RouteRow, RouteTask } from '../routing/route';
+import type { RouteLink, RouteRow, RouteAction } from '../routing/route';
 
 /** A task of a screen, as the palette offers it. */
-export interface PaletteAction extends RouteTask {
+export interface PaletteAction extends RouteAction {
   /** `drivers.create`: what recent choices know it by. */
   id: string;
   area: PolicyArea;

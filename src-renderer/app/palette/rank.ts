@@ -1,7 +1,7 @@
 import { foldText } from '@kit/format/foldText';
 
 /** What can be found by typing. */
-export interface Findable {
+export interface SearchEntry {
   /** `screen:/stores`, `action:stores.close`, `store:12`, `user:5`: what is kept of recent ones. */
   id: string;
   label: string;
@@ -13,7 +13,7 @@ export interface Findable {
 
 /** How well an entry fits: begins so, has a word that does, has it anywhere, has only the words or is also called so. Null: does not fit. */
 const fit = (
-  { label, detail = '', words: others = '' }: Findable,
+  { label, detail = '', words: others = '' }: SearchEntry,
   typed: string,
   words: readonly string[],
 ): number | null => {
@@ -30,7 +30,7 @@ const fit = (
  * The entries that fit what was typed, accents aside: recent ones first, the latest of them at the top, then the best
  * fits, in their given order. Nothing typed fits everything.
  */
-export const rankEntries = <Entry extends Findable>(
+export const rankEntries = <Entry extends SearchEntry>(
   entries: readonly Entry[],
   typed: string,
   recent: readonly string[],

@@ -1,7 +1,7 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { restOfDay } from '@entities/stores/closing/closingForm';
+import { endOfBusinessDay } from '@entities/stores/closing/closingForm';
 import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
-import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
+import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@kit/format/foldText';
 
 /** For how long, as somebody typed it. */
@@ -85,9 +85,9 @@ export const parseStoreCommand = (typed: string): StoreCommand | null => {
 };
 
 const untilOf = (clock: string, now: number, zone: string): string => {
-  const today = `${wallTimeOf(now, zone).slice(0, 10)}T${clock}:00`;
-  if (instantOf(today, zone, 'end') > now) return today;
-  return `${wallTimeOf(startOfNextDay(now, zone), zone).slice(0, 10)}T${clock}:00`;
+  const today = `${toWallTime(now, zone).slice(0, 10)}T${clock}:00`;
+  if (toInstant(today, zone, 'end') > now) return today;
+  return `${toWallTime(startOfNextDay(now, zone), zone).slice(0, 10)}T${clock}:00`;
 };
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
@@ -106,12 +106,12 @@ export const requestOf = (
       case 'permanent':
         return { kind: 'permanent' };
       case 'restOfDay':
-        return restOfDay(scope, hours, now, zone);
+        return endOfBusinessDay(scope, hours, now, zone);
       case 'until':
         return ending(untilOf(length.clock, now, zone));
       case 'minutes': {
         const kind = shortKinds[length.minutes];
-        return kind === undefined ? ending(wallTimeOf(now + length.minutes * 60_000, zone)) : { kind };
+        return kind === undefined ? ending(toWallTime(now + length.minutes * 60_000, zone)) : { kind };
       }
     }
   };

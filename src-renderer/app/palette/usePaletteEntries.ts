@@ -1,4 +1,4 @@
-import { Store, User } from 'lucide-react';
+import { FileDown, Store, User } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
@@ -6,19 +6,21 @@ import { storeInList } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
-import { useStoresToFind } from '@entities/stores/useStores';
+import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
+import { useSearchableStores } from '@entities/stores/useStores';
 import { useRights, useSession, usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { openLink } from '../shell/openLink';
 import { screensFor } from '../navigation/navigation';
-import { verdictOn } from '../routing/gate';
+import { resolveAccess } from '../routing/gate';
 import { routeTable } from '../routing/routes';
 import { useDeviceEntries } from './deviceCommands';
 import type { PaletteEntry } from './entry';
-import type { FrameCommands } from './frameCommands';
+import type { ShellCommands } from './shellCommands';
 import { paletteActionsOf, paletteLinksOf, type PaletteAction } from './paletteActions';
 import { useStoreCommandEntries } from './useStoreCommandEntries';
 
-const freshFor = 60_000;
+const staleTime = 60_000;
 const usersShown = 8;
 const usersFrom = 2;
 const typingRests = 200;
@@ -29,8 +31,9 @@ const useFixedEntries = (): PaletteEntry[] => {
   const session = useSession();
   const rights = useRights();
   const standingOf = usePermission();
+  const { mayExport, start } = useExportAnswers();
   return useMemo(() => {
-    const open = routeTable.filter((route) => verdictOn(route, session, rights).to === 'screen');
+    const open = routeTable.filter((route) => resolveAccess(route, session, rights).to === 'screen');
     const actions = paletteActionsOf(open)
       .filter(({ area, needs }) => standingOf(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
@@ -39,7 +42,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         label: t(action.labelKey),
         ...(action.words !== undefined && { words: t(action.words) }),
         icon: action.icon,
-        leads: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
+        target: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
     const links = paletteLinksOf(open)
       .filter(({ area, needs }) => standingOf(area, needs) === 'allowed')
@@ -49,20 +52,37 @@ const useFixedEntries = (): PaletteEntry[] => {
         label: t(labelKey),
         ...(words !== undefined && { words: t(words) }),
         icon,
-        leads: { to },
+        target: { to },
       }));
     const screens = screensFor(routeTable, session, rights).map(
-      ({ title, words, icon, path, opensBy }): PaletteEntry => ({
+      ({ title, words, icon, path, windowAction, url }): PaletteEntry => ({
         id: `screen:${path}`,
         kind: 'screen',
         label: t(title),
         ...(words !== undefined && { words: t(words) }),
         icon,
-        leads: opensBy === undefined ? { to: path } : { window: opensBy },
+        target:
+          url !== undefined
+            ? { run: () => void openLink(url) }
+            : windowAction === undefined
+              ? { to: path }
+              : { window: windowAction },
       }),
     );
-    return [...screens, ...actions, ...links];
-  }, [t, session, rights, standingOf]);
+    const exported: PaletteEntry[] = !mayExport
+      ? []
+      : [
+          {
+            id: 'action:npsExport',
+            kind: 'action',
+            label: t('npsExport.command'),
+            words: t('npsExport.words'),
+            icon: FileDown,
+            target: { run: () => void start() },
+          },
+        ];
+    return [...screens, ...actions, ...links, ...exported];
+  }, [t, session, rights, standingOf, mayExport, start]);
 };
 
 const none: readonly StoreRow[] = [];
@@ -70,7 +90,7 @@ const none: readonly StoreRow[] = [];
 /** The stores; those an action can be done to where one is being chosen for it. */
 const useStoreEntries = (picking: PaletteAction | null) => {
   const enabled = useRights().can('stores', 'index');
-  const { stores = none, loading, failure } = useStoresToFind();
+  const { stores = none, loading, failure } = useSearchableStores();
   const entries = useMemo(
     () =>
       stores
@@ -83,7 +103,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
           store,
           icon: Store,
           // Not to the store's row when a dialog is to open: the row would take the focus, and the dialog go with it.
-          leads:
+          target:
             picking === null
               ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
               : { to: picking.path, requested: { ask: picking.ask, id: store.id } },
@@ -105,7 +125,7 @@ const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
   label: nameOrId({ id, name }),
   detail: email,
   icon: User,
-  leads: {
+  target: {
     to: { pathname: '/users', search: new URLSearchParams({ query: email, focus: String(id) }).toString() },
   },
 });
@@ -115,7 +135,7 @@ const useFoundUsers = (typed: string): readonly NamedUser[] => {
   const rights = useRights();
   const query = useDebounced(typed.trim(), typingRests);
   const enabled = rights.can('admin_users', 'index') && query.length >= usersFrom;
-  const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor });
+  const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor: staleTime });
   return enabled ? (value?.page ?? []) : [];
 };
 
@@ -129,7 +149,7 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
   return useCalls(
     'users.get',
     ids.map((id) => ({ params: { id } })),
-    { freshFor },
+    { freshFor: staleTime },
   ).flatMap(({ value }) => (value === undefined ? [] : [value]));
 };
 
@@ -138,7 +158,7 @@ export const usePaletteEntries = (
   typed: string,
   picking: PaletteAction | null,
   recent: readonly string[],
-  frame: FrameCommands,
+  frame: ShellCommands,
 ) => {
   const fixed = useFixedEntries();
   const device = useDeviceEntries(frame);

@@ -15,7 +15,7 @@ import { rankEntries } from './rank';
 import { endOf, parseStoreCommand, requestOf, type Length } from './storeCommand';
 import type { PaletteEntry } from './entry';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** As the list tells them. */
 const hoursKnown = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
@@ -39,7 +39,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         .map((store) => ({ id: `store:${store.id}`, label: nameOrId(store), detail: store.commune, store })),
       command.store,
       [],
-      mostShown,
+      maxShown,
     );
     const lengthText = (of: Length, scope: ClosingScope, store: StoreRow): string => {
       const now = platformNow();
@@ -57,7 +57,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           label: t('palette.command.open', { name }),
           detail: t('palette.command.openDetail'),
           icon: LockOpen,
-          leads: { run: () => void open(store) },
+          target: { run: () => void open(store) },
         };
       }
       const scopes = closableScopes(store);
@@ -70,7 +70,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           label: t('palette.command.close', what),
           detail: t('palette.command.askLength'),
           icon: Lock,
-          leads: { to: '/stores', requested: { ask: 'close', id: store.id } },
+          target: { to: '/stores', requested: { ask: 'close', id: store.id } },
         };
       }
       return {
@@ -80,7 +80,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         detail: lengthText(length, scope, store),
         icon: Lock,
         // From the moment of Enter on, however long it was looked at.
-        leads: {
+        target: {
           run: () => void close(store, requestOf(length, scope, platformNow(), formats.zone, hoursKnown(store))),
         },
       };

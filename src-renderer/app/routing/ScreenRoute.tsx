@@ -5,23 +5,23 @@ import { useRights, useSession } from '@kit/session/hooks';
 import { Spinner } from '@kit/ui/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
-import { tellPainted } from '../start/painted';
-import { landingFor, verdictOn, type Missing } from './gate';
+import { reportFirstPaint } from '../start/painted';
+import { landingFor, resolveAccess, type Missing } from './gate';
 import { framePart, signedInPart } from './layouts';
-import { part, usePart, type Part } from './part';
+import { lazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
-import { ToLogin, type Wanted } from './ToLogin';
-import { useFocusOnArrival } from './useFocusOnArrival';
-import { useTopOnArrival } from './useTopOnArrival';
+import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
+import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
 
 /** One part for each loader, however often its route is drawn. */
-const screens = new Map<LoadScreen, Part<object>>();
+const screens = new Map<LoadScreen, LazyComponent<object>>();
 
-const screenOf = (load: LoadScreen): Part<object> => {
+const screenOf = (load: LoadScreen): LazyComponent<object> => {
   const known = screens.get(load);
   if (known !== undefined) return known;
-  const screen = part(load);
+  const screen = lazyComponent(load);
   screens.set(load, screen);
   return screen;
 };
@@ -46,9 +46,9 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   useEffect(() => {
     document.title = t('shell.documentTitle', { screen: t(route.title), commerce, app });
   }, [t, route.title, commerce, app]);
-  useEffect(() => tellPainted(route.path.split('/')[1] || 'login'), [route.path]);
-  useFocusOnArrival(route);
-  useTopOnArrival();
+  useEffect(() => reportFirstPaint(route.path.split('/')[1] || 'login'), [route.path]);
+  useFocusOnNavigation(route);
+  useScrollTopOnNavigation();
   return null;
 };
 
@@ -57,9 +57,9 @@ const notAuthorizedAddress = (missing: Missing) =>
 
 const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   const { t } = useTranslation();
-  const Screen = usePart(screenOf(load));
+  const Screen = useLazyComponent(screenOf(load));
   if (Screen === null) {
-    return route.chrome === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />;
+    return route.layout === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />;
   }
   return (
     <>
@@ -72,14 +72,14 @@ const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
 /** A row of the route table: its screen, or where the gate sends people instead. */
 export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   const session = useSession();
-  const verdict = verdictOn(route, session, useRights());
+  const verdict = resolveAccess(route, session, useRights());
   switch (verdict.to) {
     case 'login':
-      return <ToLogin />;
+      return <RedirectToLogin />;
     case 'notAuthorized':
       return <Navigate to={notAuthorizedAddress(verdict.missing)} replace />;
     case 'notFound':
-      return <NotFoundScreen framed={route.chrome === 'full'} />;
+      return <NotFoundScreen framed={route.layout === 'full'} />;
     case 'screen':
       return route.screen === undefined ? null : <Shown route={route} load={route.screen} />;
   }
@@ -92,9 +92,9 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
 export const preloadBeginning = (): void => {
   const route = routeAt(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
   preloadScreen(route);
-  if (route === undefined || route.chrome === 'blank') return;
+  if (route === undefined || route.layout === 'blank') return;
   fetchAhead(signedInPart);
-  if (route.chrome === 'full') fetchAhead(framePart);
+  if (route.layout === 'full') fetchAhead(framePart);
 };
 
 /** While somebody types their password there is time to fetch what comes next. */
@@ -108,7 +108,7 @@ const preloadWhatComesNext = () => {
 export const LoginRoute = () => {
   const session = useSession();
   const rights = useRights();
-  const state = useLocation().state as Wanted | null;
+  const state = useLocation().state as LoginReturnState | null;
   const login = routeTable.find(({ path }) => path === loginPath);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { Settings } from '@shared/contract/settings';
-import type { PolicyArea, Rights } from '@shared/domain/people/policies';
-import type { RouteRow, RouteSwitch } from './route';
+import type { PolicyArea, Permissions } from '@shared/domain/people/policies';
+import type { RouteRow, FeatureFlag } from './route';
 import { landingPath } from './routes';
 
 /** What the gate needs to know of the session. */
@@ -10,11 +10,11 @@ export type GateSession = Pick<SessionState, 'phase' | 'settings'>;
 /** What is missing: a policy area, the super-admin flag, or everything. */
 export type Missing = PolicyArea | 'superAdmin' | 'nothing';
 
-export type Verdict =
+export type RouteAccess =
   { to: 'screen' } | { to: 'login' } | { to: 'notFound' } | { to: 'notAuthorized'; missing: Missing };
 
 /** Whether the settings have the part of the product switched on. */
-export const isSwitchedOn = (name: RouteSwitch | undefined, settings: Settings | null): boolean => {
+export const isFeatureEnabled = (name: FeatureFlag | undefined, settings: Settings | null): boolean => {
   if (name === undefined) return true;
   if (name === 'disabled' || settings === null) return false;
   if (name === 'consolidationReport') {
@@ -23,29 +23,30 @@ export const isSwitchedOn = (name: RouteSwitch | undefined, settings: Settings |
   return settings.features[name];
 };
 
-const missingFor = (route: RouteRow, rights: Rights): Missing | null => {
+const missingFor = (route: RouteRow, rights: Permissions): Missing | null => {
   if (route.superAdmin === true && !rights.superAdmin) return 'superAdmin';
-  if (route.area !== null && !rights.mayEnter(route.area)) return route.area;
+  if (route.area !== null && !rights.canAccess(route.area)) return route.area;
   return null;
 };
 
 /** Whether somebody may see a route, and where they go instead. */
-export const verdictOn = (route: RouteRow, session: GateSession, rights: Rights): Verdict => {
+export const resolveAccess = (route: RouteRow, session: GateSession, rights: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
-  if (!isSwitchedOn(route.switch, session.settings)) return { to: 'notFound' };
+  if (!isFeatureEnabled(route.switch, session.settings)) return { to: 'notFound' };
   const missing = missingFor(route, rights);
   if (missing !== null) return { to: 'notAuthorized', missing };
   return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };
 
 /** Where somebody lands after the login: the stores, else the first screen they may see, else nowhere. */
-export const landingFor = (routes: readonly RouteRow[], session: GateSession, rights: Rights): string | null => {
+export const landingFor = (routes: readonly RouteRow[], session: GateSession, rights: Permissions): string | null => {
   const open = routes.filter(
-    (route) => route.area !== null && route.group !== undefined && verdictOn(route, session, rights).to === 'screen',
+    (route) =>
+      route.area !== null && route.group !== undefined && resolveAccess(route, session, rights).to === 'screen',
   );
   const landing = open.find(({ path }) => path === landingPath) ?? open[0];
-  return landing === undefined ? null : addressOf(landing);
+  return landing === undefined ? null : pathWithoutOptionals(landing);
 };
 
 /** The address that a navigation entry leads to: optional parts of the path are left out. */
-export const addressOf = ({ path }: RouteRow): string => path.replace(/\/:\w+\?/g, '');
+export const pathWithoutOptionals = ({ path }: RouteRow): string => path.replace(/\/:\w+\?/g, '');

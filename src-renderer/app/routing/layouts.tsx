@@ -5,21 +5,21 @@ import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
-import { part, usePart } from './part';
-import { ToLogin } from './ToLogin';
+import { lazyComponent, useLazyComponent } from './lazyComponent';
+import { RedirectToLogin } from './RedirectToLogin';
 
 /** The frame and all it needs stay out of what the login loads. */
-export const signedInPart = part(() => import('../frame/SignedIn'));
-export const framePart = part(() => import('../frame/Frame'));
-const noticesPart = part(() => import('../frame/Notices'));
-const seenRoleBannerPart = part(() => import('../frame/SeenRoleBanner'));
+export const signedInPart = lazyComponent(() => import('../shell/SignedIn'));
+export const framePart = lazyComponent(() => import('../shell/AppShell'));
+const noticesPart = lazyComponent(() => import('../shell/Notices'));
+const seenRoleBannerPart = lazyComponent(() => import('../shell/ViewAsBanner'));
 
 /** No screen is shown before the tenant and its settings are there; what the way to them asks is. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
-  const Notices = usePart(noticesPart);
-  const SeenRoleBanner = usePart(seenRoleBannerPart);
+  const Notices = useLazyComponent(noticesPart);
+  const SeenRoleBanner = useLazyComponent(seenRoleBannerPart);
   return (
     <>
       {phase === 'starting' && <LoadingScreen />}
@@ -36,8 +36,8 @@ export const SignedInRoutes = () => {
   // When the tenant changes, the address is still one of the tenant before.
   const [shownFor, setShownFor] = useState(tenant);
   if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
-  const SignedIn = usePart(signedInPart);
-  if (phase !== 'signedIn') return <ToLogin of={shownFor} />;
+  const SignedIn = useLazyComponent(signedInPart);
+  if (phase !== 'signedIn') return <RedirectToLogin of={shownFor} />;
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
@@ -47,7 +47,7 @@ export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 /** The same, and the frame stays. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
-  const Frame = usePart(framePart);
+  const Frame = useLazyComponent(framePart);
   if (Frame === null) return <LoadingScreen />;
   return (
     <Frame>

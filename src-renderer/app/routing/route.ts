@@ -20,10 +20,10 @@ export const navigationGroups = [
 export type NavigationGroup = (typeof navigationGroups)[number];
 
 /** What must hold beside the policy: a switch of the settings, or a part of the product that is off for everybody. */
-export type RouteSwitch = keyof Settings['features'] | 'consolidationReport' | 'disabled';
+export type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
 
 /** Something the command palette offers from anywhere: the screen is opened, and asked for it. */
-export interface RouteTask {
+export interface RouteAction {
   labelKey: ParseKeys;
   icon: LucideIcon;
   ask: RequestedAction['ask'];
@@ -56,17 +56,17 @@ export interface RouteRow {
   /** Null asks for no policy; only the login is open to everybody. */
   area: PolicyArea | null;
   superAdmin?: true;
-  switch?: RouteSwitch;
+  switch?: FeatureFlag;
   /** `full`: with the frame around it. `none`: the screen has the window to itself. `blank`: a page alone, centred. */
-  chrome: 'full' | 'none' | 'blank';
+  layout: 'full' | 'none' | 'blank';
   /** The group whose navigation offers it. */
   group?: NavigationGroup;
-  tasks?: readonly RouteTask[];
+  tasks?: readonly RouteAction[];
   links?: readonly RouteLink[];
   /** Other words that people look for it by, in the command palette. */
   words?: ParseKeys;
   /** The screen has a window to itself, which this action of the main process shows. */
-  opensBy?: WindowAction;
+  windowAction?: WindowAction;
   /** Absent while the screen is not built: the row is not offered, and its address is not found. */
   screen?: LoadScreen;
 }

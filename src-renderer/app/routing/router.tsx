@@ -6,9 +6,9 @@ import { LoginRoute, ScreenRoute } from './ScreenRoute';
 import type { RouteRow } from './route';
 import { loginPath, routeTable } from './routes';
 
-const objectsFor = (chrome: RouteRow['chrome']): RouteObject[] =>
+const objectsFor = (chrome: RouteRow['layout']): RouteObject[] =>
   routeTable
-    .filter((route) => route.chrome === chrome && route.path !== loginPath)
+    .filter((route) => route.layout === chrome && route.path !== loginPath)
     .map((route) => ({
       path: route.path,
       element: <ScreenRoute key={route.path} route={route} />,

@@ -48,18 +48,18 @@ import { connectionPaths } from '@entities/credentials/paths';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type * as Integrations from '@features/integrations/screens';
-import type { LoadScreen, NavigationGroup, RouteLink, RouteRow, RouteSwitch, RouteTask } from './route';
+import type { LoadScreen, NavigationGroup, RouteLink, RouteRow, FeatureFlag, RouteAction } from './route';
 
 interface RowOptions {
   icon?: LucideIcon;
-  tasks?: readonly RouteTask[];
+  tasks?: readonly RouteAction[];
   links?: readonly RouteLink[];
   words?: ParseKeys;
   group?: NavigationGroup;
-  switch?: RouteSwitch;
+  switch?: FeatureFlag;
   superAdmin?: true;
-  chrome?: RouteRow['chrome'];
-  opensBy?: WindowAction;
+  layout?: RouteRow['layout'];
+  windowAction?: WindowAction;
   screen?: LoadScreen;
 }
 
@@ -72,7 +72,7 @@ const row = (
   path,
   title,
   area,
-  chrome: 'full',
+  layout: 'full',
   ...options,
 });
 
@@ -89,7 +89,7 @@ const withPages = (
 ];
 
 /** "New …", for the command palette. */
-const create = (labelKey: ParseKeys, icon: LucideIcon): RouteTask => ({
+const create = (labelKey: ParseKeys, icon: LucideIcon): RouteAction => ({
   labelKey,
   icon,
   ask: 'create',
@@ -108,9 +108,9 @@ const integrationScreen =
  * navigation and command palette follow from the row. What is switched off for everybody stays listed as `disabled`.
  */
 export const routeTable: readonly RouteRow[] = [
-  row('/', 'navigation.screens.login', null, { chrome: 'blank', screen: () => import('@features/login/LoginScreen') }),
+  row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),
   row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
-    chrome: 'blank',
+    layout: 'blank',
     screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
   }),
 
@@ -151,8 +151,8 @@ export const routeTable: readonly RouteRow[] = [
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
     words: 'palette.words.orderBoard',
-    chrome: 'none',
-    opensBy: 'windows.openBoard',
+    layout: 'none',
+    windowAction: 'windows.openBoard',
     screen: () => import('@features/order-board/BoardScreen'),
   }),
   row('/coupons', 'navigation.screens.coupons', 'coupons', {
@@ -225,8 +225,8 @@ export const routeTable: readonly RouteRow[] = [
   row('/stores/wall', 'storesWall.title', 'stores', {
     icon: LayoutGrid,
     words: 'palette.words.wall',
-    chrome: 'none',
-    opensBy: 'windows.openWall',
+    layout: 'none',
+    windowAction: 'windows.openWall',
     screen: () => import('@features/store-wall/WallScreen'),
   }),
   row('/menu', 'navigation.screens.menus', 'menus', {
@@ -312,7 +312,7 @@ export const routeTable: readonly RouteRow[] = [
     icon: FileText,
     group: 'configuration',
   }),
-  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { chrome: 'none' }),
+  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { layout: 'none' }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
     words: 'palette.words.users',

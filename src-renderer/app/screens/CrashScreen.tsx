@@ -24,7 +24,7 @@ export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?
       actions={
         <>
           <Button onClick={() => window.location.reload()}>{t('shell.crash.reload')}</Button>
-          <Button look="outline" onClick={() => setCopied(copyText(detailsOf(error)))}>
+          <Button variant="outline" onClick={() => setCopied(copyText(detailsOf(error)))}>
             {copied ? t('shell.crash.copied') : t('shell.crash.copy')}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import { useSession } from '@kit/session/hooks';
-import { askSession } from '@kit/session/store';
+import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { CenteredPage } from '@kit/ui/CenteredPage';
@@ -17,7 +17,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
-    await askSession('session.start', {});
+    await runSessionAction('session.start', {});
     setRetrying(false);
   };
   return (
@@ -30,7 +30,7 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
             {t('shell.unreachable.retry')}
           </Button>
           {settings !== null && (
-            <Button look="outline" onClick={() => void askSession('session.signOut', {})}>
+            <Button variant="outline" onClick={() => void runSessionAction('session.signOut', {})}>
               {t('shell.unreachable.otherAccount')}
             </Button>
           )}

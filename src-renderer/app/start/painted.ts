@@ -1,4 +1,4 @@
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 
 let told = false;
 
@@ -6,8 +6,8 @@ let told = false;
  * Ends the start-up clock once the first screen is on the glass: the first frame draws it, the second begins after it
  * was shown. Later screens do not count.
  */
-export const tellPainted = (screen: string): void => {
+export const reportFirstPaint = (screen: string): void => {
   if (told) return;
   told = true;
-  requestAnimationFrame(() => requestAnimationFrame(() => void act('app.painted', { screen })));
+  requestAnimationFrame(() => requestAnimationFrame(() => void invokeAction('app.painted', { screen })));
 };

@@ -8,7 +8,7 @@ import {
   couponStart,
   type CouponKind,
 } from '@shared/domain/sales/coupons';
-import type { JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
@@ -31,10 +31,10 @@ export const paymentOptions = couponPaymentMethods.map((value) => ({
 }));
 
 /** A coupon while it is being filled in: boxes may hold what is no value yet. */
-export type SaidCoupon = {
+export type DescribableCoupon = {
   [
     Field in keyof Pick<
-      JudgedCoupon,
+      CouponTerms,
       | 'kind'
       | 'discount'
       | 'maxDiscount'
@@ -52,15 +52,15 @@ export type SaidCoupon = {
       | 'storeIds'
       | 'firstPurchase'
     >
-  ]: JudgedCoupon[Field];
-} & Partial<Pick<JudgedCoupon, 'delivery' | 'overrideMinimumPrice' | 'couponables' | 'restrictions'>>;
+  ]: CouponTerms[Field];
+} & Partial<Pick<CouponTerms, 'delivery' | 'overrideMinimumPrice' | 'couponables' | 'restrictions'>>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export const discountText = (
   t: TFunction,
   formats: Formats,
-  { kind, discount }: Pick<SaidCoupon, 'kind' | 'discount'>,
+  { kind, discount }: Pick<DescribableCoupon, 'kind' | 'discount'>,
 ): string => {
   if (kind === 'gift') return t('coupons.says.gift');
   if (!isNumber(discount)) return t('coupons.says.noDiscount');
@@ -81,7 +81,7 @@ export const daysText = (t: TFunction, days: readonly string[]): string => {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(places.map(nameOf));
 };
 
-const hoursText = (t: TFunction, hours: JudgedCoupon['availability']['hours']): string =>
+const hoursText = (t: TFunction, hours: CouponTerms['availability']['hours']): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(
     hours
       .filter(({ start, end }) => start !== '' && end !== '')
@@ -91,7 +91,7 @@ const hoursText = (t: TFunction, hours: JudgedCoupon['availability']['hours']): 
 export const dayText = (wall: string): string => wall.slice(0, 10).split('-').reverse().join('/');
 
 /** "del 01/12/2026 al 31/12/2026". */
-export const validityText = (t: TFunction, coupon: SaidCoupon): string => {
+export const validityText = (t: TFunction, coupon: DescribableCoupon): string => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const said = (wall: string, isWholeDay: boolean) =>
     isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
@@ -101,7 +101,7 @@ export const validityText = (t: TFunction, coupon: SaidCoupon): string => {
   return to === null ? t('coupons.says.since', { from }) : t('coupons.says.between', { from, to });
 };
 
-const placeParts = (t: TFunction, coupon: SaidCoupon): string[] => [
+const placeParts = (t: TFunction, coupon: DescribableCoupon): string[] => [
   ...(coupon.platform === 'web' || coupon.platform === 'app' ? [t(`coupons.says.only.${coupon.platform}`)] : []),
   ...(coupon.dispatchMethod === 'delivery' || coupon.dispatchMethod === 'pickup'
     ? [t(`coupons.says.only.${coupon.dispatchMethod}`)]
@@ -127,7 +127,7 @@ const placeParts = (t: TFunction, coupon: SaidCoupon): string[] => [
     : []),
 ];
 
-const limitParts = (t: TFunction, formats: Formats, coupon: SaidCoupon): string[] => [
+const limitParts = (t: TFunction, formats: Formats, coupon: DescribableCoupon): string[] => [
   ...(isNumber(coupon.minimumToRedeem) && coupon.minimumToRedeem > 0
     ? [t('coupons.says.minimum', { amount: formats.money(coupon.minimumToRedeem) })]
     : []),
@@ -138,7 +138,7 @@ const limitParts = (t: TFunction, formats: Formats, coupon: SaidCoupon): string[
 ];
 
 /** All that a coupon does in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
-export const couponSentence = (t: TFunction, formats: Formats, coupon: SaidCoupon): string => {
+export const couponSummaryText = (t: TFunction, formats: Formats, coupon: DescribableCoupon): string => {
   const isShare = (coupon.kind as CouponKind | null) === 'percentage';
   const when = [daysText(t, coupon.availability.days), hoursText(t, coupon.availability.hours)].filter(Boolean);
   const about = coupon.couponables?.length ?? 0;
@@ -162,7 +162,7 @@ export type CouponState = 'off' | 'usedUp' | 'expired' | 'future' | 'current';
 /** How a coupon stands at a wall time. */
 export const couponState = (
   coupon: Pick<
-    JudgedCoupon,
+    CouponTerms,
     'enabled' | 'quantity' | 'usedCount' | 'startDate' | 'expiryDate' | 'startTime' | 'expiryTime'
   >,
   wall: string,

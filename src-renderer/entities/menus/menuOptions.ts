@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCall } from '@kit/data/useCall';
-import { useAlreadyLive } from '@kit/live/useLive';
+import { usePassiveLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import type { PickOption } from '@kit/ui/MultiPicker';
-import { optionsFreshFor as freshFor, type OptionsRead } from '@kit/resource/form/searchOptions';
+import type { PickerOption } from '@kit/ui/MultiPicker';
+import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/searchOptions';
 import { noOptions } from '@kit/resource/form/options';
 
 const byName = new Intl.Collator('es', { numeric: true });
 
 /** The menus that stores name. */
-const menusOf = (stores: readonly StoreRow[]): readonly PickOption[] => {
+const menusOf = (stores: readonly StoreRow[]): readonly PickerOption[] => {
   const names = new Map<number, string>();
   for (const { menuId, menuName } of stores) {
     if (menuId !== null) names.set(menuId, menuName ?? names.get(menuId) ?? '');
@@ -22,15 +22,15 @@ const menusOf = (stores: readonly StoreRow[]): readonly PickOption[] => {
 };
 
 /** All menus: their list is not searched by name. For who may not list them, those of the stores that are on screen. */
-export const useMenuOptions = (): OptionsRead => {
+export const useMenuOptions = (): OptionsResult => {
   const enabled = useCan('menus', 'index');
-  const { value, loading, failure, reload } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
-  const stores = useAlreadyLive('stores')?.rows;
+  const { value, loading, failure, refetch } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  const stores = usePassiveLiveCollection('stores')?.rows;
   const options = useMemo(() => {
     if (!enabled) return stores === undefined ? noOptions : menusOf(stores);
     return value?.page.map((menu) => ({ value: menu.id, label: nameOrId(menu) })) ?? noOptions;
   }, [enabled, value, stores]);
-  return { options, loading, failure: value === undefined ? failure : null, reload };
+  return { options, loading, failure: value === undefined ? failure : null, refetch };
 };
 
 /** A menu's name, from the list of menus where nobody told it. */

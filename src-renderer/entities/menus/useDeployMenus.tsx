@@ -14,7 +14,7 @@ export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow
   return useMemo(
     () => ({
       button: (
-        <Button look="outline" onClick={() => void navigate(menuDeployPath)}>
+        <Button variant="outline" onClick={() => void navigate(menuDeployPath)}>
           <Send aria-hidden /> {t('menuDeploy.publish')}
         </Button>
       ),

@@ -7,7 +7,7 @@ import { useAllModifiers } from './useAllModifiers';
 
 /** Modifiers, by name. There are few enough of them to be searched on screen. */
 export const useModifierOptions: UseOptions = (typed) => {
-  const { modifiers, loading, failure, reload } = useAllModifiers();
+  const { modifiers, loading, failure, refetch } = useAllModifiers();
   const options = useMemo(() => {
     if (modifiers === undefined) return noOptions;
     const wanted = foldText(typed.trim());
@@ -15,5 +15,5 @@ export const useModifierOptions: UseOptions = (typed) => {
       .filter(({ name }) => foldText(name).includes(wanted))
       .map((row) => ({ value: row.id, label: nameOrId(row) }));
   }, [modifiers, typed]);
-  return { options, loading, failure, reload };
+  return { options, loading, failure, refetch };
 };

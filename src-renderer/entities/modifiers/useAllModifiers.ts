@@ -3,7 +3,7 @@ import type { Failure } from '@shared/bridge/failure';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsFreshFor as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
@@ -23,7 +23,7 @@ export interface AllModifiersRead {
   modifiers: AllModifiers | undefined;
   loading: boolean;
   failure: Failure | null;
-  reload: () => void;
+  refetch: () => void;
 }
 
 const byName = new Intl.Collator('es', { numeric: true });
@@ -55,7 +55,7 @@ const indexed = (page: readonly ModifierRow[]): AllModifiers => {
 /** All modifiers, whatever the length of their list: a tree of them cannot be drawn from a page. */
 export const useAllModifiers = (): AllModifiersRead => {
   const enabled = useCan('modifiers', 'index');
-  const { value, loading, failure, reload } = useAllPages('modifiers.list', {}, { enabled, freshFor });
+  const { value, loading, failure, refetch } = useAllPages('modifiers.list', {}, { enabled, freshFor });
   const modifiers = useMemo(() => (value === undefined ? undefined : indexed(value)), [value]);
-  return { modifiers, loading, failure: value === undefined ? failure : null, reload };
+  return { modifiers, loading, failure: value === undefined ? failure : null, refetch };
 };

@@ -6,12 +6,12 @@ import { alarmKinds, type AlarmKind, type LoggedAlarm } from '@shared/domain/sal
 import { foldText } from '@kit/format/foldText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { useLive } from '@kit/live/useLive';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
 import { SearchInput } from '@kit/ui/TextInput';
-import { alarmLooks } from './alarmLooks';
+import { alarmAppearance } from './alarmAppearance';
 
 const none: readonly LoggedAlarm[] = [];
 /** So many are drawn at first, and again each time more are wanted. */
@@ -50,22 +50,34 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
   const formats = useFormats();
   const now = useNow(minute);
   const { kind, number, orderId, storeName, at, end } = alarm;
-  const { Icon } = alarmLooks[kind];
+  const { Icon } = alarmAppearance[kind];
   const where = [storeName, formats.when(t, at, now)].filter((each) => each !== null && each !== '');
+  const what = t(`orderAlarms.kinds.${kind}`);
+  const content = (
+    <>
+      <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Stack as="span" gap="0" flex="1" minW="0">
+        <Text as="span" fontWeight="medium">
+          {orderId === null ? what : `${what} #${number ?? orderId}`}
+        </Text>
+        <Text as="span" textStyle="xs" color="fg.muted" truncate>
+          {where.join(' · ')}
+        </Text>
+      </Stack>
+      <End end={end} />
+    </>
+  );
   return (
     <li>
-      <Row type="button" onClick={() => onOpen(orderId)}>
-        <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
-        <Stack as="span" gap="0" flex="1" minW="0">
-          <Text as="span" fontWeight="medium">
-            {t(`orderAlarms.kinds.${kind}`)} #{number ?? orderId}
-          </Text>
-          <Text as="span" textStyle="xs" color="fg.muted" truncate>
-            {where.join(' · ')}
-          </Text>
-        </Stack>
-        <End end={end} />
-      </Row>
+      {orderId === null ? (
+        <Row as="div" cursor="default" _hover={{}}>
+          {content}
+        </Row>
+      ) : (
+        <Row type="button" onClick={() => onOpen(orderId)}>
+          {content}
+        </Row>
+      )}
     </li>
   );
 };
@@ -74,7 +86,7 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
 export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const live = useLive('alarmLog');
+  const live = useLiveCollection('alarmLog');
   const all = live?.rows ?? none;
   const [text, setText] = useState('');
   const [kind, setKind] = useState<AlarmKind | ''>('');
@@ -84,7 +96,9 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) 
       .split(/[\s#]+/)
       .filter((word) => word !== '');
     const textOf = (alarm: LoggedAlarm) =>
-      foldText(`${alarm.number ?? alarm.orderId} ${alarm.storeName ?? ''} ${t(`orderAlarms.kinds.${alarm.kind}`)}`);
+      foldText(
+        `${alarm.number ?? alarm.orderId ?? ''} ${alarm.storeName ?? ''} ${t(`orderAlarms.kinds.${alarm.kind}`)}`,
+      );
     return all
       .filter((alarm) => kind === '' || alarm.kind === kind)
       .filter((alarm) => words.every((word) => textOf(alarm).includes(word)))
@@ -123,7 +137,7 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) 
             ))}
           </ul>
           {found.length > most && (
-            <Button look="ghost" size="sm" width="full" borderRadius="0" onClick={() => setMost(most + shownAtOnce)}>
+            <Button variant="ghost" size="sm" width="full" borderRadius="0" onClick={() => setMost(most + shownAtOnce)}>
               {t('orderAlarms.log.more')}
             </Button>
           )}

@@ -10,7 +10,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
 import { Switch } from '@kit/ui/Switch';
-import { alarmLooks } from './alarmLooks';
+import { alarmAppearance } from './alarmAppearance';
 import { useAlarmChoice } from './useAlarmChoice';
 
 const Slider = chakra('input', {
@@ -29,7 +29,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
   const { soundsOn, soundVolume } = usePreferences();
   const { off, isOwn, setKind, toUsual } = useAlarmChoice();
   const test = async (kind: AlarmKind) => {
-    if (!(await playNotes(alarmLooks[kind].notes, soundVolume))) notify.warning(t('orderAlarms.settings.noSound'));
+    if (!(await playNotes(alarmAppearance[kind].notes, soundVolume))) notify.warning(t('orderAlarms.settings.noSound'));
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('orderAlarms.settings.title')}>
@@ -63,14 +63,14 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
         </Stack>
         <Stack as="ul" role="list" aria-label={t('orderAlarms.settings.kinds')} gap="2" listStyleType="none">
           {alarmKinds.toReversed().map((kind) => {
-            const { Icon } = alarmLooks[kind];
+            const { Icon } = alarmAppearance[kind];
             const name = t(`orderAlarms.kinds.${kind}`);
             return (
               <HStack as="li" key={kind} gap="3">
                 <Icon size={18} aria-hidden />
                 <Switch label={name} checked={!off.includes(kind)} onChange={(on) => setKind(kind, on)} />
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="xs"
                   ms="auto"
                   aria-label={t('orderAlarms.settings.testOf', { kind: name })}
@@ -87,7 +87,7 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
             {isOwn ? t('orderAlarms.settings.kindsOwn') : t('orderAlarms.settings.kindsUsual')}
           </Text>
           {isOwn && (
-            <Button look="outline" size="xs" flexShrink={0} onClick={toUsual}>
+            <Button variant="outline" size="xs" flexShrink={0} onClick={toUsual}>
               {t('orderAlarms.settings.toUsual')}
             </Button>
           )}

@@ -1,5 +1,5 @@
-import { ownerOf } from '@shared/bridge/session';
-import { alarmsOffFor } from '@shared/domain/sales/alarmChoice';
+import { ownerKey } from '@shared/bridge/session';
+import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -8,8 +8,8 @@ import { setPreferences } from '@kit/session/store';
 export const useAlarmChoice = () => {
   const session = useSession();
   const { alarmsOff } = usePreferences();
-  const owner = ownerOf(session);
-  const off = alarmsOffFor(alarmsOff, owner, session.user);
+  const owner = ownerKey(session);
+  const off = mutedAlarmKinds(alarmsOff, owner, session.user);
   return {
     off,
     isOwn: Object.hasOwn(alarmsOff, owner),

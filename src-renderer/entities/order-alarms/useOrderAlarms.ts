@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { alarmKinds, type AlarmKind, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import { act } from '@kit/bridge/client';
-import { useLive } from '@kit/live/useLive';
+import { invokeAction } from '@kit/bridge/client';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { notify } from '@kit/ui/notify';
+import { alarmsByOrder } from './alarmsByOrder';
 
 const none: readonly OrderAlarm[] = [];
 
@@ -11,7 +12,9 @@ const mostAtOnce = 1_000;
 
 export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<void> => {
   if (alarms.length === 0) return;
-  const outcome = await act('orders.acknowledgeAlarms', { ids: alarms.slice(0, mostAtOnce).map(({ id }) => id) });
+  const outcome = await invokeAction('orders.acknowledgeAlarms', {
+    ids: alarms.slice(0, mostAtOnce).map(({ id }) => id),
+  });
   // Another window was quicker: they are gone here, too.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
@@ -25,12 +28,12 @@ interface OrderAlarms {
 
 /** What nobody has acknowledged, in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
-  const alarms = useLive('orderAlarms')?.rows ?? none;
-  const byOrder = useMemo(() => {
-    const found = new Map<number, OrderAlarm[]>();
-    for (const alarm of alarms) found.set(alarm.orderId, [...(found.get(alarm.orderId) ?? []), alarm]);
-    return found;
-  }, [alarms]);
+  const alarms = useLiveCollection('orderAlarms')?.rows ?? none;
+  const [grouped, setGrouped] = useState({ alarms: none, byOrder: alarmsByOrder(none, new Map()) });
+  // Before anything is drawn with the groups of the alarms before.
+  const current = grouped.alarms === alarms ? grouped : { alarms, byOrder: alarmsByOrder(alarms, grouped.byOrder) };
+  if (current !== grouped) setGrouped(current);
+  const { byOrder } = current;
   const counts = useMemo(
     () =>
       alarmKinds

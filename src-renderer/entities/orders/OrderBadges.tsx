@@ -1,17 +1,22 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Badge, StatusLine } from '@kit/ui/Badge';
-import { deliveryLook, paymentLook, statusLook, type Look } from './orderTexts';
+import {
+  deliveryStatusAppearance,
+  paymentStatusAppearance,
+  orderStatusAppearance,
+  type StatusAppearance,
+} from './orderTexts';
 
 /** A word of the platform's in the product's own. One that nobody knows stands as it came. */
-const useWord = (word: string | null, { labelKey }: Look): string => {
+const useWord = (word: string | null, { labelKey }: StatusAppearance): string => {
   const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);
   return word === null ? t('orderWords.untold') : t('orderWords.other', { word });
 };
 
 /** A word in its colour, with its icon and text. */
-const WordBadge = ({ word, look }: { word: string | null; look: Look }) => {
+const WordBadge = ({ word, look }: { word: string | null; look: StatusAppearance }) => {
   const { tone, icon: Icon } = look;
   return (
     <Badge tone={tone}>
@@ -24,16 +29,16 @@ const WordBadge = ({ word, look }: { word: string | null; look: Look }) => {
 };
 
 export const OrderStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={statusLook(status)} />
+  <WordBadge word={status} look={orderStatusAppearance(status)} />
 );
 
 export const PaymentStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={paymentLook(status)} />
+  <WordBadge word={status} look={paymentStatusAppearance(status)} />
 );
 
 /** The same where there is no room for a badge. */
 export const PaymentStatusLine = ({ status }: { status: string | null }) => {
-  const look = paymentLook(status);
+  const look = paymentStatusAppearance(status);
   const text = useWord(status, look);
   return (
     <StatusLine tone={look.tone}>
@@ -46,5 +51,5 @@ export const PaymentStatusLine = ({ status }: { status: string | null }) => {
 };
 
 export const DeliveryStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={deliveryLook(status)} />
+  <WordBadge word={status} look={deliveryStatusAppearance(status)} />
 );

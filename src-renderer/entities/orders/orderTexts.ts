@@ -35,17 +35,12 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@shared/domain/orders';
-import {
-  deliveryStatusTones,
-  entryOf,
-  orderStatusTraits,
-  paymentStatusTones,
-} from '@shared/domain/sales/orderStanding';
+import { deliveryStatusTones, lookUp, orderStatusTraits, paymentStatusTones } from '@shared/domain/sales/orderStatus';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { Tone } from '@kit/ui/Badge';
 
 /** How a word is shown: never by its colour alone. */
-export interface Look {
+export interface StatusAppearance {
   tone: Tone;
   icon: LucideIcon;
   /** Undefined for a word that nobody knows. */
@@ -88,22 +83,22 @@ const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
   cancelled: Ban,
 };
 
-const unknownLook: Look = { tone: 'neutral', icon: CircleHelp };
+const unknownLook: StatusAppearance = { tone: 'neutral', icon: CircleHelp };
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string | null): word is Word =>
   word !== null && (words as readonly string[]).includes(word);
 
-export const statusLook = (word: string | null): Look =>
+export const orderStatusAppearance = (word: string | null): StatusAppearance =>
   isOneOf(orderStatuses, word)
     ? { tone: orderStatusTraits[word].tone, icon: statusIcons[word], labelKey: `orderWords.statuses.${word}` }
     : unknownLook;
 
-export const paymentLook = (word: string | null): Look =>
+export const paymentStatusAppearance = (word: string | null): StatusAppearance =>
   isOneOf(paymentStatuses, word)
     ? { tone: paymentStatusTones[word], icon: paymentIcons[word], labelKey: `orderWords.paymentStatuses.${word}` }
     : unknownLook;
 
-export const deliveryLook = (word: string | null): Look =>
+export const deliveryStatusAppearance = (word: string | null): StatusAppearance =>
   isOneOf(deliveryStatuses, word)
     ? { tone: deliveryStatusTones[word], icon: deliveryIcons[word], labelKey: `orderWords.deliveryStatuses.${word}` }
     : unknownLook;
@@ -134,7 +129,7 @@ const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
 };
 
 /** What giving an order a status is called; undefined for those that people do not give. */
-export const stepOf = (status: OrderStatus): Step | undefined => entryOf(steps as Record<OrderStatus, Step>, status);
+export const stepOf = (status: OrderStatus): Step | undefined => lookUp(steps as Record<OrderStatus, Step>, status);
 
 /** What people call an order by, where there is no room for more. */
 export const shortName = ({ id, number }: { id: number; number: number | null }): string => `#${number ?? id}`;

@@ -1,58 +1,82 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { workKey, type OrderWork } from '@shared/bridge/orderWork';
-import { act, subscribe } from '@kit/bridge/client';
-import { useCallCache } from '@kit/data/useCallCache';
+import { shownStatus, orderActionKey, type OrderAction, type StatusWork } from '@shared/bridge/orderActions';
+import { invokeAction, subscribe } from '@kit/bridge/client';
 
-type StatusWork = Extract<OrderWork, { kind: 'status' }>;
-type RefundWork = Extract<OrderWork, { kind: 'refund' }>;
+type RefundWork = Extract<OrderAction, { kind: 'refund' }>;
 
 /** What the main process is doing to orders, as it told last. Only this file writes to it. */
-const useHeld = create<{ works: ReadonlyMap<string, OrderWork> }>()(() => ({ works: new Map() }));
+const useWorks = create<{ works: ReadonlyMap<string, OrderAction> }>()(() => ({ works: new Map() }));
 
-const take = (works: readonly OrderWork[]): void =>
-  useHeld.setState({
-    works: new Map(works.filter(({ state }) => state !== 'done').map((work) => [workKey(work), work])),
+const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';
+
+const take = (works: readonly OrderAction[]): void =>
+  useWorks.setState({
+    works: new Map(works.filter((work) => !isOver(work)).map((work) => [orderActionKey(work), work])),
   });
 
+const statusWork = (works: ReadonlyMap<string, OrderAction>, orderId: number): StatusWork | null =>
+  (works.get(`status/${orderId}`) as StatusWork | undefined) ?? null;
+
+const pending = (work: StatusWork | null): StatusWork | null => (work?.state === 'done' ? null : work);
+
 /** The change of an order's status under way, or null. */
-export const useStatusWork = (orderId: number): StatusWork | null =>
-  useHeld(({ works }) => (works.get(`status/${orderId}`) as StatusWork | undefined) ?? null);
+export const usePendingStatusChange = (orderId: number): StatusWork | null =>
+  useWorks(({ works }) => pending(statusWork(works, orderId)));
 
-export const useRefundWork = (paymentId: number | null): RefundWork | null =>
-  useHeld(({ works }) => (works.get(`refund/${paymentId}`) as RefundWork | undefined) ?? null);
+export const usePendingRefund = (paymentId: number | null): RefundWork | null =>
+  useWorks(({ works }) => (works.get(`refund/${paymentId}`) as RefundWork | undefined) ?? null);
 
-export const isChanging = (orderId: number): boolean => useHeld.getState().works.has(`status/${orderId}`);
+export const isChanging = (orderId: number): boolean =>
+  pending(statusWork(useWorks.getState().works, orderId)) !== null;
+
+interface StatusOf {
+  id: number;
+  status: string | null;
+}
+
+const withStatus = <Row extends StatusOf>(order: Row, works: ReadonlyMap<string, OrderAction>): Row => {
+  const status = shownStatus(order.status, statusWork(works, order.id));
+  return status === order.status ? order : { ...order, status };
+};
+
+/** An order as it is shown: with the status that was decided, until the platform contradicts it. */
+export const shownOrder = <Row extends StatusOf>(order: Row): Row => withStatus(order, useWorks.getState().works);
+
+export const useShownStatus = ({ id, status }: StatusOf): string | null =>
+  useWorks(({ works }) => shownStatus(status, statusWork(works, id)));
+
+/** The same of many: a new list whenever something is decided. */
+export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {
+  const works = useWorks((state) => state.works);
+  return useMemo(() => orders.map((order) => withStatus(order, works)), [orders, works]);
+};
+
+const waiting = (works: ReadonlyMap<string, OrderAction>): StatusWork[] =>
+  [...works.values()]
+    .filter((work): work is StatusWork => work.kind === 'status' && work.state === 'waiting')
+    .sort((a, b) => b.until - a.until);
 
 /** The change that was begun last and can still be taken back. */
-export const lastWaiting = (): StatusWork | undefined =>
-  [...useHeld.getState().works.values()]
-    .filter((work): work is StatusWork => work.kind === 'status' && work.state === 'waiting')
-    .sort((a, b) => b.until - a.until)[0];
+export const lastUndoableChange = (): StatusWork | undefined => waiting(useWorks.getState().works)[0];
+
+/** Those that can still be taken back, the last one first. */
+export const useWaiting = (): readonly StatusWork[] => {
+  const works = useWorks((state) => state.works);
+  return useMemo(() => waiting(works), [works]);
+};
 
 /** Follows what is done to orders, whichever window began it. For screens that show orders. */
-export const useFollowOrderWorks = (): void => {
-  const cache = useCallCache();
+export const useFollowOrderWorks = (): void =>
   useEffect(() => {
-    /** What has been done shows at once, before the lists are read again. */
-    const show = (work: OrderWork) => {
-      if (work.state !== 'done' || work.kind !== 'status') return;
-      const changed = <Row extends { id: number; status: string | null }>(row: Row): Row =>
-        row.id === work.orderId ? { ...row, status: work.status } : row;
-      cache.patchRows('orders.list', changed);
-      cache.patch('orders.get', changed);
-    };
     const stop = subscribe((event) => {
-      if (event.type !== 'orderWorks') return;
-      event.works.forEach(show);
-      take(event.works);
+      if (event.type === 'orderWorks') take(event.works);
     });
-    void act('orders.works', {}).then((outcome) => {
+    void invokeAction('orders.works', {}).then((outcome) => {
       if (outcome.ok) take(outcome.value);
     });
     return () => {
       stop();
       take([]);
     };
-  }, [cache]);
-};
+  }, []);

@@ -1,19 +1,24 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { undoLasts } from '@shared/bridge/orderWork';
 import type { OrderRow } from '@shared/contract/orders';
 import type { OrderStatus } from '@shared/domain/orders';
-import { act } from '@kit/bridge/client';
+import { stillPaid } from '@shared/domain/sales/refunds';
+import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
-import { shortName, statusLook } from './orderTexts';
-import { isChanging, lastWaiting } from './orderWorks';
+import { askToCancel } from './cancelStore';
+import { isChanging, lastUndoableChange, shownOrder } from './orderWorks';
 
-type Changeable = Pick<OrderRow, 'id' | 'number' | 'storeId'>;
+type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
 
 export interface OrderCommands {
-  /** Gives an order a status, some seconds from now: until then it can be taken back. Nothing while one is under way. */
+  /**
+   * Gives an order a status, some seconds from now: until then it can be taken back. Nothing while one is under way. Whoever
+   * cancels an order that is still paid is asked first, by `CancelDialog`.
+   */
   changeStatus: (order: Changeable, status: OrderStatus) => void;
+  /** Cancels without asking. */
+  cancel: (order: Changeable) => void;
   undo: (orderId: number) => void;
   /** Takes back what was changed last. */
   undoLast: () => void;
@@ -24,31 +29,28 @@ export const useOrderCommands = (): OrderCommands => {
   const { epoch } = useSession();
   return useMemo(() => {
     const undo = (orderId: number) => {
-      void act('orders.undoStatus', { orderId }).then((outcome) => {
+      void invokeAction('orders.undoStatus', { orderId }).then((outcome) => {
         if (!outcome.ok) notify.failure(outcome.failure);
         else if (!outcome.value) notify.info(t('orderWords.tooLateToUndo'));
       });
     };
+    const change = (order: Changeable, status: OrderStatus) => {
+      const { id: orderId, number, storeId } = order;
+      if (storeId === null || isChanging(orderId)) return;
+      const { status: from } = shownOrder(order);
+      void invokeAction('orders.changeStatus', { epoch, orderId, storeId, number, status, from }).then((outcome) => {
+        if (!outcome.ok) notify.failure(outcome.failure);
+      });
+    };
     return {
       changeStatus: (order, status) => {
-        const { id: orderId, storeId } = order;
-        if (storeId === null || isChanging(orderId)) return;
-        const { labelKey } = statusLook(status);
-        notify.info(
-          t('orderWords.changing', { name: shortName(order), status: labelKey === undefined ? status : t(labelKey) }),
-          {
-            description: t('orderWords.changingHint'),
-            duration: undoLasts,
-            action: { label: t('orderWords.undo'), onClick: () => undo(orderId) },
-          },
-        );
-        void act('orders.changeStatus', { epoch, orderId, storeId, status }).then((outcome) => {
-          if (!outcome.ok) notify.failure(outcome.failure);
-        });
+        if (status === 'canceled' && stillPaid(order.payments).length > 0) askToCancel(order);
+        else change(order, status);
       },
+      cancel: (order) => change(order, 'canceled'),
       undo,
       undoLast: () => {
-        const last = lastWaiting();
+        const last = lastUndoableChange();
         if (last !== undefined) undo(last.orderId);
       },
     };

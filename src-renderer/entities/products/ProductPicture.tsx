@@ -1,5 +1,5 @@
 import { Center, chakra } from '@chakra-ui/react';
-import { shownAddress } from '@kit/pictures/pictureAddress';
+import { displayableUrl } from '@kit/pictures/pictureAddress';
 
 const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
 
@@ -25,7 +25,7 @@ interface ProductPictureProps {
 
 /** A product's picture, or its initial on a colour of its own: plainly no photo. */
 export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) => {
-  const shown = shownAddress(url);
+  const shown = displayableUrl(url);
   const palette = paletteOf(name);
   return (
     <Center

@@ -7,7 +7,7 @@ import {
   type ProductTag,
 } from '@shared/domain/catalogue/products';
 import type { SaleState } from '@shared/domain/catalogue/saleState';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import type { ChoiceOption } from '@kit/resource/form/fields';
 import type { Tone } from '@kit/ui/Badge';
@@ -60,7 +60,7 @@ export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: 
       return t('products.states.weekday', { days: state.days.map((day) => t(`form.weekdays.${day}`)).join(', ') });
     default:
       return t(`products.states.${state.kind}`, {
-        when: formats.when(t, instantOf(state.at, formats.zone), now),
+        when: formats.when(t, toInstant(state.at, formats.zone), now),
       });
   }
 };

@@ -1,11 +1,11 @@
 import type { ProductRow } from '@shared/contract/products';
-import type { Read } from '@kit/data/queryResult';
+import type { QueryResult } from '@kit/data/queryResult';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsFreshFor as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 /** All products of the tenant, by name, with prices and pictures. Nothing is asked for who may not list them. */
-export const useAllProducts = (): Read<readonly ProductRow[]> => {
+export const useAllProducts = (): QueryResult<readonly ProductRow[]> => {
   const enabled = useCan('products', 'index');
   return useAllPages('products.list', {}, { enabled, freshFor });
 };

@@ -6,11 +6,11 @@ import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { optionsFreshFor as freshFor, type OptionsRead } from '@kit/resource/form/searchOptions';
-import type { HeldList } from '@kit/resource/heldRows';
+import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/searchOptions';
+import type { ClientSideSource } from '@kit/resource/clientSideRows';
 import { noOptions, type Named, namesOf, isNameless } from '@kit/resource/form/options';
-import { isRoleMeant } from './roleWords';
-import { useRolesInWords } from './useRolesInWords';
+import { matchesRole } from './roleSummary';
+import { useRoleSummaries } from './useRoleSummaries';
 
 type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
 
@@ -25,9 +25,9 @@ export const useRoleNames = (roles: readonly Named[]): string[] =>
   namesOf(roles, useAllRoles(roles.some(isNameless)).value?.page).map(roleLabel);
 
 /** All roles, by name; those that allow more than the user may say that they cannot be given. There are few of them. */
-export const useRoleOptions = (): OptionsRead => {
+export const useRoleOptions = (): OptionsResult => {
   const { t } = useTranslation();
-  const { value, loading, failure, reload } = useAllRoles(true);
+  const { value, loading, failure, refetch } = useAllRoles(true);
   const options = useMemo(
     () =>
       value?.page.map(({ id, name, notDelegable }) => ({
@@ -37,15 +37,15 @@ export const useRoleOptions = (): OptionsRead => {
       })) ?? noOptions,
     [value, t],
   );
-  return { options, loading, failure: value === undefined ? failure : null, reload };
+  return { options, loading, failure: value === undefined ? failure : null, refetch };
 };
 
 const noRoles: readonly RoleRow[] = [];
 
 /** The same with what each may do: shown, and found by. */
-export const useRolePicks = (): OptionsRead => {
+export const useRolePicks = (): OptionsResult => {
   const read = useRoleOptions();
-  const words = useRolesInWords(useAllRoles(true).value?.page ?? noRoles);
+  const words = useRoleSummaries(useAllRoles(true).value?.page ?? noRoles);
   const options = useMemo(
     () =>
       read.options.map((option) => {
@@ -58,15 +58,15 @@ export const useRolePicks = (): OptionsRead => {
 };
 
 /** The list of roles, found by name and by what they may do. */
-export const heldRoles: HeldList<RoleRow, RolesQuery> = {
+export const clientSideRoles: ClientSideSource<RoleRow, RolesQuery> = {
   useRows: () => {
     const { value } = useAllRoles(true);
     const rows = value !== undefined && value.nextPage === null ? value.page : noRoles;
-    const words = useRolesInWords(rows);
+    const words = useRoleSummaries(rows);
     return useMemo(() => {
       if (rows === noRoles) return null;
       const matches = (role: RoleRow, { name = '' }: RolesQuery) =>
-        isRoleMeant(role, words.get(role.id)?.lines ?? [], name);
+        matchesRole(role, words.get(role.id)?.lines ?? [], name);
       return { rows, matches, unread: value?.unread };
     }, [rows, words, value]);
   },

@@ -9,7 +9,10 @@ type HandedOver = v.InferOutput<typeof handedOver>;
  * What the list gives the bulk edit: it travels with the way there, and survives a reload with it. Every arrival has a
  * name of its own, so that the same stores chosen once more are taken once more.
  */
-export const handOver = (ids: Iterable<number>): HandedOver => ({ storeIds: [...ids], arrival: crypto.randomUUID() });
+export const toBulkEditState = (ids: Iterable<number>): HandedOver => ({
+  storeIds: [...ids],
+  arrival: crypto.randomUUID(),
+});
 
 /** What was handed over; null for who comes by another way. */
-export const takenOver = (state: unknown): HandedOver | null => (v.is(handedOver, state) ? state : null);
+export const readBulkEditState = (state: unknown): HandedOver | null => (v.is(handedOver, state) ? state : null);

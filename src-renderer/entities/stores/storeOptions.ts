@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBoundToOwnStores } from '@shared/domain/people/delegation';
+import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import { limits } from '@shared/domain/platform/limits';
 import { useCall } from '@kit/data/useCall';
 import { useCan, useRights, useSession } from '@kit/session/hooks';
-import type { PickOption } from '@kit/ui/MultiPicker';
-import { optionsFreshFor as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/searchOptions';
+import type { PickerOption } from '@kit/ui/MultiPicker';
+import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/searchOptions';
 import { type Named, namesOf, isNameless } from '@kit/resource/form/options';
 
 /** Nothing is asked for who may not list stores, and where nobody wants to know. */
@@ -41,13 +41,13 @@ export const useStoreName = (id: number | null, told: string | null): string | u
 export const useGrantableStores: UseOptions = (typed, nameless) => {
   const { t } = useTranslation();
   const read = useStoreOptions(typed, nameless);
-  const isBound = isBoundToOwnStores(useRights());
+  const isBound = isLimitedToAssignedStores(useRights());
   const own = useSession().user?.storeIds;
   return useMemo(() => {
     // A platform that does not tell the own stores says itself what it refuses.
     if (!isBound || own === undefined) return read;
     const mine = new Set(own);
-    const marked = (options: readonly PickOption[]) =>
+    const marked = (options: readonly PickerOption[]) =>
       options.map((option) => (mine.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') }));
     const { readAll } = read;
     return {

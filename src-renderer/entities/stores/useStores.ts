@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/bridge/failure';
 import type { StoreRow } from '@shared/contract/stores';
-import { isBoundToOwnStores } from '@shared/domain/people/delegation';
-import type { Mirrored } from '@kit/live/mirror';
+import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
+import type { LiveCollectionState } from '@kit/live/mirror';
 import { useRights, useSession } from '@kit/session/hooks';
-import { readAgain } from '@kit/live/store';
-import { useLive } from '@kit/live/useLive';
+import { refetchCollection } from '@kit/live/store';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 
 const byName = new Intl.Collator('es', { numeric: true });
 const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
@@ -20,9 +20,9 @@ const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
 };
 
 /** All stores that are the user's by name, "Local 2" before "Local 10". Null until they are there, and for who sees none. */
-export const useStores = (): Mirrored<'stores'> | null => {
-  const live = useLive('stores');
-  const isBound = isBoundToOwnStores(useRights());
+export const useStores = (): LiveCollectionState<'stores'> | null => {
+  const live = useLiveCollection('stores');
+  const isBound = isLimitedToAssignedStores(useRights());
   const own = useSession().user?.storeIds;
   return useMemo(() => {
     if (live === null) return null;
@@ -34,9 +34,9 @@ export const useStores = (): Mirrored<'stores'> | null => {
   }, [live, isBound, own]);
 };
 
-export const readStoresAgain = (): Promise<void> => readAgain('stores');
+export const refetchStores = (): Promise<void> => refetchCollection('stores');
 
-interface StoresToFind {
+interface SearchableStores {
   /** Undefined until they have been read. */
   stores: readonly StoreRow[] | undefined;
   loading: boolean;
@@ -45,7 +45,7 @@ interface StoresToFind {
 }
 
 /** All stores to search or choose among. */
-export const useStoresToFind = (): StoresToFind => {
+export const useSearchableStores = (): SearchableStores => {
   const live = useStores();
   const isRead = live !== null && live.readAt !== null;
   // Of a part nobody can say that a store is not there.

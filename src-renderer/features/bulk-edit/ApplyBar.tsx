@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { FootBar } from '@kit/ui/FootBar';
-import { closedWithoutEndText, leftOutText } from './preview/leftOut';
+import { StickyFooter } from '@kit/ui/StickyFooter';
+import { closedWithoutEndText, skippedText } from './preview/leftOut';
 import type { Preview } from './preview/usePreview';
 
 interface ApplyBarProps {
@@ -19,11 +19,11 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const count = preview.changing.length;
-  const asides = [leftOutText(t, formats, preview), closedWithoutEndText(t, formats, preview)].filter(
+  const asides = [skippedText(t, formats, preview), closedWithoutEndText(t, formats, preview)].filter(
     (sentence) => sentence !== null,
   );
   return (
-    <FootBar
+    <StickyFooter
       label={t('storesBulk.apply.bar')}
       standing={
         <Stack gap="0">
@@ -45,6 +45,6 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
           {t('storesBulk.apply.button', { count, value: formats.count(count) })}
         </Button>
       </Can>
-    </FootBar>
+    </StickyFooter>
   );
 };

@@ -12,19 +12,19 @@ import { usePermission, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { ApplyBar } from './ApplyBar';
-import { ApplyQuestion } from './ApplyQuestion';
+import { ApplySummary } from './ApplySummary';
 import { tabNamed } from './change/bulkTabs';
 import { ChangeSection } from './change/ChangeSection';
 import { useChanges } from './change/useChanges';
 import { changeText } from './change/changeText';
-import { bulkEditPath, takenOver } from '@entities/stores/bulkEditLink';
+import { bulkEditPath, readBulkEditState } from '@entities/stores/bulkEditLink';
 import { StorePicker } from './picker/StorePicker';
-import { closedWithoutEndText, leftOutOf, leftOutText } from './preview/leftOut';
+import { closedWithoutEndText, skippedStores, skippedText } from './preview/leftOut';
 import { salesText } from './preview/salesText';
 import { PreviewSection } from './preview/PreviewSection';
 import { usePreview } from './preview/usePreview';
 import { ResultSection } from './run/ResultSection';
-import { useArrival } from './useArrival';
+import { usePreselectedStores } from './usePreselectedStores';
 import type { PickableStore } from './useBulkStores';
 
 type BulkJob = Job & { kind: 'storeBulk' };
@@ -49,7 +49,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const state: unknown = location.state;
   const tab = tabNamed(tabName);
   const known = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
-  const selection = useSelection(takenOver(state)?.storeIds.filter((id) => known.has(id)));
+  const selection = useSelection(readBulkEditState(state)?.storeIds.filter((id) => known.has(id)));
   const changes = useChanges(tab);
   const { change, touched, isInvalid } = changes.current;
   const mayApply = usePermission()('stores', 'massive_update') === 'allowed';
@@ -59,7 +59,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const chosen = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(chosen, change);
   const { ask, dialog } = useConfirm();
-  useArrival(state, {
+  usePreselectedStores(state, {
     mayReplace: async () =>
       !isUnsent ||
       ask({
@@ -83,12 +83,12 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const yes = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
       body: (
-        <ApplyQuestion
+        <ApplySummary
           sales={sales}
           sentences={[
             t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
             t('storesBulk.apply.change', { change: changeText(t, formats, change) }),
-            leftOutText(t, formats, preview),
+            skippedText(t, formats, preview),
             closedWithoutEndText(t, formats, preview),
           ]}
         />
@@ -100,7 +100,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     const started = await startJob('storeBulk', changeText(t, formats, change), {
       change,
       storeIds: [...ids],
-      ...leftOutOf(t, preview),
+      ...skippedStores(t, preview),
     });
     if (!started.ok) {
       notify.failure(started.failure);
@@ -141,7 +141,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />
         </>
       ) : (
-        <ResultSection key={job.id} job={job} stores={stores} onUndone={show} onEnd={end} />
+        <ResultSection key={job.id} job={job} stores={stores} onUndone={show} onClose={end} />
       )}
       {dialog}
       {guard.dialog}

@@ -2,7 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { useBlockedText } from '@kit/session/blockedText';
+import { useDenialText } from '@kit/session/blockedText';
 import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
@@ -17,7 +17,7 @@ const Loaded = () => {
   if (read.value === undefined && read.failure !== null) {
     return (
       <Card>
-        <ErrorState failure={read.failure} onRetry={read.reload} />
+        <ErrorState failure={read.failure} onRetry={read.refetch} />
       </Card>
     );
   }
@@ -43,7 +43,7 @@ const Loaded = () => {
 const BulkEditScreen = () => {
   const { t } = useTranslation();
   const mayEdit = useCan('stores', 'massive_update');
-  const blockedText = useBlockedText();
+  const blockedText = useDenialText();
   return (
     <Box>
       <PageHeader title={t('storesBulk.title')} description={t('storesBulk.description')} />

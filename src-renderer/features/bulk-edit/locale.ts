@@ -200,6 +200,7 @@ export default {
         notApplied: 'Se perdió la respuesta, y la tienda sigue como antes.',
         notSent: 'No se envió: la edición se detuvo antes.',
         changedSince: 'Alguien la cambió después: no la tocamos.',
+        groupGone: 'Ya no existe.',
         unknown: 'Se perdió la respuesta y no pudimos comprobar cómo quedó.',
         inRow: '{{error}}',
       },

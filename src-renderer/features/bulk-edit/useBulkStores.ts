@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BulkStore } from '@shared/contract/otherStores';
+import type { BulkStore } from '@shared/contract/storeVariants';
 import type { StoreRow } from '@shared/contract/stores';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
-import type { Read } from '@kit/data/queryResult';
+import type { QueryResult } from '@kit/data/queryResult';
 import { useJobs } from '@kit/jobs/jobs';
 import { foldText } from '@kit/format/foldText';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -19,7 +19,7 @@ export interface PickableStore extends BulkStore {
 }
 
 interface BulkStores {
-  read: Read<BulkStore[]>;
+  read: QueryResult<BulkStore[]>;
   stores: readonly PickableStore[];
   /** Stores there are that the platform did not tell here: they cannot be changed together with others. */
   untold: number;

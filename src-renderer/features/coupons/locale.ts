@@ -50,7 +50,7 @@ export default {
     payments: {
       cash: 'Efectivo',
       card: 'Tarjeta al recibir',
-      online: 'Webpay',
+      online: 'En línea (Webpay)',
       oneclick: 'Oneclick',
       sodexo: 'Sodexo',
       chek: 'Chek',
@@ -60,7 +60,13 @@ export default {
       kushki_card_async: 'Kushki tarjeta asíncrona',
       kushki_card_subscription: 'Kushki suscripción',
       kushki_card_async_subscription: 'Kushki suscripción asíncrona',
+      credomatic: 'Credomatic',
       getnet: 'Getnet',
+      onepay: 'Onepay',
+      ingenico: 'Ingenico',
+      webpay: 'Webpay',
+      amipass: 'Amipass',
+      onvo: 'Onvo',
     },
     days: {
       monday: 'lunes',

@@ -16,7 +16,7 @@ export const driversResource = defineResource({
       key: 'capacity',
       textKey: 'drivers.capacity',
       width: '8rem',
-      shownFrom: '56rem',
+      minTableWidth: '56rem',
     }),
     choiceColumn('status', 'drivers.fields.status', statusOptions, { width: '8rem' }),
     entityColumn('store', 'drivers.fields.store', useStoreName),

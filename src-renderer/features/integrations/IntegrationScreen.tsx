@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/integrations/providers';
 import { useCall } from '@kit/data/useCall';
-import { useAddressParams } from '@kit/resource/useAddressParams';
+import { useUrlParams } from '@kit/resource/useUrlParams';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -20,7 +20,7 @@ import { SearchInput } from '@kit/ui/TextInput';
 import { CredentialDialog } from './form/CredentialDialog';
 import { CredentialMatrix } from './matrix/CredentialMatrix';
 import type { ChooseCell } from './matrix/StoreLine';
-import { isState, storesFor } from './standing';
+import { isState, storesFor } from './providerColumns';
 import { useColumns } from './useColumns';
 
 const allTab = 'all';
@@ -32,10 +32,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const formats = useFormats();
   const navigate = useNavigate();
   const { tabName } = useParams();
-  const { params, setParam, clear } = useAddressParams();
+  const { params, setParam, clear } = useUrlParams();
   const read = useCall('stores.all', {});
   const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
-  const { columns, failure, refreshing, reload } = useColumns(kind);
+  const { columns, failure, isFetching, refetch } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
 
   const chosen = columns.find(({ provider }) => provider.key === tabName);
@@ -72,7 +72,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       return read.failure === null ? (
         <RowSkeletons rows={8} />
       ) : (
-        <ErrorState failure={read.failure} onRetry={read.reload} />
+        <ErrorState failure={read.failure} onRetry={read.refetch} />
       );
     }
     if (stores.length === 0) {
@@ -84,7 +84,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           icon={<SearchX aria-hidden />}
           title={t('integrations.noMatch')}
           action={
-            <Button look="outline" onClick={clear}>
+            <Button variant="outline" onClick={clear}>
               {t('list.clearFilters')}
             </Button>
           }
@@ -97,7 +97,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         stores={stores}
         shown={shown}
         columns={inSight}
-        onChoose={choose}
+        onSelect={choose}
       />
     );
   };
@@ -120,7 +120,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
             })),
           ]}
           chosen={chosen?.provider.key ?? allTab}
-          onChoose={goTo}
+          onSelect={goTo}
         />
         <Box {...panelProps(id, chosen?.provider.key ?? allTab)}>
           {failure !== null && (
@@ -128,7 +128,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               tone="error"
               title={t('integrations.couldNotRead')}
               action={
-                <Button look="outline" size="sm" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
+                <Button variant="outline" size="sm" onClick={refetch} loading={isFetching} loadingText={t('ui.retry')}>
                   {t('ui.retry')}
                 </Button>
               }
@@ -184,7 +184,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               name,
               before: targetColumn.credentials?.get(other) ?? null,
             }))}
-          onEnd={close}
+          onClose={close}
         />
       )}
     </>

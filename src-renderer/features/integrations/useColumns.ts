@@ -3,14 +3,14 @@ import type { Failure } from '@shared/bridge/failure';
 import type { ProviderKind } from '@shared/domain/integrations/providers';
 import { useCalls } from '@kit/data/useCalls';
 import { useSession } from '@kit/session/hooks';
-import { columnsOf, type ProviderColumn } from './standing';
+import { columnsOf, type ProviderColumn } from './providerColumns';
 
 interface ColumnsRead {
   columns: readonly ProviderColumn[];
   /** Why something of it could not be read. */
   failure: Failure | null;
-  refreshing: boolean;
-  reload: () => void;
+  isFetching: boolean;
+  refetch: () => void;
 }
 
 /** The providers of a kind with what stores have set up. One that is replaced is there only while some store has it. */
@@ -35,9 +35,9 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
   return {
     columns,
     failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
-    refreshing: reads.some(({ refreshing }) => refreshing),
-    reload: () => {
-      for (const { failure, reload } of reads) if (failure !== null) reload();
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const { failure, refetch } of reads) if (failure !== null) refetch();
     },
   };
 };

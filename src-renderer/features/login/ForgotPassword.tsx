@@ -33,7 +33,7 @@ export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => 
           <ForgotPasswordDialog
             tenant={values.tenant}
             email={values.email}
-            onEnd={(email) => {
+            onClose={(email) => {
               if (email !== '') set('email', email);
               setAsking(false);
             }}

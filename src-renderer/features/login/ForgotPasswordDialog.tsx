@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
 import { resetInput } from '@shared/bridge/loginInput';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
@@ -18,11 +18,11 @@ interface ForgotPasswordDialogProps {
   tenant: string;
   /** As far as it was typed. */
   email: string;
-  onEnd: (email: string) => void;
+  onClose: (email: string) => void;
 }
 
 /** Has a link sent to whoever cannot sign in; says the same whether or not the address is somebody's. */
-const ForgotPasswordDialog = ({ tenant, email, onEnd }: ForgotPasswordDialogProps) => {
+const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogProps) => {
   const { t } = useTranslation();
   const { environment } = useSession();
   const formId = useId();
@@ -44,12 +44,12 @@ const ForgotPasswordDialog = ({ tenant, email, onEnd }: ForgotPasswordDialogProp
       return;
     }
     setBusy(true);
-    const asked = await act('session.forgotPassword', whom.output);
+    const asked = await invokeAction('session.forgotPassword', whom.output);
     setBusy(false);
     if (asked.ok) setSentTo(whom.output.email);
     else setFailure(asked.failure);
   };
-  const close = () => onEnd(typed.trim());
+  const close = () => onClose(typed.trim());
 
   return (
     <Dialog
@@ -60,7 +60,7 @@ const ForgotPasswordDialog = ({ tenant, email, onEnd }: ForgotPasswordDialogProp
       firstFocus={input}
       footer={
         <>
-          <Button look="outline" onClick={close} disabled={busy}>
+          <Button variant="outline" onClick={close} disabled={busy}>
             {sentTo === null ? t('ui.cancel') : t('ui.close')}
           </Button>
           {sentTo === null && (

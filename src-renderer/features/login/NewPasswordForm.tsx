@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
 import { passwordRule } from '@shared/domain/people/people';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
@@ -36,7 +36,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
       return;
     }
     setBusy(true);
-    const done = await act('practice.resetPassword', { code, password });
+    const done = await invokeAction('practice.resetPassword', { code, password });
     setBusy(false);
     if (done.ok) onDone();
     else setFailure(done.failure);

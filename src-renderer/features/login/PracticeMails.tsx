@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import type { PracticeMail } from '@shared/bridge/practice';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
@@ -40,7 +40,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
         )}
         {!used && !isOpen && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             aria-label={t('login.mails.openOf', { email })}
             onClick={() => setOpen(true)}
@@ -73,7 +73,7 @@ export const PracticeMails = () => {
   const [mails, setMails] = useState<PracticeMail[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const read = useCallback(async () => {
-    const told = await act('practice.mails', {});
+    const told = await invokeAction('practice.mails', {});
     setFailure(told.ok ? null : told.failure);
     if (told.ok) setMails(told.value);
   }, []);

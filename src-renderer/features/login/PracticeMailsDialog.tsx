@@ -4,15 +4,15 @@ import { Dialog } from '@kit/ui/Dialog';
 import { PracticeMails } from './PracticeMails';
 
 /** The outbox of the practice platform, for who has invited somebody. */
-const PracticeMailsDialog = ({ onEnd }: { onEnd: () => void }) => {
+const PracticeMailsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={t('login.mails.title')}
       footer={
-        <Button look="outline" onClick={onEnd}>
+        <Button variant="outline" onClick={onClose}>
           {t('ui.close')}
         </Button>
       }

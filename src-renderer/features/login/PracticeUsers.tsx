@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PracticeUser } from '@shared/bridge/practice';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { SearchInput } from '@kit/ui/TextInput';
 import { groupsOfUsers, matchingUsers } from './matchingUsers';
 import type { Login } from './useLogin';
@@ -27,7 +27,7 @@ const usePracticeUsers = (): PracticeUser[] => {
   const [users, setUsers] = useState<PracticeUser[]>([]);
   useEffect(() => {
     let gone = false;
-    void act('practice.users', {}).then((outcome) => {
+    void invokeAction('practice.users', {}).then((outcome) => {
       if (!gone && outcome.ok) setUsers(outcome.value);
     });
     return () => {

@@ -35,7 +35,7 @@ export const TenantField = ({ login }: { login: Login }) => {
             {label}
           </Text>
         </Stack>
-        <Button look="ghost" size="sm" aria-label={t('login.changeTenantLabel')} onClick={() => setChanging(true)}>
+        <Button variant="ghost" size="sm" aria-label={t('login.changeTenantLabel')} onClick={() => setChanging(true)}>
           {t('login.changeTenant')}
         </Button>
       </HStack>

@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 
 const LinkButton = chakra('button', {
@@ -23,7 +23,7 @@ export const Terms = () => {
       {termsUrl === null ? (
         t('login.termsLink')
       ) : (
-        <LinkButton type="button" onClick={() => void act('links.open', { url: termsUrl })}>
+        <LinkButton type="button" onClick={() => void invokeAction('links.open', { url: termsUrl })}>
           {t('login.termsLink')}
         </LinkButton>
       )}

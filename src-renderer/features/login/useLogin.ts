@@ -4,7 +4,7 @@ import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/bridge/failure';
 import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
-import { askSession } from '@kit/session/store';
+import { runSessionAction } from '@kit/session/store';
 
 export type Credentials = ActionInput<'session.signIn'>;
 export type CredentialField = keyof Credentials;
@@ -51,7 +51,7 @@ export const useLogin = (): Login => {
       return;
     }
     setBusy(true);
-    const outcome = await askSession('session.signIn', credentials);
+    const outcome = await runSessionAction('session.signIn', credentials);
     setBusy(false);
     if (outcome.ok) return;
     setFailure(outcome.failure);

@@ -24,7 +24,7 @@ const MenuDeployScreen = () => {
         title={t('menuDeploy.title')}
         description={t('menuDeploy.description')}
         actions={
-          <Button look="outline" onClick={() => void navigate('/menu')}>
+          <Button variant="outline" onClick={() => void navigate('/menu')}>
             <ArrowLeft aria-hidden /> {t('menuDeploy.back')}
           </Button>
         }
@@ -35,7 +35,7 @@ const MenuDeployScreen = () => {
           label={t('menuDeploy.tabs.label')}
           tabs={tabs.map((name) => ({ name, label: t(`menuDeploy.tabs.${name}`) }))}
           chosen={chosen}
-          onChoose={(name) =>
+          onSelect={(name) =>
             setSearch(
               (before) => {
                 const after = new URLSearchParams(before);

@@ -2,7 +2,7 @@ import type { ChannelState, ChannelStore } from '@shared/contract/menuDeploys';
 import { connectionTo } from '@shared/domain/catalogue/channels';
 import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { OrderChannel } from '@shared/domain/orders';
-import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
+import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
 
 /** Instants; `by` is null where nobody says who. */
@@ -53,18 +53,21 @@ interface CellReading {
   me: string | null;
 }
 
-const instantIn = (wall: WallTime | null, zone: string) => (wall === null ? null : instantOf(wall, zone));
+const instantIn = (wall: WallTime | null, zone: string) => (wall === null ? null : toInstant(wall, zone));
 
 const fromPlatform = (state: ChannelState, zone: string): CellState => {
   const { status, error, startedAt, publishedAt, startedByName, changes } = state;
   const by = startedByName;
-  switch (status) {
+  const isThere = publishedAt !== null && (status === 'never' || status === 'unknown');
+  switch (isThere ? 'completed' : status) {
     case 'pending':
       return { kind: 'pending', job: null, at: instantIn(startedAt, zone), by };
     case 'failed':
       return { kind: 'failed', error, job: null, at: instantIn(startedAt, zone), by };
     case 'never':
       return { kind: 'never', changes: changes ?? null };
+    case 'unknown':
+      return { kind: 'untold' };
     case 'completed': {
       const at = instantIn(publishedAt, zone);
       if (changes === undefined) return { kind: 'published', at, by };
@@ -99,11 +102,12 @@ export const cellState = (store: ChannelStore, channel: OrderChannel, reading: C
 };
 
 /** Whether a menu can be sent there now. */
-export const isOffered = ({ kind }: CellState): boolean =>
+export const isAvailable = ({ kind }: CellState): boolean =>
   kind !== 'notConnected' && kind !== 'noMenu' && kind !== 'pending' && kind !== 'stillPending';
 
 /** The channel does not have what customers are to get. */
-export const isToSend = ({ kind }: CellState): boolean => kind === 'never' || kind === 'changed' || kind === 'failed';
+export const needsDeploy = ({ kind }: CellState): boolean =>
+  kind === 'never' || kind === 'changed' || kind === 'failed';
 
 /** What sending would change; null: nobody says. */
 export const changesOf = (store: ChannelStore, channel: OrderChannel): MenuDifference | null =>

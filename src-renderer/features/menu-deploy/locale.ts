@@ -45,7 +45,7 @@ export default {
       notConnected: 'No conectada',
       noMenu: 'Sin menú',
       untold: 'No se sabe',
-      never: 'Nunca publicado',
+      never: 'Sin publicaciones registradas',
       pending: 'Publicando…',
       importing: 'Trayendo…',
       queued: 'En espera',

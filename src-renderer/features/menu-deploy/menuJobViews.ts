@@ -1,8 +1,8 @@
-import type { JobView } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/view';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { menuDeployPath } from '@entities/menus/menuDeployPath';
 
-const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobView => ({
+const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter => ({
   title: (t) => t(`menuDeploy.jobs.${kind}.title`),
   progress: (t, _formats, { step }) =>
     step === 'import' ? t('menuDeploy.jobs.importing') : t('menuDeploy.jobs.deploying'),
@@ -22,4 +22,4 @@ export const menuJobViews = {
   menuDeploy: viewOf('menuDeploy'),
   menuImport: viewOf('menuImport'),
   menuCopy: viewOf('menuCopy'),
-} satisfies Partial<Record<JobKindName, JobView>>;
+} satisfies Partial<Record<JobKindName, JobPresenter>>;

@@ -24,6 +24,6 @@ export const useDeployCells = () => {
     [byCell, zone, me],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
-  useReloadAtEnd(read.reload, isPending);
+  useReloadAtEnd(read.refetch, isPending);
   return { ...read, stores, stateOf };
 };

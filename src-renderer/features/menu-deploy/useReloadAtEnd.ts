@@ -3,7 +3,7 @@ import { isEnded } from '@shared/jobs/job';
 import { useJobs } from '@kit/jobs/jobs';
 
 /** While something is under way that others have begun. Milliseconds. */
-const pollEvery = 4_000;
+const refetchInterval = 4_000;
 
 /** Reads again when a job of menus has ended, which the platform tells nobody, and now and then while others' go on. */
 export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => {
@@ -19,7 +19,7 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
   }, [ended]);
   useEffect(() => {
     if (!isPending) return undefined;
-    const timer = setInterval(() => latest.current(), pollEvery);
+    const timer = setInterval(() => latest.current(), refetchInterval);
     return () => clearInterval(timer);
   }, [isPending]);
 };

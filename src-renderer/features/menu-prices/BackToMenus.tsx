@@ -2,7 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { returning, useListAddress } from '@kit/resource/listReturn';
+import { scrollRestoreState, useLastListUrl } from '@kit/resource/listScrollRestoration';
 
 const BackLink = chakra(Link, {
   base: {
@@ -20,7 +20,7 @@ export const BackToMenus = () => {
   const { t } = useTranslation();
   return (
     <HStack mb="3">
-      <BackLink to={useListAddress('/menu')} state={returning}>
+      <BackLink to={useLastListUrl('/menu')} state={scrollRestoreState}>
         <ArrowLeft size={16} aria-hidden />
         {t('menuPrices.back')}
       </BackLink>

@@ -4,18 +4,13 @@ import { useTranslation } from 'react-i18next';
 import {
   changedCells,
   changedPrice,
+  changeStarts,
   roundings,
   type PriceChange,
   type Rounding,
 } from '@shared/domain/catalogue/priceSheet/change';
-import {
-  placeOfCell,
-  valueOf,
-  type CellChange,
-  type CellKey,
-  type Sheet,
-} from '@shared/domain/catalogue/priceSheet/sheet';
-import { decimalTyped, moneyTyped } from '@shared/domain/values/typedNumbers';
+import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Checkbox, SegmentedControl, Select } from '@kit/ui/choices';
@@ -29,7 +24,7 @@ interface ChangeDialogProps {
   keys: readonly CellKey[];
   sheet: Sheet;
   /** What products cost by themselves. */
-  ownPrices: readonly { id: number; ownPrice: number }[];
+  ownPrices: readonly { id: number; ownPrice: number | null }[];
   onApply: (changes: readonly CellChange[]) => void;
   onClose: () => void;
 }
@@ -49,20 +44,20 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
 
   const sign = /^\s*[-−]/.test(typed) ? -1 : 1;
   const unsigned = typed.replace(/^\s*[-−+]/, '');
-  const size = kind === 'percent' ? decimalTyped(unsigned.replace('%', '')) : moneyTyped(unsigned, formats.rules);
+  const size = kind === 'percent' ? parseDecimal(unsigned.replace('%', '')) : parseMoney(unsigned, formats.rules);
   const by = size === null || size < 0 ? null : sign * size;
   const change: PriceChange | null = by === null ? null : { kind, by, rounding };
 
   const own = new Map(ownPrices.map(({ id, ownPrice }) => [id, ownPrice]));
-  const startOf = (key: CellKey) =>
-    valueOf(sheet, key) ?? (fillEmpty ? (own.get(placeOfCell(key).productId) ?? null) : null);
-  const first = keys.map(startOf).find((price) => price !== null && price > 0);
+  const { starts, following, empty } = changeStarts(sheet, keys, (id) => (fillEmpty ? (own.get(id) ?? null) : null));
+  const first = [...starts.values()].find((price) => price > 0);
   const example = change === null || first == null ? null : changedPrice(first, change, formats.rules);
 
+  const counted = (count: number) => ({ count, value: formats.count(count) });
   const apply = () => {
     setAsked(true);
     if (change === null) return;
-    const { changes, refused } = changedCells(keys, startOf, change, formats.rules);
+    const { changes, refused } = changedCells(starts, change, formats.rules);
     if (refused.length > 0) {
       notify.warning(t('menuPrices.refused', { count: refused.length, value: formats.count(refused.length) }));
     }
@@ -76,7 +71,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
       title={t('menuPrices.changeDialog.title')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId}>
@@ -94,7 +89,15 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
         }}
       >
         <Stack gap="5">
-          <Text>{t('menuPrices.changeDialog.scope', { count: keys.length, value: formats.count(keys.length) })}</Text>
+          <Text>
+            {[
+              t('menuPrices.changeDialog.scope', counted(starts.size)),
+              following.length > 0 && t('menuPrices.changeDialog.following', counted(following.length)),
+              empty.length > 0 && t('menuPrices.changeDialog.empty', counted(empty.length)),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Text>
           <SegmentedControl
             label={t('menuPrices.changeDialog.kind')}
             value={kind}

@@ -17,11 +17,11 @@ interface ConflictDialogProps {
   /** Of products, by id. */
   names: ReadonlyMap<number, string>;
   /** Cells that stay as the other person left them; null: nothing is saved now. */
-  onEnd: (theirs: ReadonlySet<CellKey> | null) => void;
+  onClose: (theirs: ReadonlySet<CellKey> | null) => void;
 }
 
 /** Cells that somebody else changed meanwhile, with a choice for each. */
-export const ConflictDialog = ({ conflicts, groups, names, onEnd }: ConflictDialogProps) => {
+export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
@@ -37,15 +37,15 @@ export const ConflictDialog = ({ conflicts, groups, names, onEnd }: ConflictDial
   return (
     <Dialog
       open
-      onClose={() => onEnd(null)}
+      onClose={() => onClose(null)}
       title={t('menuPrices.conflict.title')}
       size="xl"
       footer={
         <>
-          <Button look="outline" onClick={() => onEnd(null)}>
+          <Button variant="outline" onClick={() => onClose(null)}>
             {t('menuPrices.conflict.back')}
           </Button>
-          <Button disabled={choice.size < conflicts.length} onClick={() => onEnd(theirs())}>
+          <Button disabled={choice.size < conflicts.length} onClick={() => onClose(theirs())}>
             {t('menuPrices.conflict.save')}
           </Button>
         </>
@@ -54,10 +54,10 @@ export const ConflictDialog = ({ conflicts, groups, names, onEnd }: ConflictDial
       <Stack gap="4">
         <Text>{t('menuPrices.conflict.body')}</Text>
         <HStack gap="3" wrap="wrap">
-          <Button look="outline" size="sm" onClick={() => all('theirs')}>
+          <Button variant="outline" size="sm" onClick={() => all('theirs')}>
             {t('menuPrices.conflict.allTheirs')}
           </Button>
-          <Button look="outline" size="sm" onClick={() => all('mine')}>
+          <Button variant="outline" size="sm" onClick={() => all('mine')}>
             {t('menuPrices.conflict.allMine')}
           </Button>
         </HStack>

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { placeOfCell, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { parseCellKey, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
@@ -8,7 +8,7 @@ import { failureReason } from './failureReason';
 import type { SaveFailures } from './savePrices';
 
 /** As many cells are named; all of them are marked in the sheet. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 interface FailedNoticeProps {
   failures: SaveFailures;
@@ -30,8 +30,8 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
       cell: group === null ? t('menuPrices.failedOrder') : t('menuPrices.failedGroup', { name: group.name }),
       reason: failureReason(failure, t),
     })),
-    ...[...cells].slice(0, mostNamed).map(([key, failure]) => {
-      const { groupKey, productId, field } = placeOfCell(key);
+    ...[...cells].slice(0, maxNamed).map(([key, failure]) => {
+      const { groupKey, productId, field } = parseCellKey(key);
       const cell = t('menuPrices.cell', {
         field: t(`menuPrices.fields.${field}`),
         product: names.get(productId) ?? `#${productId}`,
@@ -40,11 +40,11 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
       return { key, cell, reason: failureReason(failure, t) };
     }),
   ];
-  const rest = cells.size - mostNamed;
+  const rest = cells.size - maxNamed;
   return (
     <FailureNotice
       action={
-        <Button look="outline" size="sm" onClick={onRetry}>
+        <Button variant="outline" size="sm" onClick={onRetry}>
           {t('menuPrices.retry')}
         </Button>
       }

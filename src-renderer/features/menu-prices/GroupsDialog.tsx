@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
 import type { SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import { isRuleKey, limitOf, line } from '@shared/domain/values/rules';
+import { isRuleKey, limitOf, singleLine } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';
 import { foldText } from '@kit/format/foldText';
 import { Button } from '@kit/ui/Button';
@@ -27,7 +27,7 @@ interface GroupsDialogProps {
   onClose: () => void;
 }
 
-const nameRule = line(120);
+const nameRule = singleLine(120);
 const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
 
 /** The price groups of the menu: their names and their order, new ones, and those that the tenant has already. */
@@ -81,7 +81,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
       busy={busy}
       footer={
         <>
-          <Button look="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
           <Button
@@ -148,7 +148,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
               />
             </Field>
           </Stack>
-          <Button look="outline" mt="6.5" onClick={add} disabled={typed.trim() === '' || isThere}>
+          <Button variant="outline" mt="6.5" onClick={add} disabled={typed.trim() === '' || isThere}>
             <Plus aria-hidden /> {t('menuPrices.groupsDialog.take')}
           </Button>
         </HStack>

@@ -1,37 +1,25 @@
 import { Tags } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFreshItem } from '@kit/resource/form/useFreshItem';
-import { useBlockedText } from '@kit/session/blockedText';
-import { useCan, usePermission } from '@kit/session/hooks';
+import { usePermission } from '@kit/session/hooks';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import { BackToMenus } from './BackToMenus';
-import { PriceWork } from './PriceWork';
+import { PriceSheetEditor } from './PriceSheetEditor';
+import { useSheetProducts } from './useSheetProducts';
 
 const Loaded = ({ id }: { id: number }) => {
   const { t } = useTranslation();
-  const { item: menu, failure, reload } = useFreshItem('menus', id);
-  const products = useAllProducts();
-  const maySeeProducts = useCan('products', 'index');
-  const blockedText = useBlockedText();
+  const { item: menu, failure, refetch } = useFreshItem('menus', id);
+  const { products, isPartial, ...read } = useSheetProducts(menu, id);
   const mayUpdate = usePermission()('menus', 'update') === 'allowed';
-  if (!maySeeProducts) {
-    return (
-      <EmptyState
-        icon={<Tags aria-hidden />}
-        title={t('menuPrices.noAccess')}
-        description={blockedText({ why: 'missing', area: 'products', action: 'index' })}
-      />
-    );
-  }
   if (failure?.kind === 'missing') return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.notThere')} />;
-  if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
-  if (products.value === undefined && products.failure !== null) {
-    return <ErrorState failure={products.failure} onRetry={products.reload} />;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+  if (products === undefined && read.failure !== null) {
+    return <ErrorState failure={read.failure} onRetry={read.refetch} />;
   }
-  if (menu === null || products.value === undefined) {
+  if (menu === null || products === undefined) {
     return (
       <>
         <PageHeader title={t('form.loading')} />
@@ -41,16 +29,16 @@ const Loaded = ({ id }: { id: number }) => {
       </>
     );
   }
-  if (products.value.length === 0) {
+  if (products.length === 0) {
     return (
       <EmptyState
         icon={<Tags aria-hidden />}
-        title={t('menuPrices.noProducts')}
-        description={t('menuPrices.noProductsBody')}
+        title={t(isPartial ? 'menuPrices.noneOwn' : 'menuPrices.noProducts')}
+        description={t(isPartial ? 'menuPrices.noneOwnBody' : 'menuPrices.noProductsBody')}
       />
     );
   }
-  return <PriceWork key={menu.id} menu={menu} products={products.value} readOnly={!mayUpdate} />;
+  return <PriceSheetEditor key={menu.id} menu={menu} products={products} readOnly={!mayUpdate} isPartial={isPartial} />;
 };
 
 /** The prices of a menu as a spreadsheet. */

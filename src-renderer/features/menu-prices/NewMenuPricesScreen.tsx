@@ -1,11 +1,11 @@
-import { Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
 import { Tags } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { command } from '@shared/calls/command';
-import { readCreated } from '@shared/calls/reconcile';
+import { reconcileCreate } from '@shared/calls/reconcile';
 import type { Failure } from '@shared/bridge/failure';
 import { blankMenu, menuDraft } from '@shared/domain/catalogue/menus';
 import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
@@ -14,7 +14,7 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
-import { useBlockedText } from '@kit/session/blockedText';
+import { useDenialText } from '@kit/session/blockedText';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
@@ -80,7 +80,7 @@ const NewMenu = () => {
     return told;
   };
 
-  const create = async () => {
+  const create = async (goesOn: boolean) => {
     setAsked(true);
     if (!parsed.success || busy) return;
     const body = parsed.output;
@@ -90,7 +90,7 @@ const NewMenu = () => {
       ports,
       'menus.create',
       { body },
-      readCreated({
+      reconcileCreate({
         list: async () => {
           const list = await cache.read('menus.list', { query: { query: body.name } });
           return list.ok ? { ok: true, value: list.value.page } : list;
@@ -106,7 +106,8 @@ const NewMenu = () => {
     }
     notify.success(t('menuPrices.created', { name: body.name }));
     guard.release();
-    void navigate(result.value === null ? '/menu' : `/menu/new-edit-menu/${result.value.id}`, { replace: true });
+    const sheet = goesOn && result.value !== null ? `/menu/new-edit-menu/${result.value.id}` : '/menu';
+    void navigate(sheet, { replace: true });
   };
   const hasFieldError = failure !== null && (errorText('name') ?? errorText('newGroup')) !== undefined;
 
@@ -120,7 +121,7 @@ const NewMenu = () => {
           aria-label={t('menuPrices.newTitle')}
           onSubmit={(event) => {
             event.preventDefault();
-            void create();
+            void create(false);
           }}
         >
           <Stack gap="5">
@@ -132,7 +133,10 @@ const NewMenu = () => {
                 onChange={(event) => set({ name: event.target.value })}
               />
             </Field>
-            <Field label={t('menuPrices.groups')} help={t('menuPrices.groupsHelp')}>
+            <Field
+              label={t('menuPrices.groups')}
+              help={t(groups.failure?.kind === 'forbidden' ? 'menuPrices.groupsNotTold' : 'menuPrices.groupsHelp')}
+            >
               <MultiPicker
                 label={t('menuPrices.groups')}
                 options={(groups.value ?? []).map((group) => ({ value: group.id, label: nameOrId(group) }))}
@@ -148,9 +152,14 @@ const NewMenu = () => {
                 onChange={(event) => set({ newGroup: event.target.value })}
               />
             </Field>
-            <Button type="submit" alignSelf="flex-start" loading={busy} loadingText={t('menuPrices.create')}>
-              {t('menuPrices.create')}
-            </Button>
+            <HStack gap="3" wrap="wrap">
+              <Button type="submit" loading={busy} loadingText={t('menuPrices.create')}>
+                {t('menuPrices.create')}
+              </Button>
+              <Button type="button" variant="outline" disabled={busy} onClick={() => void create(true)}>
+                {t('menuPrices.createAndGoOn')}
+              </Button>
+            </HStack>
           </Stack>
         </form>
       </Card>
@@ -162,7 +171,7 @@ const NewMenu = () => {
 /** Asks for a new menu's name and price groups; its prices follow in the sheet. */
 const NewMenuPricesScreen = () => {
   const { t } = useTranslation();
-  const blockedText = useBlockedText();
+  const blockedText = useDenialText();
   const mayCreate = usePermission()('menus', 'create') === 'allowed';
   return (
     <>

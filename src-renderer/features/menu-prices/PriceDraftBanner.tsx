@@ -17,7 +17,7 @@ export const PriceDraftBanner = ({ offer }: { offer: PriceDraftOffer }) => {
       title={t('form.draft.title', { when: formats.when(t, offer.keptAt, Date.now()) })}
       action={
         <HStack gap="3">
-          <Button look="outline" size="sm" onClick={offer.discard}>
+          <Button variant="outline" size="sm" onClick={offer.discard}>
             {t('form.draft.discard')}
           </Button>
           <Button size="sm" onClick={offer.recover}>

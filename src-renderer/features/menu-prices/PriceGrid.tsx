@@ -1,8 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import {
   CompactSelection,
-  DataEditor,
+  DataEditorCore,
   GridCellKind,
+  ImageWindowLoaderImpl,
+  loadingCellRenderer,
+  textCellRenderer,
   type DataEditorRef,
   type EditListItem,
   type GridKeyEventArgs,
@@ -11,9 +14,9 @@ import {
   type TextCell,
 } from '@glideapps/glide-data-grid';
 import '@glideapps/glide-data-grid/dist/index.css';
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ComponentProps, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellsOfText, pasteInto, priceTyped, type Pasted } from '@shared/domain/catalogue/priceSheet/pasted';
+import { parseClipboardCells, parsePrice, type PasteTarget } from '@shared/domain/catalogue/priceSheet/paste';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { CellEditor, TypedAhead } from './CellEditor';
@@ -31,13 +34,21 @@ interface PriceGridProps {
   readOnly: boolean;
   isNarrow: boolean;
   onEdit: (changes: readonly CellChange[]) => void;
-  onPasted: (pasted: Pasted) => void;
+  onPaste: (cells: readonly (readonly string[])[], target: PasteTarget) => void;
   onUnread: (texts: readonly string[]) => void;
   gridRef: RefObject<DataEditorRef | null>;
 }
 
 export const noSelection: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() };
 
+/**
+ * All cells are texts. Without the other kinds Markdown and the picture carousel stay out of the bundle. The library's type
+ * of the list does not allow for renderers of one kind, which its own list consists of.
+ */
+const renderers = [textCellRenderer, loadingCellRenderer] as NonNullable<
+  ComponentProps<typeof DataEditorCore>['renderers']
+>;
+const imageLoader = new ImageWindowLoaderImpl();
 const keys = { downFill: true, rightFill: true, search: false, paste: false } as const;
 const editors = () => ({ editor: CellEditor, disablePadding: true });
 
@@ -51,7 +62,7 @@ export const PriceGrid = ({
   readOnly,
   isNarrow,
   onEdit,
-  onPasted,
+  onPaste,
   onUnread,
   gridRef,
 }: PriceGridProps) => {
@@ -92,7 +103,7 @@ export const PriceGrid = ({
       const changes = items.flatMap(({ location: [column, row], value }): CellChange[] => {
         const key = keyAt(column, row);
         if (key === null || value.kind !== GridCellKind.Text) return [];
-        const amount = priceTyped(value.data, formats.rules);
+        const amount = parsePrice(value.data, formats.rules);
         if (amount === undefined) {
           unread.push(value.data);
           return [];
@@ -113,18 +124,19 @@ export const PriceGrid = ({
       const isHere = place.current?.contains(document.activeElement) === true;
       if (readOnly || !isHere || target === null || event.clipboardData === null) return;
       event.preventDefault();
-      const cells = cellsOfText(event.clipboardData.getData('text/plain'));
-      onPasted(pasteInto(cells, target, keyAt, formats.rules));
+      onPaste(parseClipboardCells(event.clipboardData.getData('text/plain')), target);
     };
     window.addEventListener('paste', paste);
     return () => window.removeEventListener('paste', paste);
-  }, [selection, rows.length, readOnly, keyAt, formats.rules, onPasted]);
+  }, [selection, rows.length, readOnly, onPaste]);
 
   return (
     <Box ref={place} width="full" height="full" position="relative" data-price-grid>
       <TypedAhead value={ahead}>
-        <DataEditor
+        <DataEditorCore
           ref={gridRef}
+          renderers={renderers}
+          imageWindowLoader={imageLoader}
           width="100%"
           height="100%"
           columns={shown}
@@ -143,7 +155,7 @@ export const PriceGrid = ({
           }}
           onKeyDown={typeAhead}
           onCellsEdited={take}
-          validateCell={(_at, value) => priceTyped((value as TextCell).data, formats.rules) !== undefined}
+          validateCell={(_at, value) => parsePrice((value as TextCell).data, formats.rules) !== undefined}
           provideEditor={editors}
           fillHandle={!readOnly}
           rangeSelect="multi-rect"

@@ -1,12 +1,12 @@
 import { HStack, Progress } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { mayJob } from '@shared/jobs/job';
+import { isJobActionAllowed } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob } from '@kit/jobs/jobs';
-import { standingText } from '@kit/jobs/standing';
+import { jobStatusText } from '@kit/jobs/standing';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { priceBulkView } from './priceBulkView';
+import { priceBulkPresenter } from './priceBulkPresenter';
 import type { PriceJob } from './usePriceJobs';
 
 /** Prices of this menu are being saved or taken back: how far that is. The sheet waits. */
@@ -16,16 +16,16 @@ export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
   return (
     <Banner
       tone="info"
-      title={standingText(t, formats, job, priceBulkView)}
+      title={jobStatusText(t, formats, job, priceBulkPresenter)}
       action={
         <HStack gap="3">
-          {mayJob(job, 'goOn') && (
+          {isJobActionAllowed(job, 'goOn') && (
             <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
               {t('jobs.actions.goOn.interrupted')}
             </Button>
           )}
-          {mayJob(job, 'cancel') && (
-            <Button look="outline" size="sm" onClick={() => void actOnJob('cancel', job)}>
+          {isJobActionAllowed(job, 'cancel') && (
+            <Button variant="outline" size="sm" onClick={() => void actOnJob('cancel', job)}>
               {t('jobs.actions.cancel')}
             </Button>
           )}

@@ -4,18 +4,18 @@ import { RotateCw, Undo2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
-import { standingText } from '@kit/jobs/standing';
-import { LineList } from '@kit/resource/LineList';
+import { jobStatusText } from '@kit/jobs/standing';
+import { VirtualList } from '@kit/resource/VirtualList';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { failureReason } from './failureReason';
-import { priceBulkView } from './priceBulkView';
+import { priceBulkPresenter } from './priceBulkPresenter';
 import { isPriceJob, type PriceJob } from './usePriceJobs';
 
 interface Line {
@@ -38,7 +38,7 @@ const NotSavedLine = memo(({ line: { name, reason } }: { line: Line }) => (
 const linesOf = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>, t: TFunction): Line[] => {
   const groups = new Map(input.groups.map(({ id, name }) => [id, name]));
   return results.flatMap(([groupId, productId, result], at) => {
-    if (result.state === 'saved') return [];
+    if (result.state !== 'failed' && result.state !== 'unknown') return [];
     const product = nameOrId({ id: productId, name: names.get(productId) ?? '' });
     return {
       id: at,
@@ -74,31 +74,31 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
       actions={
         <Flex gap="2" wrap="wrap">
           <Can area="menus" action="update">
-            {mayJob(job, 'retry') && (
-              <Button size="sm" look="outline" onClick={() => void actOnJob('retry', job)}>
+            {isJobActionAllowed(job, 'retry') && (
+              <Button size="sm" variant="outline" onClick={() => void actOnJob('retry', job)}>
                 <RotateCw aria-hidden /> {t('jobs.actions.retry')}
               </Button>
             )}
-            {isEnded(job) && mayJob(job, 'goOn') && (
-              <Button size="sm" look="outline" onClick={() => void actOnJob('goOn', job)}>
+            {isEnded(job) && isJobActionAllowed(job, 'goOn') && (
+              <Button size="sm" variant="outline" onClick={() => void actOnJob('goOn', job)}>
                 {t('jobs.actions.goOn.unknown')}
               </Button>
             )}
-            {mayJob(job, 'undo') && (
-              <Button size="sm" look="outline" onClick={() => void undo()}>
+            {isJobActionAllowed(job, 'undo') && (
+              <Button size="sm" variant="outline" onClick={() => void undo()}>
                 <Undo2 aria-hidden /> {t('jobs.undo.action')}
               </Button>
             )}
           </Can>
-          <Button size="sm" look="ghost" onClick={onClose}>
+          <Button size="sm" variant="ghost" onClick={onClose}>
             {t('menuPrices.job.close')}
           </Button>
         </Flex>
       }
     >
-      <Text>{standingText(t, formats, job, priceBulkView)}</Text>
+      <Text>{jobStatusText(t, formats, job, priceBulkPresenter)}</Text>
       {isEnded(job) && lines.length > 0 && (
-        <LineList
+        <VirtualList
           label={t('menuPrices.job.notSaved')}
           lines={lines}
           content={NotSavedLine}

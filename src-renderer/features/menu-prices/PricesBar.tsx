@@ -2,7 +2,7 @@ import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { FootBar } from '@kit/ui/FootBar';
+import { StickyFooter } from '@kit/ui/StickyFooter';
 
 interface PricesBarProps {
   /** Cells that would be saved. */
@@ -26,7 +26,7 @@ export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }:
     return dirty ? t('menuPrices.dirtyGroups') : t('menuPrices.clean');
   };
   return (
-    <FootBar
+    <StickyFooter
       label={t('menuPrices.bar')}
       standing={
         <HStack gap="3">
@@ -34,7 +34,7 @@ export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }:
             {standing()}
           </Text>
           {missing > 0 && (
-            <Button look="outline" size="sm" onClick={onMissing}>
+            <Button variant="outline" size="sm" onClick={onMissing}>
               {t('menuPrices.goToMissing')}
             </Button>
           )}
@@ -44,6 +44,6 @@ export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }:
       <Button onClick={onReview} disabled={!dirty || waits || missing > 0} aria-keyshortcuts="Control+S">
         {t('menuPrices.save')}
       </Button>
-    </FootBar>
+    </StickyFooter>
   );
 };

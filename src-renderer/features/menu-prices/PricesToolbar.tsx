@@ -13,7 +13,7 @@ import type { PriceSheet } from './usePriceSheet';
 
 interface PricesToolbarProps {
   filter: RowFilter;
-  onFilter: (filter: RowFilter) => void;
+  onFilterChange: (filter: RowFilter) => void;
   /** Of the menu, in its order. */
   categories: readonly string[];
   /** Rows that match. */
@@ -34,7 +34,7 @@ const categoryValue = (name: string) => `name:${name}`;
 /** Finds rows, and changes many cells at once. */
 export const PricesToolbar = ({
   filter,
-  onFilter,
+  onFilterChange,
   categories,
   shown,
   readOnly,
@@ -68,14 +68,14 @@ export const PricesToolbar = ({
           ref={search}
           label={t('menuPrices.search')}
           value={filter.query}
-          onChange={(query) => onFilter({ ...filter, query })}
+          onChange={(query) => onFilterChange({ ...filter, query })}
         />
       </Box>
       <Box width="13rem">
         <Select
           label={t('menuPrices.category')}
           value={chosenCategory()}
-          onChange={(value) => onFilter({ ...filter, category: categoryOf(value) })}
+          onChange={(value) => onFilterChange({ ...filter, category: categoryOf(value) })}
           choices={[
             { value: any, label: t('menuPrices.anyCategory') },
             ...[...new Set(categories)].map((name) => ({ value: categoryValue(name), label: name })),
@@ -86,7 +86,7 @@ export const PricesToolbar = ({
       <SegmentedControl
         label={t('menuPrices.show')}
         value={filter.show}
-        onChange={(show) => onFilter({ ...filter, show })}
+        onChange={(show) => onFilterChange({ ...filter, show })}
         choices={showFilters.map((value) => ({ value, label: t(`menuPrices.shown.${value}`) }))}
       />
       <Text role="status" textStyle="sm" color="fg.muted">
@@ -108,7 +108,7 @@ export const PricesToolbar = ({
               <Icon aria-hidden />
             </IconButton>
           ))}
-          <Button look="outline" onClick={onChange} disabled={chosen === 0} ms="2">
+          <Button variant="outline" onClick={onChange} disabled={chosen === 0} ms="2">
             <Percent aria-hidden /> {t('menuPrices.change')}
           </Button>
         </HStack>

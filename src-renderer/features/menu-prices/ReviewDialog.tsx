@@ -1,87 +1,15 @@
-import { Box, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  diffOf,
-  groupChanges,
-  isReordered,
-  type CellDiff,
-  type CellValue,
-  type GroupChange,
-  type GroupDiff,
-  type Sheet,
-} from '@shared/domain/catalogue/priceSheet/sheet';
-import type { Formats } from '@kit/format/formats';
+import { diffOf } from '@shared/domain/catalogue/priceSheet/diff';
+import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
+import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
 import type { SheetRow } from './sheetColumns';
-
-/** As many cells of a group are shown; whoever changes more looks at the sheet, filtered by what changed. */
-const mostShown = 200;
-/** Percent from which on a price may be a slip of the finger. */
-const large = 50;
-
-const valueText = ({ field }: Pick<CellDiff, 'field'>, value: CellValue, t: TFunction, formats: Formats): string => {
-  if (value !== null) return formats.money(value);
-  return field === 'price' ? t('menuPrices.review.empty') : t('menuPrices.review.sameAsPrice');
-};
-
-const percentText = (percent: number | null, { rules }: Formats): string => {
-  if (percent === null) return '';
-  const shown = new Intl.NumberFormat(rules.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  return `${shown.format(percent)} %`;
-};
-
-const isLarge = ({ percent }: CellDiff): boolean => percent !== null && Math.abs(percent) > large;
-
-const GroupTable = ({ diff, names }: { diff: GroupDiff; names: ReadonlyMap<number, string> }) => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const rest = diff.cells.length - mostShown;
-  return (
-    <Stack gap="2">
-      <Heading as="h3" textStyle="md" fontWeight="bold">
-        {diff.group.name}
-      </Heading>
-      <Table.Root size="sm" aria-label={diff.group.name}>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>{t('menuPrices.review.product')}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">{t('menuPrices.review.before')}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">{t('menuPrices.review.after')}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">{t('menuPrices.review.percent')}</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {diff.cells.slice(0, mostShown).map((cell) => (
-            <Table.Row key={cell.key}>
-              <Table.Cell>
-                {names.get(cell.productId) ?? `#${cell.productId}`}
-                <Text as="span" color="fg.muted" textStyle="xs">
-                  {' · '}
-                  {t(`menuPrices.fields.${cell.field}`)}
-                </Text>
-              </Table.Cell>
-              <Table.Cell textAlign="end">{valueText(cell, cell.before, t, formats)}</Table.Cell>
-              <Table.Cell textAlign="end" fontWeight="bold">
-                {valueText(cell, cell.after, t, formats)}
-              </Table.Cell>
-              <Table.Cell textAlign="end" color={isLarge(cell) ? 'fg.warning' : 'fg.muted'} whiteSpace="nowrap">
-                {percentText(cell.percent, formats)}
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-      {rest > 0 && (
-        <Text color="fg.muted">{t('menuPrices.review.more', { count: rest, value: formats.count(rest) })}</Text>
-      )}
-    </Stack>
-  );
-};
 
 const groupText = (change: GroupChange, t: TFunction): string => {
   const { name } = change.group;
@@ -95,7 +23,8 @@ interface ReviewDialogProps {
   rows: readonly SheetRow[];
   /** The save is beginning. */
   busy: boolean;
-  onSave: () => void;
+  /** `stays`: the sheet stays open, else the list of menus comes next. */
+  onSave: (stays: boolean) => void;
   onClose: () => void;
 }
 
@@ -114,7 +43,7 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
   );
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const cells = diff.flatMap((group) => group.cells);
-  const largeCount = cells.filter(isLarge).length;
+  const largeCount = cells.filter(isLargeChange).length;
   const changes = groupChanges(sheet);
   const reordered = isReordered(sheet);
   return (
@@ -127,10 +56,13 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
       firstFocus={first}
       footer={
         <>
-          <Button look="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button ref={first} onClick={onSave} loading={busy} loadingText={t('menuPrices.review.saving')}>
+          <Button variant="outline" onClick={() => onSave(true)} disabled={busy}>
+            {t('menuPrices.review.saveAndStay')}
+          </Button>
+          <Button ref={first} onClick={() => onSave(false)} loading={busy} loadingText={t('menuPrices.review.saving')}>
             {t('menuPrices.review.save')}
           </Button>
         </>
@@ -158,7 +90,7 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
           </Box>
         )}
         {diff.map((group) => (
-          <GroupTable key={group.group.key} diff={group} names={names} />
+          <GroupDiffTable key={group.group.key} diff={group} names={names} />
         ))}
       </Stack>
     </Dialog>

@@ -1,6 +1,6 @@
 import { GridCellKind, type GridCell, type GridColumn, type GridSelection } from '@glideapps/glide-data-grid';
 import type { TFunction } from 'i18next';
-import { cellKey, valueOf, type CellKey, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { cellKey, cellValue, type CellKey, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 import type { PriceCell } from './CellEditor';
 import { fixedColumns, type PriceColumn, type SheetRow } from './sheetColumns';
@@ -68,16 +68,16 @@ export const gridCell = (
   }
   if (fixed === 'ownPrice') {
     return {
-      ...still(formats.money(product.ownPrice), 'right'),
+      ...still(product.ownPrice === null ? '—' : formats.money(product.ownPrice), 'right'),
       themeOverride: { bgCell: colours.still, textDark: colours.hint },
-      copyData: typedAmount(product.ownPrice, formats),
+      copyData: product.ownPrice === null ? '' : typedAmount(product.ownPrice, formats),
     };
   }
   const at = columns[column - fixedColumns.length];
   if (at === undefined) return still('');
   const key = cellKey(at.group.key, product.id, at.field);
-  const value = valueOf(sheet, key);
-  const price = at.field === 'price' ? null : valueOf(sheet, cellKey(at.group.key, product.id, 'price'));
+  const value = cellValue(sheet, key);
+  const price = at.field === 'price' ? null : cellValue(sheet, cellKey(at.group.key, product.id, 'price'));
   const isWrong = marks.missing.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typed = typedAmount(value, formats);

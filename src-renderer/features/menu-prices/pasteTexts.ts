@@ -1,22 +1,22 @@
 import type { TFunction } from 'i18next';
-import type { Pasted } from '@shared/domain/catalogue/priceSheet/pasted';
+import type { PasteResult } from '@shared/domain/catalogue/priceSheet/paste';
 import type { Formats } from '@kit/format/formats';
 
 /** As many of the texts that were no prices are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 export const unreadText = (texts: readonly string[], t: TFunction, formats: Formats): string =>
   t('menuPrices.unread', {
     count: texts.length,
     value: formats.count(texts.length),
     texts: [...new Set(texts)]
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map((text) => `«${text.slice(0, 30)}»`)
       .join(', '),
   });
 
 /** What became of a paste: how many cells, and which were not taken. */
-export const pasteTexts = ({ changes, unread, left }: Pasted, t: TFunction, formats: Formats) => ({
+export const pasteTexts = ({ changes, unread, left }: PasteResult, t: TFunction, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [
     unread.length > 0 && unreadText(unread, t, formats),

@@ -5,7 +5,7 @@ import type { Versioned } from '@shared/contract/version';
 import {
   groupRequests,
   orderBody,
-  otherOrder,
+  changedGroupOrder,
   type GroupRequest,
   type PriceGroupBody,
 } from '@shared/domain/catalogue/priceSheet/requests';
@@ -13,17 +13,17 @@ import { rowChangesOf, type GroupPriceChanges } from '@shared/domain/catalogue/p
 import {
   baseOf,
   conflictsWith,
-  liveEdits,
-  placeOfCell,
+  visibleEdits,
+  parseCellKey,
   rebased,
-  takenOverFrom,
-  withGroupMade,
+  countRemoteChanges,
+  withCreatedGroup,
   type CellConflict,
   type CellKey,
   type Sheet,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import type { UnsavedReason } from '@shared/jobs/priceBulk';
+import type { UnsavedReason } from '@shared/jobs/bulkResult';
 
 export type SavedMenu = Menu & Versioned;
 
@@ -58,7 +58,7 @@ export type PricesSaved =
       kind: 'sent';
       sheet: Sheet;
       /** Cells that others changed meanwhile, and stayed. */
-      takenOver: number;
+      incoming: number;
       /** Whether prices are being saved by a job now. */
       hasBegun: boolean;
       failures: SaveFailures;
@@ -88,7 +88,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
     const fresh = baseOf(now.value.priceGroups);
     const conflicts = conflictsWith(sheet, fresh);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
-    takenOver += takenOverFrom(sheet, fresh);
+    takenOver += countRemoteChanges(sheet, fresh);
     adopt(now.value);
     return null;
   };
@@ -107,17 +107,25 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
       const [body] = bodies;
       const made = body?.id === undefined ? told.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
       const own = made && sheet.groups.find(({ id, name }) => id === null && name === made.name);
-      if (made !== undefined && own !== undefined) sheet = withGroupMade(sheet, own.key, made.id);
+      if (made !== undefined && own !== undefined) sheet = withCreatedGroup(sheet, own.key, made.id);
       adopt(told.value);
       return null;
     }
-    return { stop: (await look()) ?? { kind: 'sent', sheet, takenOver, hasBegun: false, failures: { cells, groups } } };
+    return {
+      stop: (await look()) ?? {
+        kind: 'sent',
+        sheet,
+        incoming: takenOver,
+        hasBegun: false,
+        failures: { cells, groups },
+      },
+    };
   };
   const refuse = ({ groupKey }: GroupRequest, failure: Failure) => {
     const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
     if (group !== undefined) groups.push({ group, failure });
     // Without its group no price of it can be saved.
-    for (const [key] of liveEdits(sheet)) if (placeOfCell(key).groupKey === groupKey) cells.set(key, failure);
+    for (const [key] of visibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
   };
 
   const first = await look();
@@ -127,7 +135,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
     if (failure !== null && 'stop' in failure) return failure.stop;
     if (failure !== null) refuse(request, failure);
   }
-  const order = otherOrder(sheet, menuGroups);
+  const order = changedGroupOrder(sheet, menuGroups);
   const unordered = order === null ? null : await send(orderBody(order));
   if (unordered !== null && 'stop' in unordered) return unordered.stop;
   if (unordered !== null) groups.push({ group: null, failure: unordered });
@@ -137,5 +145,5 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
   const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
   const begun = changes.length > 0 ? await ports.begin(changes) : null;
   if (begun?.ok === false) return { kind: 'failed', failure: begun.failure };
-  return { kind: 'sent', sheet, takenOver, hasBegun: begun !== null, failures: { cells, groups } };
+  return { kind: 'sent', sheet, incoming: takenOver, hasBegun: begun !== null, failures: { cells, groups } };
 };

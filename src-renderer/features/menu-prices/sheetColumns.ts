@@ -1,8 +1,7 @@
-import type { ProductRow } from '@shared/contract/products';
 import {
   cellKey,
   priceFields,
-  valueOf,
+  cellValue,
   type CellKey,
   type PriceField,
   type Sheet,
@@ -10,14 +9,21 @@ import {
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import { foldText } from '@kit/format/foldText';
 
+/** A product that a sheet has a row of. `priceProduct` null: not told to this user. */
+export interface SheetProduct {
+  id: number;
+  name: string;
+  priceProduct: number | null;
+}
+
 /** A product as a row of the sheet. */
 export interface SheetRow {
   id: number;
   name: string;
   /** Of the menu; empty: the menu does not sell it. */
   category: string;
-  /** What it costs where no price group names it. */
-  ownPrice: number;
+  /** What it costs where no price group names it; null: not told to this user. */
+  ownPrice: number | null;
   folded: string;
 }
 
@@ -28,7 +34,7 @@ interface Category {
 }
 
 /** Rows in the order of the menu, then what it does not sell by name. */
-export const sheetRows = (products: readonly ProductRow[], categories: readonly Category[]): SheetRow[] => {
+export const sheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
   const placed = new Map<number, { category: string; at: number }>();
   for (const { name, orderedProducts } of [...categories].sort((one, other) => one.position - other.position)) {
     for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, at: placed.size });
@@ -82,7 +88,7 @@ export const filteredRows = (
   const isShown = (id: number): boolean => {
     if (show === 'all') return true;
     if (show === 'unpriced') {
-      return sheet.groups.every(({ key }) => valueOf(sheet, cellKey(key, id, 'price')) === null);
+      return sheet.groups.every(({ key }) => cellValue(sheet, cellKey(key, id, 'price')) === null);
     }
     return sheet.groups.some(({ key }) => priceFields.some((field) => sheet.edits.has(cellKey(key, id, field))));
   };

@@ -1,44 +1,44 @@
-import type { KeptDraft } from '@shared/bridge/drafts';
+import type { SavedDraft } from '@shared/bridge/drafts';
 import {
-  differenceOf,
+  summarizeSheetDraft,
   groupsToRead,
-  keptIn,
-  keptOf,
-  withKept,
-  type KeptDifference,
-} from '@shared/domain/catalogue/priceSheet/kept';
-import { useKeptDrafts, type KeptDrafts } from '@kit/resource/page/drafts/useKeptDrafts';
+  parseSheetDraft,
+  toSheetDraft,
+  applySheetDraft,
+  type SheetDraftSummary,
+} from '@shared/domain/catalogue/priceSheet/sheetDraft';
+import { useSavedDrafts, type SavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import { notify } from '@kit/ui/notify';
 import type { PriceSheet } from './usePriceSheet';
-import { useReadGroups } from './useReadGroups';
+import { useFetchGroupPrices } from './useFetchGroupPrices';
 
-export interface PriceDraftOffer extends KeptDifference {
+export interface PriceDraftOffer extends SheetDraftSummary {
   keptAt: number;
   recover: () => void;
   discard: () => void;
 }
 
-interface PriceDraft extends Pick<KeptDrafts, 'flush' | 'discard'> {
+interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
   offer: PriceDraftOffer | null;
 }
 
 /** Keeps the edited cells of a menu on this computer's disk, and offers those that an earlier sheet left there. */
 export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean): PriceDraft => {
-  const readGroups = useReadGroups();
-  const { found, taken, remove, flush, discard } = useKeptDrafts({
+  const readGroups = useFetchGroupPrices();
+  const { found, taken, remove, flush, discard } = useSavedDrafts({
     area: 'menuPrices',
     id: menuId,
     enabled,
     subscribe: work.subscribe,
-    snapshot: () => keptOf(work.latest()),
+    snapshot: () => toSheetDraft(work.latest()),
     isSaved: (content) => {
-      const kept = keptIn(content);
-      return kept !== null && differenceOf(kept, work.latest()) === null;
+      const kept = parseSheetDraft(content);
+      return kept !== null && summarizeSheetDraft(kept, work.latest()) === null;
     },
   });
-  const offerOf = (draft: KeptDraft): PriceDraftOffer | null => {
-    const kept = keptIn(draft.content);
-    const difference = kept && differenceOf(kept, work.sheet);
+  const offerOf = (draft: SavedDraft): PriceDraftOffer | null => {
+    const kept = parseSheetDraft(draft.content);
+    const difference = kept && summarizeSheetDraft(kept, work.sheet);
     if (kept === null || difference === null) return null;
     const recover = async () => {
       const before = work.latest();
@@ -48,7 +48,7 @@ export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean
         (kept.groups?.shown ?? []).filter(({ id }) => id !== null && toRead.has(id)),
       );
       if (!sheet.ok) return notify.failure(sheet.failure);
-      work.replace(withKept(sheet.value, kept), false);
+      work.replace(applySheetDraft(sheet.value, kept), false);
       taken(draft);
     };
     return { ...difference, keptAt: draft.keptAt, recover: () => void recover(), discard: () => remove(draft) };

@@ -1,23 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command, outcomeOf } from '@shared/calls/command';
-import { readBack } from '@shared/calls/reconcile';
-import { isTaken } from '@shared/domain/catalogue/priceSheet/requests';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { isApplied } from '@shared/domain/catalogue/priceSheet/requests';
 import { cellKeysOfRow } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
   baseOf,
   conflictsWith,
   groupChanges,
   isReordered,
-  liveEdits,
+  visibleEdits,
   rebased,
   withCells,
   type CellConflict,
   type CellKey,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Job } from '@shared/jobs/job';
+import { isAsWanted } from '@shared/jobs/bulkResult';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { versionOf } from '@kit/editor/version';
@@ -47,7 +48,8 @@ interface SavingPrices {
   /** What was typed anew in a cell takes its failure away. */
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
-  save: () => Promise<void>;
+  /** `stays`: nothing is left when all of it is saved. */
+  save: (stays: boolean) => Promise<void>;
   /** Cells that are to stay as others left them; null: nothing is saved now. */
   resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
 }
@@ -58,15 +60,25 @@ const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFail
   const cells = new Map<CellKey, CellFailure>();
   for (const [groupId, productId, result] of results) {
     const row = groups.get(groupId)?.get(productId);
-    if (row === undefined || result.state === 'saved') continue;
+    if (row === undefined || (result.state !== 'failed' && result.state !== 'unknown')) continue;
     const why = result.state === 'unknown' ? 'unknown' : result.why;
     if (why !== 'changedSince') for (const key of cellKeysOfRow(groupId, row)) cells.set(key, why);
   }
   return cells;
 };
 
+const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
+  job.state === 'completed' && results.every(([, , result]) => isAsWanted(result));
+
+interface SavePricesOptions {
+  menu: SavedMenu;
+  work: PriceSheet;
+  /** All is saved, and the sheet is not to stay open. */
+  onLeave: () => void;
+}
+
 /** Saves the sheet of a menu and says what became of it. */
-export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceSheet }): SavingPrices => {
+export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): SavingPrices => {
   const { t } = useTranslation();
   const formats = useFormats();
   const cache = useCallCache();
@@ -75,13 +87,15 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(noFailures);
   const [conflict, setConflict] = useState<Extract<PricesSaved, { kind: 'conflicts' }> | null>(null);
+  /** Whether the save under way ends with leaving the sheet. */
+  const leaves = useRef(false);
   const { id } = menu;
   const name = nameOrId(menu);
 
   /** A job has ended: the sheet begins anew with what the platform has, and keeps what was not saved. */
-  const settle = async ({ id: jobId }: Job, isOwn: boolean) => {
+  const settle = async (job: Job, isOwn: boolean) => {
     const [result, now] = await Promise.all([
-      act('jobs.result', { id: jobId }),
+      invokeAction('jobs.result', { id: job.id }),
       cache.read('menus.get', { params: { id } }),
     ]);
     if (isOwn && result.ok) {
@@ -94,6 +108,9 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
     const conflicts = conflictsWith(sheet, fresh);
     if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
     work.replace(rebased(sheet, fresh), true);
+    if (!isOwn || !leaves.current) return;
+    leaves.current = false;
+    if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
   };
   const jobs = usePriceJobs(id, (job, isOwn) => void settle(job, isOwn));
   const { expect } = jobs;
@@ -106,12 +123,12 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
       sendGroups: async (priceGroups, version) => {
         const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
         const [first] = priceGroups;
-        const reconcile = readBack(read, (now) => {
+        const reconcile = reconcileUpdate(read, (now) => {
           const order = now.priceGroups
             .map((group) => group.id)
             .filter((one) => priceGroups.some((sent) => sent.id === one));
           const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, at) => sent.id === order[at]);
-          return first === undefined || (isInOrder && priceGroups.every((sent) => isTaken(sent, now.priceGroups)));
+          return first === undefined || (isInOrder && priceGroups.every((sent) => isApplied(sent, now.priceGroups)));
         });
         return outcomeOf(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
@@ -128,7 +145,8 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
     };
   }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
 
-  const save = async () => {
+  const save = async (stays: boolean) => {
+    leaves.current = !stays;
     setFailures(noFailures);
     setBusy(true);
     const before = work.latest();
@@ -142,11 +160,13 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
     }
     work.replace(result.sheet, !hadGroupChanges);
     setFailures(result.failures);
-    const { takenOver } = result;
-    const over = t('menuPrices.takenOver', { count: takenOver, value: formats.count(takenOver) });
+    const { incoming } = result;
+    if (result.failures.groups.length > 0) leaves.current = false;
+    const over = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
     if (result.failures.groups.length === 0 && !result.hasBegun) {
-      notify.success(t('menuPrices.savedGroups'), { ...(takenOver > 0 && { description: over }) });
-    } else if (takenOver > 0) notify.info(over);
+      notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: over }) });
+      if (leaves.current) onLeave();
+    } else if (incoming > 0) notify.info(over);
   };
 
   const resolve = async (theirs: ReadonlySet<CellKey> | null) => {
@@ -158,7 +178,8 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
     const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
     const next = withCells(kept, given);
     work.replace(next, false);
-    if (liveEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next)) await save();
+    if (visibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
+      await save(!leaves.current);
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '@kit/ui/isTyping';
+import { isEditableTarget } from '@kit/ui/isEditableTarget';
 
 interface Steps {
   undo: () => void;
@@ -15,7 +15,7 @@ export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
   useEffect(() => {
     if (!enabled) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isEditableTarget(event.target)) return;
       if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;

@@ -10,7 +10,7 @@ interface OfMenu {
   menu: MenuRow;
 }
 
-const mostNames = 2;
+const maxNamed = 2;
 const mostInTooltip = 30;
 
 export const MenuName = ({ menu }: OfMenu) => {
@@ -38,8 +38,8 @@ export const MenuStores = ({ menu: { id } }: OfMenu) => {
   if (storesOf === undefined) return noValue;
   const names = storesOf(id).map(nameOrId);
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
-  const first = names.slice(0, mostNames).join(', ');
-  const rest = names.length - mostNames;
+  const first = names.slice(0, maxNamed).join(', ');
+  const rest = names.length - maxNamed;
   return (
     <Stack gap="0" title={names.slice(0, mostInTooltip).join(', ')}>
       <Text fontVariantNumeric="tabular-nums">{t('menus.stores.count', { count: names.length })}</Text>

@@ -35,7 +35,7 @@ const MenuListScreen = () => {
         description={t('menus.description')}
         actions={
           <>
-            <Button look="outline" onClick={() => void navigate('/menu/storefront')}>
+            <Button variant="outline" onClick={() => void navigate('/menu/storefront')}>
               <Eye aria-hidden /> {t('menus.storefront')}
             </Button>
             {deploy.button}

@@ -29,6 +29,7 @@ export default {
       priorityHelp: 'Mientras mayor, antes se muestra.',
     },
     priceGroups: {
+      notTold: 'Tu rol no ve los grupos que ya existen: escribe el nombre de uno nuevo.',
       title: 'Grupos de precios',
       description: 'Manda el primero que tenga el producto. Los que no están en ninguno cuestan su propio precio.',
       none: 'Sin grupos: cada producto cuesta su propio precio',
@@ -65,6 +66,8 @@ export default {
       found_one: '{{count}} producto del menú coincide.',
       found_other: '{{count}} productos del menú coinciden.',
       noMoves: 'Borra la búsqueda para mover.',
+      namesOnly: 'Tu rol no ve los productos: aquí están los que este menú nombra.',
+      noOthers: 'Tu rol no ve los productos: puedes ordenar y quitar los de este menú, no agregar otros.',
       products: 'Productos',
       addProducts: 'Agregar productos',
       addTo: 'Agregar productos a {{category}}',

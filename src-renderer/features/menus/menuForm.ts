@@ -1,6 +1,6 @@
 import { menuFormRules } from '@shared/domain/catalogue/menus';
 import { definePageForm } from '@kit/resource/page/definition';
-import { joinedCategories } from './categories/joined';
+import { mergeCategories } from './categories/joined';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
 import { blankMenuValues, draftOfMenu, menuValuesOf } from './values';
@@ -16,7 +16,7 @@ export const menuForm = definePageForm({
   blank: blankMenuValues,
   valuesOf: menuValuesOf,
   toDraft: draftOfMenu,
-  joins: { categories: (versions) => joinedCategories(versions as Parameters<typeof joinedCategories>[0]) },
+  mergers: { categories: (versions) => mergeCategories(versions as Parameters<typeof mergeCategories>[0]) },
   lookUp: {
     query: ({ name }) => ({ query: name, limit: 1000 }),
     is: (row, { name }) => row.name === name,

@@ -5,12 +5,12 @@ import type { PageLinks } from '@kit/resource/page/definition';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useMenuStores } from './stores/useMenuStores';
 
-const mostNames = 5;
+const maxNamed = 5;
 
 /** "Alameda, Centro y 3 más". */
 export const storeNames = (stores: readonly StoreRow[], t: TFunction): string => {
-  const names = stores.slice(0, mostNames).map(nameOrId).join(', ');
-  const rest = stores.length - mostNames;
+  const names = stores.slice(0, maxNamed).map(nameOrId).join(', ');
+  const rest = stores.length - maxNamed;
   return rest > 0 ? t('menus.stores.andMore', { names, count: rest }) : names;
 };
 

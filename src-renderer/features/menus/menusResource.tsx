@@ -1,5 +1,5 @@
 import { defineResource } from '@kit/resource/definition';
-import { keptTextFilter } from '@kit/resource/filters';
+import { recentSearchTextFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';
 
@@ -23,7 +23,7 @@ export const menusResource = defineResource({
       sort: 'priority',
       cell: ({ priority }) => priority ?? noValue,
       width: '7rem',
-      shownFrom: '50rem',
+      minTableWidth: '50rem',
     },
     { key: 'stores', labelKey: 'menus.stores.title', cell: (menu) => <MenuStores menu={menu} /> },
     {
@@ -32,9 +32,9 @@ export const menusResource = defineResource({
       sort: 'updatedAt',
       cell: (menu) => <MenuUpdated menu={menu} />,
       width: '10rem',
-      shownFrom: '62rem',
+      minTableWidth: '62rem',
     },
   ],
-  filters: { query: keptTextFilter('menus.fields.name') },
+  filters: { query: recentSearchTextFilter('menus.fields.name') },
   emptyKey: 'menus.empty',
 });

@@ -48,7 +48,7 @@ const ModifierListScreen = () => {
       <PageHeader title={t('modifiers.title')} description={t('modifiers.description')} actions={createButton} />
       <ResourceList of={modifiersResource} actions={actions} />
       {dialogs}
-      {assigning !== null && <AssignDialog modifier={assigning} onEnd={() => setAssigning(null)} />}
+      {assigning !== null && <AssignDialog modifier={assigning} onClose={() => setAssigning(null)} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { cycleThrough } from '@shared/domain/catalogue/modifiers';
+import { findCycle } from '@shared/domain/catalogue/modifiers';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 
 /** What the rules of a form have to know of the other modifiers. */
@@ -12,6 +12,6 @@ export interface KnownModifiers {
 /** The way from a modifier back to itself through one child, by names; null where there is none. */
 export const cycleText = ({ id, modifiers }: KnownModifiers, childModifierId: number): string | null => {
   if (id === null || modifiers === undefined) return null;
-  const path = cycleThrough(id, [childModifierId], modifiers.children);
+  const path = findCycle(id, [childModifierId], modifiers.children);
   return path === null ? null : path.map(modifiers.nameOf).join(' → ');
 };

@@ -5,7 +5,7 @@ import { modifierEntries } from '@shared/domain/catalogue/modifiers';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
-import { touchedRules } from '@kit/editor/validation';
+import { dirtySchema } from '@kit/editor/validation';
 import { definePageForm, type FormTab } from '@kit/resource/page/definition';
 import { ChildrenLabel } from './children/ChildrenLabel';
 import { ChildrenTab } from './children/ChildrenTab';
@@ -66,7 +66,7 @@ export const modifierFormFor = (known: () => KnownModifiers) =>
     tabs,
     schema: (country, touched) => {
       const rules = modifierRules(country, known);
-      return touched === undefined ? rules : touchedRules(rules, touched);
+      return touched === undefined ? rules : dirtySchema(rules, touched);
     },
     blank: blankValues,
     valuesOf,

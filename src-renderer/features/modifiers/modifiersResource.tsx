@@ -4,7 +4,7 @@ import type { ModifierRow } from '@shared/contract/modifiers';
 import { useFormats } from '@kit/format/useFormats';
 import { choiceColumn, nameColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, keptTextFilter } from '@kit/resource/filters';
+import { choiceFilter, recentSearchTextFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { typeOptions } from './modifierTexts';
 
@@ -49,7 +49,7 @@ export const modifiersResource = defineResource({
       key: 'children',
       labelKey: 'modifiers.fields.children',
       width: '8rem',
-      shownFrom: '48rem',
+      minTableWidth: '48rem',
       cell: ({ children }) => <CountText count={children.length} of="options" />,
     },
     {
@@ -60,7 +60,7 @@ export const modifiersResource = defineResource({
     },
   ],
   filters: {
-    query: keptTextFilter('modifiers.filters.name'),
+    query: recentSearchTextFilter('modifiers.filters.name'),
     type: choiceFilter('modifiers.filters.type', typeOptions, 'list.anyMasculine'),
   },
   emptyKey: 'modifiers.empty',

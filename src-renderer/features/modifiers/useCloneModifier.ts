@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { readCreated } from '@shared/calls/reconcile';
+import { reconcileCreate } from '@shared/calls/reconcile';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
@@ -22,7 +22,7 @@ export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
       const name = nameOrId(row);
       const result = await run(
         { params: { id: row.id } },
-        readCreated({
+        reconcileCreate({
           list: async () => {
             const listed = await call('modifiers.list', { query: { query: row.name, limit: 1000 } });
             return listed.ok ? { ok: true, value: listed.value.page } : listed;

@@ -7,7 +7,7 @@ import { useCan } from '@kit/session/hooks';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { Fact } from '@kit/ui/Fact';
+import { LabeledValue } from '@kit/ui/LabeledValue';
 
 const Names = ({ names }: { names: readonly string[] }) => (
   <HStack gap="1.5" wrap="wrap" maxH="36" overflowY="auto">
@@ -31,14 +31,14 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const stores = useStoreNames(own.value?.stores ?? none);
   return (
     <SectionCard title={t('account.access.title')}>
-      <Fact label={t('account.access.roles')}>
+      <LabeledValue label={t('account.access.roles')}>
         {user.superAdmin && <Badge tone="info">{t('account.access.superAdmin')}</Badge>}
         {roles.length > 0 ? <Names names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
-      </Fact>
+      </LabeledValue>
       {own.value !== undefined && (
-        <Fact label={t('account.access.stores')}>
+        <LabeledValue label={t('account.access.stores')}>
           {own.value.stores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
-        </Fact>
+        </LabeledValue>
       )}
     </SectionCard>
   );

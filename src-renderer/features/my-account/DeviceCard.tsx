@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Trash2, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -10,17 +10,17 @@ import { notify } from '@kit/ui/notify';
 import { Switch } from '@kit/ui/Switch';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useConfirm } from '@kit/ui/useConfirm';
-import { Fact } from '@kit/ui/Fact';
-import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { LabeledValue } from '@kit/ui/LabeledValue';
+import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { playNotes } from '@kit/sound/sounds';
 
 /** Choices that hold for this computer; each takes effect at once. */
 export const DeviceCard = () => {
   const { t } = useTranslation();
   const { remembers } = useSession();
-  const { colourMode, layout, soundsOn, soundVolume, notificationsOn } = usePreferences();
+  const { colourMode, layout, soundsOn, soundVolume, notificationsOn, recentSearches } = usePreferences();
   const tryOut = async () => {
-    if (!(await playNotes(alarmLooks.new.notes, soundVolume))) notify.warning(t('account.device.noSound'));
+    if (!(await playNotes(alarmAppearance.new.notes, soundVolume))) notify.warning(t('account.device.noSound'));
   };
   const { ask, dialog } = useConfirm();
   const forgetDrafts = async () => {
@@ -31,19 +31,24 @@ export const DeviceCard = () => {
       danger: true,
     });
     if (!isMeant) return;
-    const outcome = await act('drafts.forgetOwn', {});
+    const outcome = await invokeAction('drafts.forgetOwn', {});
     if (outcome.ok) notify.success(t('account.device.draftsForgotten'));
+    else notify.failure(outcome.failure);
+  };
+  const forgetSearches = async () => {
+    const outcome = await setPreferences({ recentSearches: [] });
+    if (outcome.ok) notify.success(t('account.device.searchesForgotten'));
     else notify.failure(outcome.failure);
   };
   return (
     <SectionCard title={t('account.device.title')}>
-      <Fact label={t('account.device.remembers')}>
+      <LabeledValue label={t('account.device.remembers')}>
         <Text textStyle="sm">{t(`account.device.${remembers}`)}</Text>
-      </Fact>
-      <Fact label={t('account.device.language')}>
+      </LabeledValue>
+      <LabeledValue label={t('account.device.language')}>
         <Text textStyle="sm">{t('account.device.languageName')}</Text>
-      </Fact>
-      <Fact label={t('account.device.theme')}>
+      </LabeledValue>
+      <LabeledValue label={t('account.device.theme')}>
         <SegmentedControl
           label={t('account.device.theme')}
           choices={[
@@ -54,8 +59,8 @@ export const DeviceCard = () => {
           value={colourMode}
           onChange={(mode) => void setPreferences({ colourMode: mode })}
         />
-      </Fact>
-      <Fact label={t('account.device.layout')}>
+      </LabeledValue>
+      <LabeledValue label={t('account.device.layout')}>
         <SegmentedControl
           label={t('account.device.layout')}
           choices={[
@@ -65,7 +70,7 @@ export const DeviceCard = () => {
           value={layout}
           onChange={(chosen) => void setPreferences({ layout: chosen })}
         />
-      </Fact>
+      </LabeledValue>
       <Switch
         label={t('account.device.sounds')}
         help={t('account.device.soundsHelp')}
@@ -78,14 +83,26 @@ export const DeviceCard = () => {
         checked={notificationsOn}
         onChange={(on) => void setPreferences({ notificationsOn: on })}
       />
-      <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
+      <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
         <Volume2 aria-hidden /> {t('account.device.testSound')}
       </Button>
-      <Fact label={t('account.device.drafts')}>
+      <LabeledValue label={t('account.device.drafts')}>
         <Text textStyle="sm">{t('account.device.draftsHelp')}</Text>
-      </Fact>
-      <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => void forgetDrafts()}>
+      </LabeledValue>
+      <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => void forgetDrafts()}>
         <Trash2 aria-hidden /> {t('account.device.forgetDrafts')}
+      </Button>
+      <LabeledValue label={t('account.device.searches')}>
+        <Text textStyle="sm">{t('account.device.searchesHelp')}</Text>
+      </LabeledValue>
+      <Button
+        variant="outline"
+        size="sm"
+        alignSelf="flex-start"
+        disabled={recentSearches.length === 0}
+        onClick={() => void forgetSearches()}
+      >
+        <Trash2 aria-hidden /> {t('account.device.forgetSearches')}
       </Button>
       {dialog}
     </SectionCard>

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import { passwordLength } from '@shared/domain/people/people';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/Field';
@@ -45,7 +45,7 @@ export const PasswordCard = () => {
     setAttempted(true);
     if (busy || Object.values(errors).some((error) => error !== undefined)) return;
     setBusy(true);
-    const outcome = await act('session.changePassword', { oldPassword: typed.old, newPassword: typed.new });
+    const outcome = await invokeAction('session.changePassword', { oldPassword: typed.old, newPassword: typed.new });
     setBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
     setTyped(empty);

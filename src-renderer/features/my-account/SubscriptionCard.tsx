@@ -2,18 +2,18 @@ import { Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '@shared/contract/settings';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Fact } from '@kit/ui/Fact';
+import { LabeledValue } from '@kit/ui/LabeledValue';
 import { notify } from '@kit/ui/notify';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 
 const open = async (url: string) => {
-  const outcome = await act('links.open', { url });
+  const outcome = await invokeAction('links.open', { url });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
@@ -29,15 +29,15 @@ export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
   const url = environment.paymentUrl?.replaceAll('{tenant}', encodeURIComponent(tenant)) ?? null;
   return (
     <SectionCard title={t('account.subscription.title')}>
-      <Fact label={t('account.subscription.status')}>
+      <LabeledValue label={t('account.subscription.status')}>
         <SubscriptionBadge status={status} />
-      </Fact>
+      </LabeledValue>
       {value !== undefined && (
         <>
-          <Fact label={t('account.subscription.plan')}>{value.subscription.plan ?? unknown}</Fact>
-          <Fact label={t('account.subscription.nextPayment')}>
+          <LabeledValue label={t('account.subscription.plan')}>{value.subscription.plan ?? unknown}</LabeledValue>
+          <LabeledValue label={t('account.subscription.nextPayment')}>
             {value.subscription.nextPayment === null ? unknown : formats.wallTime(value.subscription.nextPayment)}
-          </Fact>
+          </LabeledValue>
         </>
       )}
       {url === null ? (
@@ -46,7 +46,7 @@ export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
         </Text>
       ) : (
         <Stack gap="2" align="flex-start">
-          <Button look={status === 'active' ? 'outline' : 'primary'} onClick={() => void open(url)}>
+          <Button variant={status === 'active' ? 'outline' : 'primary'} onClick={() => void open(url)}>
             <ExternalLink aria-hidden /> {t('account.subscription.pay')}
           </Button>
           <Text textStyle="xs" color="fg.muted">

@@ -34,7 +34,7 @@ const NotAuthorizedScreen = () => {
       actions={
         <>
           {!hasNothing && <Button onClick={() => void navigate('/')}>{t('notAuthorized.home')}</Button>}
-          <Button look="outline" onClick={() => void signOut()}>
+          <Button variant="outline" onClick={() => void signOut()}>
             {t('notAuthorized.signOut')}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { accountRoles } from '@shared/domain/people/roles';
 import { call } from '@kit/bridge/client';
 import { useCan } from '@kit/session/hooks';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Names of who can help, as far as the user may list users; empty otherwise. */
 export const useAdministrators = (): readonly string[] => {
@@ -18,7 +18,7 @@ export const useAdministrators = (): readonly string[] => {
       const helpers = outcome.value.page.filter(({ roles }) =>
         roles.some(({ name }) => accountRoles.includes(name.toLowerCase())),
       );
-      setNames(helpers.slice(0, mostNamed).map(({ name }) => name));
+      setNames(helpers.slice(0, maxNamed).map(({ name }) => name));
     });
     return () => {
       isWanted = false;

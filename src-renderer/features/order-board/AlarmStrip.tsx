@@ -1,10 +1,10 @@
 import { HStack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { Button } from '@kit/ui/Button';
-import { Key } from '@kit/ui/Key';
+import { Kbd } from '@kit/ui/Kbd';
 
 /** What rings now, and the one way to silence it everywhere. At the foot: when it comes or goes no card moves below a hand. */
 export const AlarmStrip = () => {
@@ -25,7 +25,7 @@ export const AlarmStrip = () => {
     >
       <HStack role="status" gap="1em" wrap="wrap">
         {counts.map(({ kind, count }) => {
-          const { Icon } = alarmLooks[kind];
+          const { Icon } = alarmAppearance[kind];
           return (
             <HStack as="span" key={kind} gap="0.4em">
               <Icon aria-hidden style={{ width: '1.2em', height: '1.2em' }} />
@@ -35,7 +35,7 @@ export const AlarmStrip = () => {
         })}
       </HStack>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         bg="bg.panel"
         ms="auto"
@@ -43,7 +43,7 @@ export const AlarmStrip = () => {
         onClick={() => void acknowledgeAlarms(alarms)}
       >
         <Check aria-hidden /> {t('orderAlarms.acknowledge')}
-        <Key aria-hidden>A</Key>
+        <Kbd aria-hidden>A</Kbd>
       </Button>
     </HStack>
   );

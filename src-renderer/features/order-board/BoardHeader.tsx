@@ -3,16 +3,18 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
-import { ordersOldAfter, ordersReadEvery } from '@shared/domain/sales/orderLife';
+import { ordersStaleAfter, orderPollInterval } from '@shared/domain/sales/orderLifecycle';
 import { SoundDialog } from '@entities/order-alarms/SoundDialog';
+import { WaitingChange } from '@entities/orders/WaitingChange';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
-import { Key } from '@kit/ui/Key';
-import { WindowClock, WindowHead } from '@kit/windows/WindowHead';
+import { Kbd } from '@kit/ui/Kbd';
+import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 
 const keys = [
+  ['Enter', 'open'],
   ['S', 'next'],
   ['Z', 'undo'],
   ['A', 'seen'],
@@ -49,14 +51,24 @@ export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <WindowHead title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
-      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="1em" color="fg.muted" fontSize="0.85em" hideBelow="xl">
-        {keys.map(([key, of]) => (
-          <HStack as="li" key={of} gap="0.4em">
-            <Key>{key}</Key> {t(`orderBoard.keys.${of}`)}
-          </HStack>
-        ))}
-      </Flex>
+      <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+      <WaitingChange>
+        <Flex
+          as="ul"
+          listStyleType="none"
+          wrap="wrap"
+          columnGap="1em"
+          color="fg.muted"
+          fontSize="0.85em"
+          hideBelow="xl"
+        >
+          {keys.map(([key, of]) => (
+            <HStack as="li" key={of} gap="0.4em">
+              <Kbd>{key}</Kbd> {t(`orderBoard.keys.${of}`)}
+            </HStack>
+          ))}
+        </Flex>
+      </WaitingChange>
       <HStack gap="0.8em">
         {stores.length > 1 && (
           <Select
@@ -69,7 +81,7 @@ export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore
             onChange={(value) => onStore(value === '' ? null : Number(value))}
           />
         )}
-        <Button look="outline" onClick={() => setOpen(true)} flexShrink={0}>
+        <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>
           {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           {isHeard ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
         </Button>
@@ -79,7 +91,7 @@ export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore
         <DataAge
           readAt={readAt}
           online={online}
-          limits={{ lateAfter: 2 * ordersReadEvery(orders), oldAfter: ordersOldAfter }}
+          limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
         />
       </Stack>
       <SoundDialog open={isOpen} onClose={() => setOpen(false)} />

@@ -1,19 +1,21 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
-import { countUnderWay } from '@shared/domain/sales/orderLife';
-import { nextStatus } from '@shared/domain/sales/orderStanding';
+import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
+import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
-import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { CancelDialog } from '@entities/orders/CancelDialog';
+import { OrderPanel } from '@entities/orders/panel/OrderPanel';
+import { useFollowOrderWorks, useShownOrders } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
-import type { Mirrored } from '@kit/live/mirror';
-import { readAgain } from '@kit/live/store';
-import { useLive } from '@kit/live/useLive';
-import { usePermission, usePreferences, useSeenRole, useSession } from '@kit/session/hooks';
+import type { LiveCollectionState } from '@kit/live/mirror';
+import { refetchCollection } from '@kit/live/store';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { usePermission, usePreferences, useViewAsRole, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -27,7 +29,7 @@ import { useBoardKeys } from './useBoardKeys';
 const none: readonly LiveOrder[] = [];
 
 /** Why what is on the board may not be how things stand. */
-const BoardNotice = ({ live }: { live: Mirrored<'orders'> }) => {
+const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
@@ -43,7 +45,7 @@ const BoardNotice = ({ live }: { live: Mirrored<'orders'> }) => {
       tone="warning"
       title={t('orderBoard.stale', { time })}
       action={
-        <Button look="outline" size="xs" onClick={() => void readAgain('orders')}>
+        <Button variant="outline" size="xs" onClick={() => void refetchCollection('orders')}>
           {t('ui.retry')}
         </Button>
       }
@@ -67,11 +69,13 @@ const useStoreChoice = (orders: readonly LiveOrder[]) => {
 /** Orders as columns by how far they have come, for a screen of a kitchen or a call centre that stays open for weeks. */
 const BoardScreen = () => {
   const { t } = useTranslation();
-  const live = useLive('orders');
-  const all = live?.rows ?? none;
+  const live = useLiveCollection('orders');
+  const all = useShownOrders(live?.rows ?? none);
   const { stores, storeId } = useStoreChoice(all);
-  const seesAsRole = useSeenRole() !== null;
-  const mayChange = usePermission()('orders', 'update') === 'allowed';
+  const seesAsRole = useViewAsRole() !== null;
+  const may = usePermission();
+  const maySee = may('orders', 'show') === 'allowed';
+  const mayChange = may('orders', 'update') === 'allowed';
   const { alarms, ofOrder } = useOrderAlarms();
   const { changeStatus, undoLast } = useOrderCommands();
   useFollowOrderWorks();
@@ -83,6 +87,7 @@ const BoardScreen = () => {
   const columns = useMemo(() => columnsOf(shown), [shown]);
 
   const board = useRef<HTMLDivElement>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const isShown = shown.some(({ id }) => id === focused);
   const activeId = isShown ? focused : neighbourOf(columns, null, '');
@@ -100,6 +105,17 @@ const BoardScreen = () => {
     },
     [changeStatus],
   );
+  /** Whoever opens an order has seen what it rings for. */
+  const openOrder = (id: number) => {
+    void acknowledgeAlarms(ofOrder(id));
+    if (maySee) setOpenId(id);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button') !== null) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    const card = target.closest<HTMLElement>('[data-order]');
+    if (card !== null) openOrder(Number(card.dataset['order']));
+  };
   useBoardKeys({
     next: () => {
       const order = shown.find(({ id }) => id === activeId);
@@ -107,7 +123,9 @@ const BoardScreen = () => {
     },
     undo: undoLast,
     acknowledge: () => void acknowledgeAlarms(alarms),
-    see: () => void acknowledgeAlarms(activeId === null ? [] : ofOrder(activeId)),
+    open: () => {
+      if (activeId !== null) openOrder(activeId);
+    },
     move: (key) => {
       const isInside = board.current?.contains(document.activeElement) === true;
       const id = isInside ? neighbourOf(columns, activeId, key) : activeId;
@@ -137,9 +155,9 @@ const BoardScreen = () => {
         onStore={(id) => void setPreferences({ boardStoreId: id })}
       />
       {live !== null && <BoardNotice live={live} />}
-      <Box as="main" ref={board} onFocus={onFocus} position="relative" flex="1" minH="0">
+      <Box as="main" ref={board} onFocus={onFocus} onClick={onClick} position="relative" flex="1" minH="0">
         {!isRead && live?.failure != null && (
-          <ErrorState failure={live.failure} onRetry={() => void readAgain('orders')} />
+          <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
         )}
         {!isRead && live?.failure == null && <Spinner label={t('orderBoard.loading')} />}
         {isRead && shown.length === 0 && (
@@ -161,6 +179,8 @@ const BoardScreen = () => {
         )}
       </Box>
       <AlarmStrip />
+      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} />}
+      <CancelDialog onSeePayments={setOpenId} />
     </Flex>
   );
 };

@@ -3,18 +3,18 @@ import { Bike, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
-import { isOver, lateFrom } from '@shared/domain/sales/orderLife';
-import { nextStatus } from '@shared/domain/sales/orderStanding';
+import { isFinishedStatus, lateAt, stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import { nextStatus } from '@shared/domain/sales/orderStatus';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import { instantOf } from '@shared/domain/values/wallTime';
-import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { channelOptions, shortName, stepOf } from '@entities/orders/orderTexts';
-import { useStatusWork } from '@entities/orders/orderWorks';
-import { ShownStatus } from '@entities/orders/ShownStatus';
-import { BrandlessName } from '@entities/stores/cells/BrandlessName';
+import { usePendingStatusChange } from '@entities/orders/orderWorks';
+import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
+import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { durationText } from '@kit/format/duration';
-import { useTicking } from '@kit/format/ticking';
+import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
@@ -38,11 +38,13 @@ const Age = ({ order }: { order: LiveOrder }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { createdAt, scheduledFor } = order;
-  const placed = createdAt === null ? null : instantOf(createdAt, formats.zone);
+  const placed = createdAt === null ? null : toInstant(createdAt, formats.zone);
   // Asked of every card each second: only the number, and its words when it is another one.
-  const minutes = useTicking((now) => (placed === null ? null : Math.max(1, Math.floor((now - placed) / minute))));
+  const minutes = useClockSelector((now) =>
+    placed === null ? null : Math.max(1, Math.floor((now - placed) / minute)),
+  );
   if (scheduledFor !== null) {
-    const time = formats.clock(instantOf(scheduledFor, formats.zone));
+    const time = formats.clock(toInstant(scheduledFor, formats.zone));
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
   if (minutes === null) return null;
@@ -97,10 +99,15 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
 const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: OrderCardProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const work = useStatusWork(order.id);
-  const late = lateFrom(order, zone);
-  const isLate = useTicking((now) => late !== null && now >= late);
-  const over = isOver(order.status);
+  const work = usePendingStatusChange(order.id);
+  const late = lateAt(order, zone);
+  const stalled = stalledFrom(order, zone);
+  const isLate = useClockSelector((now) => late !== null && now >= late);
+  const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
+  // The alarm does not say which of the two it is about.
+  const mark = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
+  const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed');
+  const over = isFinishedStatus(order.status);
   const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
   const isToldByAlarm = order.status === 'canceled' && alarms.some(({ kind }) => kind === 'canceled');
@@ -117,12 +124,16 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
       data-alarm={alarms.length > 0 || undefined}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a stop of the board's own keys, as the articles of a feed are
       tabIndex={active ? 0 : -1}
-      aria-label={[name, ...alarms.map(({ kind }) => t(`orderAlarms.kinds.${kind}`))].join(', ')}
+      aria-label={[
+        name,
+        ...otherAlarms.map(({ kind }) => t(`orderAlarms.kinds.${kind}`)),
+        ...(mark !== null && alarms.length > otherAlarms.length ? [t(`orderBoard.${mark}`)] : []),
+      ].join(', ')}
     >
       <div data-part="head">
         <span data-part="number">{name}</span>
-        {alarms.map(({ id, kind }) => {
-          const { Icon } = alarmLooks[kind];
+        {otherAlarms.map(({ id, kind }) => {
+          const { Icon } = alarmAppearance[kind];
           return (
             <Badge key={id} tone="error" size="sm">
               <Icon aria-hidden size={14} /> {t(`orderAlarms.kinds.${kind}`)}
@@ -136,7 +147,7 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
         <span>
           {namesStore && order.storeName !== null && (
             <>
-              <BrandlessName name={order.storeName} />
+              <StoreNameWithoutBrand name={order.storeName} />
               {who.length > 0 && ' · '}
             </>
           )}
@@ -145,12 +156,12 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
       </div>
       {!over && <Lines order={order} />}
       <div data-part="foot">
-        {isLate && alarms.every(({ kind }) => kind !== 'delayed') && (
+        {mark !== null && (
           <Badge tone="error" size="sm">
-            <TriangleAlert aria-hidden size={14} /> {t('orderBoard.late')}
+            <TriangleAlert aria-hidden size={14} /> {t(`orderBoard.${mark}`)}
           </Badge>
         )}
-        {work !== null && <ShownStatus order={order} />}
+        {work !== null && <OptimisticOrderStatus order={order} />}
         {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
           <OrderStatusBadge status={order.status} />
         )}
@@ -158,7 +169,7 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
           <HStack ms="auto">
             <Button
               size="2xs"
-              look="outline"
+              variant="outline"
               tabIndex={-1}
               aria-label={t('orderBoard.next', { step: t(step.labelKey), name })}
               onClick={() => onNext(order)}

@@ -1,5 +1,5 @@
 import type { LiveOrder } from '@shared/contract/orderRows';
-import { isOver } from '@shared/domain/sales/orderLife';
+import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 
 export const columnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
 export type ColumnKey = (typeof columnKeys)[number];
@@ -15,7 +15,7 @@ const columnOfStatus: Readonly<Record<string, ColumnKey>> = {
 
 /** The one column an order stands in; a status that nobody knows, or none, has one too. */
 export const columnOf = ({ status }: Pick<LiveOrder, 'status'>): ColumnKey => {
-  if (isOver(status)) return 'over';
+  if (isFinishedStatus(status)) return 'over';
   return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';
 };
 

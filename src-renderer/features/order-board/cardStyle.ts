@@ -26,6 +26,7 @@ export const CardList = chakra('ul', {
       borderInlineStartWidth: '0.35em',
       borderInlineStartColor: 'var(--edge)',
       bg: 'bg.panel',
+      cursor: 'pointer',
       lineHeight: '1.25',
       outlineOffset: '0.1em',
       '&:focus-visible': { outline: '0.18em solid {colors.brand.focusRing}' },

@@ -19,6 +19,8 @@ export default {
     columnCount_other: '{{column}}: {{count}} pedidos',
     moreOver: 'y {{count}} más en las últimas horas',
     late: 'Atrasado',
+    unaccepted: 'Sin aceptar',
+    stalled: 'Sin avanzar',
     sinceSpoken: 'hace {{value}}',
     for: 'para las {{time}}',
     reading: 'Leyendo lo que lleva…',
@@ -33,6 +35,7 @@ export default {
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',
     stale: 'No pudimos volver a leer los pedidos. Lo que ves es de las {{time}} y puede haber cambiado.',
     keys: {
+      open: 'abrir',
       next: 'siguiente estado',
       undo: 'deshacer',
       seen: 'avisos vistos',

@@ -1,4 +1,4 @@
-import { usePageKeys } from '@kit/windows/usePageKeys';
+import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface BoardKeys {
   /** `s`: the next status of the order that has the focus. */
@@ -10,21 +10,21 @@ interface BoardKeys {
   /** An arrow. */
   move: (key: string) => void;
   /** Enter on an order. */
-  see: () => void;
+  open: () => void;
 }
 
 const isButton = (target: EventTarget | null) => target instanceof HTMLElement && target.tagName === 'BUTTON';
 
 /** The keys of the whole board. */
-export const useBoardKeys = ({ next, undo, acknowledge, move, see }: BoardKeys): void =>
-  usePageKeys((event) => {
+export const useBoardKeys = ({ next, undo, acknowledge, move, open }: BoardKeys): void =>
+  useWindowShortcuts((event) => {
     const key = event.key.toLowerCase();
     if (event.key.startsWith('Arrow')) move(event.key);
     else if (event.repeat) return false;
     else if (key === 's') next();
     else if (key === 'z') undo();
     else if (key === 'a') acknowledge();
-    else if (event.key === 'Enter' && !isButton(event.target)) see();
+    else if (event.key === 'Enter' && !isButton(event.target)) open();
     else return false;
     return true;
   });

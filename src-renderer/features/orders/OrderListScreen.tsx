@@ -2,15 +2,17 @@ import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
+import { CancelDialog } from '@entities/orders/CancelDialog';
+import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { WaitingChange } from '@entities/orders/WaitingChange';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { Button } from '@kit/ui/Button';
-import { isTyping } from '@kit/ui/isTyping';
+import { isEditableTarget } from '@kit/ui/isEditableTarget';
 import { PageHeader } from '@kit/ui/layout';
 import { openWindow } from '@kit/ui/openWindow';
 import { ordersResource } from './ordersResource';
-import { OrderPanel } from './panel/OrderPanel';
 import { useOpenOrder } from './useOpenOrder';
 import { useOrderActions } from './useOrderActions';
 
@@ -20,7 +22,7 @@ const useUndoKey = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey || event.repeat) return;
-      if (isTyping(event.target)) return;
+      if (isEditableTarget(event.target)) return;
       undoLast();
     };
     window.addEventListener('keydown', onKey);
@@ -39,9 +41,9 @@ const OrderListScreen = () => {
     <>
       <PageHeader
         title={t('orders.title')}
-        description={t('orders.description')}
+        description={<WaitingChange>{t('orders.description')}</WaitingChange>}
         actions={
-          <Button look="outline" onClick={() => void openWindow('windows.openBoard')}>
+          <Button variant="outline" onClick={() => void openWindow('windows.openBoard')}>
             <SquareKanban aria-hidden />
             {t('orders.openBoard')}
           </Button>
@@ -50,8 +52,11 @@ const OrderListScreen = () => {
       <ResourceList
         of={ordersResource}
         actions={actions}
-        tools={({ query, count }) => <ExportOrders filters={query} count={count} />}
+        tools={({ query, count, isFilteredHere }) => (
+          <ExportOrders filters={query} count={count} isFilteredHere={isFilteredHere} />
+        )}
       />
+      <CancelDialog onSeePayments={(orderId) => orderId !== id && open(orderId)} />
       {id !== null && <OrderPanel key={id} id={id} onClose={close} />}
     </>
   );

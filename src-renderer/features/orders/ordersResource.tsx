@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@shared/contract/orders';
 import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
-import { statusesUnderWay } from '@shared/domain/sales/orderStanding';
+import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { DeliveryStatusBadge, PaymentStatusBadge, PaymentStatusLine } from '@entities/orders/OrderBadges';
 import {
@@ -16,13 +16,14 @@ import {
   shortName,
   statusOptions,
 } from '@entities/orders/orderTexts';
-import { ShownStatus } from '@entities/orders/ShownStatus';
-import { BrandlessName } from '@entities/stores/cells/BrandlessName';
+import { useShownOrders } from '@entities/orders/orderWorks';
+import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
+import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
-import { menuFilter, dateRangeFilter, keptTextFilter, multiFilter } from '@kit/resource/filters';
+import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
@@ -72,7 +73,7 @@ const Total = ({ total, payments }: OrderRow) => {
 
 const StoreLine = ({ name }: { name: string }) => (
   <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={before(storeFrom)}>
-    <BrandlessName name={name} />
+    <StoreNameWithoutBrand name={name} />
   </Text>
 );
 
@@ -147,19 +148,19 @@ export const ordersResource = defineResource({
       labelKey: 'orders.columns.status',
       sort: 'status',
       width: '13.5rem',
-      cell: (order) => <ShownStatus order={order} compact />,
+      cell: (order) => <OptimisticOrderStatus order={order} compact />,
     },
-    entityColumn('store', 'orders.columns.store', useStoreName, { shownFrom: storeFrom }),
+    entityColumn('store', 'orders.columns.store', useStoreName, { minTableWidth: storeFrom }),
     {
       key: 'customer',
       labelKey: 'orders.columns.customer',
       sort: 'customerName',
-      shownFrom: '46rem',
+      minTableWidth: '46rem',
       cell: Customer,
     },
-    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', shownFrom: '74rem', cell: Dispatch },
-    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: paymentFrom, cell: Payments },
-    { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', shownFrom: '96rem', cell: Origin },
+    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', minTableWidth: '74rem', cell: Dispatch },
+    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', minTableWidth: paymentFrom, cell: Payments },
+    { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', minTableWidth: '96rem', cell: Origin },
     {
       key: 'total',
       labelKey: 'orders.columns.total',
@@ -193,7 +194,7 @@ export const ordersResource = defineResource({
     },
   ],
   filters: {
-    text: keptTextFilter('orders.filters.text'),
+    text: recentSearchTextFilter('orders.filters.text'),
     status: menuFilter(
       'orders.filters.status',
       [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...statusOptions],
@@ -210,7 +211,7 @@ export const ordersResource = defineResource({
   query: ({ text, status, dates, storeIds, ...plain }) => ({
     ...(text !== '' && { query: text }),
     ...(status !== undefined && {
-      statuses: status === 'under_way' ? [...statusesUnderWay] : isStatus(status) ? [status] : [],
+      statuses: status === 'under_way' ? [...activeOrderStatuses] : isStatus(status) ? [status] : [],
     }),
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
     ...(dates?.from != null && { from: dates.from }),
@@ -222,6 +223,7 @@ export const ordersResource = defineResource({
     ...(plain.channel !== undefined && { channel: plain.channel }),
   }),
   emptyKey: 'orders.empty',
+  useRows: useShownOrders,
   paging: 'cursor',
-  pollEvery: limits.ordersPollEvery,
+  refetchInterval: limits.ordersPollEvery,
 });

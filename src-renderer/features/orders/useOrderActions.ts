@@ -2,13 +2,13 @@ import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OrderRow } from '@shared/contract/orders';
 import { orderStatuses } from '@shared/domain/orders';
-import { nextStatus, possibleStatuses } from '@shared/domain/sales/orderStanding';
+import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
 import { stepOf } from '@entities/orders/orderTexts';
-import { useStatusWork } from '@entities/orders/orderWorks';
+import { usePendingStatusChange } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import type { RowAction } from '@kit/resource/definition';
 
-const useIsChanging = ({ id }: OrderRow): boolean => useStatusWork(id) !== null;
+const useIsChanging = ({ id }: OrderRow): boolean => usePendingStatusChange(id) !== null;
 
 /** The letter that gives an order its next status. */
 export const nextKey = 's';
@@ -55,7 +55,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         inMenu: true as const,
         ...(status === 'canceled' && { danger: true as const }),
         isOffered: (order: OrderRow) =>
-          order.storeId !== null && nextStatus(order) !== status && possibleStatuses(order).includes(status),
+          order.storeId !== null && nextStatus(order) !== status && allowedTransitions(order).includes(status),
       })),
     ];
   }, [changeStatus, open]);

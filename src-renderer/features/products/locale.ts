@@ -178,6 +178,13 @@ export default {
         tags: 'Etiquetas…',
         modifiers: 'Modificadores…',
       },
+      /** Being sold out is a matter of the product, not of one store. */
+      scope: {
+        all: 'En todas las tiendas que lo venden',
+        today: 'En todas las tiendas que lo venden, hasta {{when}}',
+        forGood: 'En todas las tiendas que lo venden, hasta que alguien lo muestre',
+        dialog: 'Los productos elegidos no se venderán en ninguna tienda hasta la fecha y hora que elijas.',
+      },
       labels: {
         show: 'Mostrar productos',
         hide: 'Ocultar productos',
@@ -216,6 +223,7 @@ export default {
         notApplied: 'Se perdió la respuesta y el producto quedó como estaba',
         notSent: 'Se detuvo antes de su turno',
         changedSince: 'Alguien lo cambió después: se deja como está',
+        groupGone: 'Ya no existe',
         unknown: 'Se perdió la respuesta',
       },
       undo: 'Deshacer',

@@ -8,12 +8,12 @@ import { ResourceList } from '@kit/resource/ResourceList';
 import { PageHeader } from '@kit/ui/layout';
 import { roleForm } from './roleForm';
 import { rolesResource } from './rolesResource';
-import { useSeeAs } from './useSeeAs';
+import { useViewAs } from './useViewAs';
 
 /** The roles: what each allows, and how the app looks through its eyes. */
 const RoleListScreen = () => {
   const { t } = useTranslation();
-  const seeAs = useSeeAs();
+  const seeAs = useViewAs();
   const { actions: usual, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);
   const actions = useMemo<readonly RowAction<RoleRow>[]>(
     () => [

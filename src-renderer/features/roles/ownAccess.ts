@@ -1,6 +1,6 @@
 import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
-import { rightsFor, type Policy } from '@shared/domain/people/policies';
+import { permissionsOf, type Policy } from '@shared/domain/people/policies';
 
 /** What somebody could no longer manage; the names are those of the texts. */
 export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';
@@ -21,9 +21,9 @@ export const lostAccess = (
   all: Policies,
   ids: ReadonlySet<number>,
 ): LostAccess | null => {
-  const now = rightsFor(user);
+  const now = permissionsOf(user);
   const roles = user.roles.map((role) => (role.id === roleId ? { policies: policiesOf(all, ids) } : role));
-  const then = rightsFor({ superAdmin: user.superAdmin, roles });
+  const then = permissionsOf({ superAdmin: user.superAdmin, roles });
   const loses = (area: 'admin_users' | 'roles') => now.can(area, 'update') && !then.can(area, 'update');
   if (loses('admin_users')) return loses('roles') ? 'bothAccess' : 'usersAccess';
   return loses('roles') ? 'rolesAccess' : null;

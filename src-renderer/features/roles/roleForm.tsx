@@ -3,11 +3,11 @@ import { roleDraft } from '@shared/domain/people/people';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { PolicyCount, RolePolicies } from './RolePolicies';
-import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
-import { useSeeAs } from './useSeeAs';
+import { useRemoveWarning, useSaveConfirm } from './roleQuestions';
+import { useViewAs } from './useViewAs';
 
 const useFormAction = () => {
-  const seeAs = useSeeAs();
+  const seeAs = useViewAs();
   return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void seeAs(id) } as const;
 };
 
@@ -71,6 +71,6 @@ export const roleForm = defineForm({
     filters: ({ name }) => ({ name }),
   },
   useFormAction,
-  useSaveQuestion,
+  useSaveQuestion: useSaveConfirm,
   useRemoveWarning,
 });

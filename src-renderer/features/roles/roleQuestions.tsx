@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Role, RoleRow } from '@shared/contract/roles';
 import { useSession } from '@kit/session/hooks';
-import type { Question } from '@kit/ui/useConfirm';
+import type { ConfirmOptions } from '@kit/ui/useConfirm';
 import { changesBetween } from './matrix/grants';
 import { lostAccess } from './ownAccess';
 import { RoleChanges } from './RoleChanges';
 import { useMatrix } from './useMatrix';
 
 /** Before a role that exists allows something else: what changes, for how many, and whether one locks oneself out. */
-export const useSaveQuestion = () => {
+export const useSaveConfirm = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   const { matrix, policies } = useMatrix();
-  return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<Question | null> => {
+  return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<ConfirmOptions | null> => {
     if (role === null || matrix === null || user === null) return null;
     const after = new Set(policyIds);
     const changes = changesBetween(matrix, new Set(role.policyIds), after);

@@ -7,8 +7,8 @@ import { countColumn, textColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
 import { textFilter } from '@kit/resource/filters';
 import { useStoreNames } from '@entities/stores/storeOptions';
-import { heldRoles } from '@entities/roles/roleOptions';
-import { useRolesInWords } from '@entities/roles/useRolesInWords';
+import { clientSideRoles } from '@entities/roles/roleOptions';
+import { useRoleSummaries } from '@entities/roles/useRoleSummaries';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
@@ -43,7 +43,7 @@ const RoleName = ({ role }: { role: RoleRow }) => {
 
 /** What the role may do, in a line or two; all of it on pointing at it. */
 const RoleCan = ({ role }: { role: RoleRow }) => {
-  const summary = useRolesInWords(useMemo(() => [role], [role])).get(role.id)?.summary;
+  const summary = useRoleSummaries(useMemo(() => [role], [role])).get(role.id)?.summary;
   return (
     <Text
       textStyle="sm"
@@ -70,12 +70,12 @@ export const rolesResource = defineResource({
       sort: 'name',
       cell: (role) => <RoleName role={role} />,
     },
-    { key: 'can', labelKey: 'roles.columns.can', cell: (role) => <RoleCan role={role} />, shownFrom: '48rem' },
-    textColumn('description', 'roles.columns.description', { shownFrom: '56rem' }),
+    { key: 'can', labelKey: 'roles.columns.can', cell: (role) => <RoleCan role={role} />, minTableWidth: '48rem' },
+    textColumn('description', 'roles.columns.description', { minTableWidth: '56rem' }),
     countColumn('users', 'roles.columns.users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
     { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },
   ],
   filters: { name: textFilter('roles.filters.name') },
   emptyKey: 'roles.empty',
-  held: heldRoles,
+  held: clientSideRoles,
 });

@@ -7,12 +7,12 @@ import { matrixOf } from './matrix/grants';
 
 const none: CallReplyOf<'policies.list'> = [];
 /** What there is to allow changes with the product, not with the day. */
-const freshFor = 10 * 60_000;
+const staleTime = 10 * 60_000;
 
 /** Everything a role can allow, as a table. An area the app does not know goes by its path. */
 export const useMatrix = () => {
   const { t } = useTranslation();
-  const { value, failure, reload } = useCall('policies.list', {}, { freshFor });
+  const { value, failure, refetch } = useCall('policies.list', {}, { freshFor: staleTime });
   const matrix = useMemo(() => {
     if (value === undefined) return null;
     const offered = value.filter(({ path }) => {
@@ -24,5 +24,5 @@ export const useMatrix = () => {
       return area === undefined ? path : t(`policies.names.${area}`);
     });
   }, [value, t]);
-  return { matrix, policies: value ?? none, failure, reload };
+  return { matrix, policies: value ?? none, failure, reload: refetch };
 };

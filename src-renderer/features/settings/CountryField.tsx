@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
@@ -19,7 +19,7 @@ export const CountryField = ({
   value,
   error,
   readOnly,
-}: Pick<OwnFieldProps<never>, 'label' | 'value' | 'error' | 'readOnly'>) => {
+}: Pick<CustomFieldProps<never>, 'label' | 'value' | 'error' | 'readOnly'>) => {
   const { t } = useTranslation();
   const { setValue } = usePageForm<FieldValues, never>();
   if (readOnly) {

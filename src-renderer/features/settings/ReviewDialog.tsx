@@ -82,7 +82,7 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
   const { editor, state, saving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
   const changes = (): ChangeProps[] => {
-    const changed = new Set(editor.changedNames());
+    const changed = new Set(editor.dirtyPaths());
     const values = editor.store.get();
     return sections
       .flatMap(({ fields }) => fields)
@@ -97,7 +97,7 @@ export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: 
       busy={saving}
       footer={
         <>
-          <Button look="outline" onClick={onClose} disabled={saving}>
+          <Button variant="outline" onClick={onClose} disabled={saving}>
             {t('ui.cancel')}
           </Button>
           <Button onClick={() => settings.onSubmit()} loading={saving} loadingText={t('settings.saving')}>

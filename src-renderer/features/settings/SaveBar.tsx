@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@kit/resource/form/fields';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
-import { FootBar } from '@kit/ui/FootBar';
+import { StickyFooter } from '@kit/ui/StickyFooter';
 import type { SettingsEditor } from './useSettingsEditor';
 
 interface SaveBarProps {
@@ -19,11 +19,11 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   const { errors, isDirty } = useFormState({ control });
   // Each key may make one more or one less.
   useWatch({ control });
-  const count = isDirty ? editor.changedNames().length : 0;
+  const count = isDirty ? editor.dirtyPaths().length : 0;
   const errorCount = fieldErrorsIn(errors).length;
   if (count === 0) return null;
   return (
-    <FootBar
+    <StickyFooter
       label={t('settings.unsaved')}
       standing={
         <Text fontWeight="bold" role="status">
@@ -37,12 +37,12 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
         </Text>
       }
     >
-      <Button look="outline" onClick={editor.discard}>
+      <Button variant="outline" onClick={editor.discard}>
         {t('settings.discard')}
       </Button>
       <Button disabled={errorCount > 0} onClick={onReview}>
         {t('settings.review')}
       </Button>
-    </FootBar>
+    </StickyFooter>
   );
 };

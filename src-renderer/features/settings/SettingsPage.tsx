@@ -68,7 +68,7 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
         read.failure === null ? (
           <RowSkeletons rows={6} />
         ) : (
-          <ErrorState failure={read.failure} onRetry={read.reload} />
+          <ErrorState failure={read.failure} onRetry={read.refetch} />
         )
       ) : (
         <Stack gap="5" maxW="5xl" pb="6">

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
 import { useFormats } from '@kit/format/useFormats';
-import { Fact } from '@kit/ui/Fact';
+import { LabeledValue } from '@kit/ui/LabeledValue';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
 
@@ -14,13 +14,13 @@ export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
   return (
     <SectionCard title={t('settings.subscription.title')} description={t('settings.subscription.description')}>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-        <Fact label={t('settings.subscription.status')}>
+        <LabeledValue label={t('settings.subscription.status')}>
           <SubscriptionBadge status={status} />
-        </Fact>
-        <Fact label={t('settings.subscription.plan')}>{plan ?? t('settings.none')}</Fact>
-        <Fact label={t('settings.subscription.nextPayment')}>
+        </LabeledValue>
+        <LabeledValue label={t('settings.subscription.plan')}>{plan ?? t('settings.none')}</LabeledValue>
+        <LabeledValue label={t('settings.subscription.nextPayment')}>
           {nextPayment === null ? t('settings.none') : formats.wallTime(nextPayment)}
-        </Fact>
+        </LabeledValue>
       </SimpleGrid>
     </SectionCard>
   );

@@ -85,6 +85,11 @@ export default {
       },
       storefrontBaseUrl: { label: 'Tienda web', help: https },
       kitchenDisplayBaseUrl: { label: 'Pantalla de cocina', help: https },
+      contentSiteBaseUrl: { label: 'Sitio de contenidos', help: https },
+      mailingCampaignLink: {
+        label: 'Campañas de correo',
+        help: 'Página donde haces tus campañas; empieza con https://. Vacía: la de la plataforma.',
+      },
       staticMenu: {
         label: 'Menú publicado',
         help: 'La tienda web lee la copia publicada del menú, que carga más rápido.',

@@ -105,8 +105,7 @@ export const generalSections = [
     }),
   ]),
   section('addresses', [
-    // The content site and the campaigns are kept as they are: nothing here leads there yet.
-    ...['storefrontBaseUrl', 'kitchenDisplayBaseUrl'].map(optional),
+    ...['storefrontBaseUrl', 'kitchenDisplayBaseUrl', 'contentSiteBaseUrl', 'mailingCampaignLink'].map(optional),
     setting('staticMenu', { kind: 'switch' }),
   ]),
   section('country', [

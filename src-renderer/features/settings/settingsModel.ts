@@ -1,7 +1,7 @@
 import type { FullSettings } from '@shared/contract/settings';
 import { settingsPatch, type SettingsPatch } from '@shared/domain/settings/settings';
 import { topOf, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
-import { touchedRules } from '@kit/editor/validation';
+import { dirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields';
 import { fieldsModel } from '@kit/resource/form/formModel';
@@ -44,6 +44,6 @@ export const settingsModel = (
           return [name, typed === '' && required !== true ? null : typed] as const;
         }),
       ),
-    schema: (touched = new Set()) => touchedRules(settingsPatch, touched),
+    schema: (touched = new Set()) => dirtySchema(settingsPatch, touched),
   };
 };

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readBack } from '@shared/calls/reconcile';
-import { carry } from '@shared/contract/reading';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { mergeUnknownFields } from '@shared/contract/reading';
 import type { FullSettings } from '@shared/contract/settings';
 import type { SettingsPatch } from '@shared/domain/settings/settings';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import type { Read } from '@kit/data/queryResult';
+import type { QueryResult } from '@kit/data/queryResult';
 import { versionOf } from '@kit/editor/version';
 import type { FormSection } from '@kit/resource/form/fields';
 import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
@@ -18,7 +18,7 @@ import { partialGroups, settingsModel } from './settingsModel';
 const question = { query: { view: 'full' } } as const;
 
 export interface SettingsEditor extends EditorForm<FullSettings, SettingsPatch> {
-  read: Read<FullSettings>;
+  read: QueryResult<FullSettings>;
 }
 
 /** The editor of some sections of the settings. */
@@ -43,18 +43,25 @@ export const useSettingsEditor = (
       message: t,
       read: readNow,
       versionOf: (settings) => versionOf(settings, hasVersions),
-      write: async ({ item, changes, version, idempotencyKey, isTaken }, { resumed }) => {
-        const carried = carry(item ?? {}, changes, partialGroups);
+      write: async ({ item, changes, version, idempotencyKey, isApplied: isTaken }, { resumed }) => {
+        const carried = mergeUnknownFields(item ?? {}, changes, partialGroups);
         const body = version === undefined ? carried : { ...carried, lockVersion: version };
-        const result = await update({ body, idempotencyKey }, { reconcile: readBack(readNow, isTaken), resumed });
+        const result = await update(
+          { body, idempotencyKey },
+          { reconcile: reconcileUpdate(readNow, isTaken), resumed },
+        );
         // Done, but neither told nor read: they stand as they were sent.
         const isMissingFields = result.kind === 'answered' && result.value === null;
         return isMissingFields ? { kind: 'answered', value: Object.assign({}, item, changes) } : result;
       },
     },
-    onSaved: ({ item, unchanged }) => {
+    onUnchanged: (item) => {
+      cache.patch('settings.all', () => item);
+      onSaved();
+    },
+    onSaved: ({ item }) => {
       if (item !== null) cache.patch('settings.all', () => item);
-      if (!unchanged) notify.success(t('settings.saved'));
+      notify.success(t('settings.saved'));
       onSaved();
     },
   });

@@ -1,14 +1,14 @@
 import { FormPage } from '@kit/resource/page/FormPage';
 import { useCapability } from '@kit/session/hooks';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
-import { specifiedStoreForm, storeForm } from './storeForm';
+import { specOnlyStoreForm, storeForm } from './storeForm';
 
 /** A store with all its fields: a new one, or one that exists. */
 const StoreFormScreen = () => {
   const hasDetails = useCapability('storeDetails');
   return (
     <StoreDialogs>
-      <FormPage form={hasDetails ? storeForm : specifiedStoreForm} />
+      <FormPage form={hasDetails ? storeForm : specOnlyStoreForm} />
     </StoreDialogs>
   );
 };

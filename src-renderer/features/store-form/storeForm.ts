@@ -1,12 +1,12 @@
 import { storeRules } from '@shared/domain/stores/storeErrors';
 import { definePageForm } from '@kit/resource/page/definition';
-import { StoreStanding } from '@entities/stores/why-closed/StoreStanding';
-import { deliveryTab, specifiedDeliveryTab } from './delivery/deliveryTab';
+import { StoreHeaderStatus } from '@entities/stores/why-closed/StoreHeaderStatus';
+import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
-import { paymentPlaceOf } from './payments/values';
+import { toPaymentFormPath } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
-import { schedulePlaceOf } from './schedules/values';
+import { toScheduleFormPath } from './schedules/values';
 import { storePages } from '@entities/stores/storePages';
 import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
 
@@ -14,14 +14,14 @@ import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './val
 export const storeForm = definePageForm({
   ...storePages,
   area: 'stores',
-  Header: StoreStanding,
+  Header: StoreHeaderStatus,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
   schema: storeRules,
   blank: blankStore,
   valuesOf: storeValuesOf,
   toDraft: draftOfStore,
-  placeOf: schedulePlaceOf,
+  placeOf: toScheduleFormPath,
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),
     is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,
@@ -29,10 +29,10 @@ export const storeForm = definePageForm({
 });
 
 /** The same on a platform without `storeDetails`: nothing that the specification does not name. */
-export const specifiedStoreForm = definePageForm({
+export const specOnlyStoreForm = definePageForm({
   ...storeForm,
-  tabs: [infoTab, schedulesTab, specifiedDeliveryTab, specifiedExternalServicesTab],
+  tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],
   schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),
   toDraft: specifiedDraftOf,
-  placeOf: (path, values) => paymentPlaceOf(schedulePlaceOf(path, values)),
+  placeOf: (path, values) => toPaymentFormPath(toScheduleFormPath(path, values)),
 });

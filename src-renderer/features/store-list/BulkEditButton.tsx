@@ -6,7 +6,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/notify';
-import { bulkEditPath, handOver } from '@entities/stores/bulkEditLink';
+import { bulkEditPath, toBulkEditState } from '@entities/stores/bulkEditLink';
 
 /** Leads to the bulk edit with the stores that are chosen. */
 export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<readonly number[]>> }) => {
@@ -17,7 +17,7 @@ export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<rea
     setReading(true);
     const ids = await readIds();
     setReading(false);
-    if (ids.ok) void navigate(bulkEditPath, { state: handOver(ids.value) });
+    if (ids.ok) void navigate(bulkEditPath, { state: toBulkEditState(ids.value) });
     else notify.failure(ids.failure);
   };
   return (

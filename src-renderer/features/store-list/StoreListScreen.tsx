@@ -7,7 +7,7 @@ import type { StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
 import type { RowSelection } from '@shared/domain/selection';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useLive } from '@kit/live/useLive';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
@@ -17,8 +17,8 @@ import { usePermission } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
 import { BulkEditButton } from './BulkEditButton';
-import { useAskStore } from '@entities/stores/closing/storeDialog';
-import { heldStores, type StoresQuery } from '@entities/stores/heldStores';
+import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
+import { clientSideStores, type StoresQuery } from '@entities/stores/clientSideStores';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
 import { StoresOverview } from './overview/StoresOverview';
@@ -36,7 +36,7 @@ const useStoreActions = ({ toForm, remove }: Pages): readonly RowAction<StoreRow
 
 /** Closes or opens a store that was chosen elsewhere. */
 const useStoreRequestedAction = () => {
-  const ask = useAskStore();
+  const ask = useStoreDialogs();
   const cache = useCallCache();
   useRequestedAction(({ ask: question, id }) => {
     if (question === 'create' || id === undefined) return;
@@ -50,7 +50,7 @@ const useStoreRequestedAction = () => {
 /** A store that changes shows in the list at once: it stands below the overview, and the two must agree. */
 const useListThatFollows = () => {
   const cache = useCallCache();
-  const live = useLive('stores');
+  const live = useLiveCollection('stores');
   const stores = live === null || live.readAt === null ? null : live.byKey;
   const before = useRef(stores);
   useEffect(() => {
@@ -69,7 +69,7 @@ const useListThatFollows = () => {
 /** Ids of the chosen stores; of those chosen by filter as they stand by then. */
 const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
-  const held = heldStores.useRows();
+  const held = clientSideStores.useRows();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
     const except = new Set(rows.except);

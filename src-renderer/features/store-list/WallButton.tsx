@@ -7,7 +7,7 @@ import { openWindow } from '@kit/ui/openWindow';
 export const WallButton = () => {
   const { t } = useTranslation();
   return (
-    <Button look="outline" onClick={() => void openWindow('windows.openWall')}>
+    <Button variant="outline" onClick={() => void openWindow('windows.openWall')}>
       <LayoutGrid aria-hidden />
       {t('storesWall.open')}
     </Button>

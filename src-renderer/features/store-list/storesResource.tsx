@@ -6,7 +6,7 @@ import { useMenuOptions } from '@entities/menus/menuOptions';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 import { DispatchMethods } from './cells/DispatchMethods';
-import { heldStores } from '@entities/stores/heldStores';
+import { clientSideStores } from '@entities/stores/clientSideStores';
 import { StoreCard } from './cells/StoreCard';
 import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './cells/StoreTexts';
 
@@ -31,7 +31,7 @@ export const storesResource = defineResource({
       cell: (store) => <DispatchMethods store={store} stacked />,
       width: '7.5rem',
       // Beside the chat in a narrow window nothing was left of the name.
-      shownFrom: '42rem',
+      minTableWidth: '42rem',
     },
     {
       key: 'details',
@@ -39,7 +39,7 @@ export const storesResource = defineResource({
       sort: 'menuName',
       cell: (store) => <StoreDetails store={store} />,
       width: '10rem',
-      shownFrom: '66rem',
+      minTableWidth: '66rem',
     },
     {
       key: 'menu',
@@ -77,9 +77,9 @@ export const storesResource = defineResource({
   },
   emptyKey: 'stores.empty',
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
-  pollEvery: limits.storesPollEvery,
+  refetchInterval: limits.storesPollEvery,
   // Closed ones first: they are what somebody comes for.
-  usualSort: 'opened',
-  held: heldStores,
-  searchCounts: 'stores',
+  defaultSort: 'opened',
+  held: clientSideStores,
+  trackSearchAs: 'stores',
 });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { StoreState } from '@shared/domain/stores/storeState';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { durationText, timerText } from '@kit/format/duration';
-import { spokenShort } from '@kit/format/spoken';
-import { useTicking } from '@kit/format/ticking';
+import { shortRelativeTimeText } from '@kit/format/relativeTime';
+import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { stateDetail } from '@entities/stores/state/stateWords';
 
@@ -17,10 +17,10 @@ export const ClosingTimer = ({ of: { told } }: OfState) => {
   const { zone } = useFormats();
   const closing = told?.cause?.closing;
   const until = told?.until ?? null;
-  const text = useTicking((now) => {
+  const text = useClockSelector((now) => {
     if (until !== null) return until > now ? timerText(t, until - now) : t('storesWall.checking');
     if (closing === undefined) return '';
-    const start = instantOf(closing.startDatetime, zone);
+    const start = toInstant(closing.startDatetime, zone);
     return t('storesWall.age', { value: durationText(t, Math.max(0, now - start)) });
   });
   return (
@@ -34,8 +34,8 @@ export const ClosingTimer = ({ of: { told } }: OfState) => {
 export const OutsideUntil = ({ until }: { until: number | null }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const text = useTicking((now) =>
-    until === null ? '' : t('stores.opensAt', { when: spokenShort(t, until, now, zone) }),
+  const text = useClockSelector((now) =>
+    until === null ? '' : t('stores.opensAt', { when: shortRelativeTimeText(t, until, now, zone) }),
   );
   return (
     <span data-timer data-fixed>
@@ -48,7 +48,7 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
 export const ClosingNote = ({ of }: OfState) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const text = useTicking((now) => stateDetail(t, formats, of, now));
+  const text = useClockSelector((now) => stateDetail(t, formats, of, now));
   return (
     <span data-part="note">
       <span title={text}>{text}</span>

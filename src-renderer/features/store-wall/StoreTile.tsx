@@ -5,12 +5,12 @@ import type { StoreRow } from '@shared/contract/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { BrandlessName } from '@entities/stores/cells/BrandlessName';
+import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { useOperation } from '@entities/stores/commands/operations';
 import { stateLabel } from '@entities/stores/state/stateWords';
-import { stateLooks } from '@entities/stores/state/stateLooks';
+import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import { ClosingNote, ClosingTimer, OutsideUntil } from './ClosingParts';
-import { isCalm, type WallStore } from './wallStores';
+import { needsNoAttention, type WallStore } from './wallStores';
 
 const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies Record<DispatchMethod, unknown>;
 
@@ -57,17 +57,26 @@ interface StoreTileProps extends WallStore {
   idle: boolean;
 }
 
-const StoreTileOf = ({ store, state: now, isLeftClosed, place, total, active, startsLine, idle }: StoreTileProps) => {
+const StoreTileOf = ({
+  store,
+  state: now,
+  needsManualReopening,
+  place,
+  total,
+  active,
+  startsLine,
+  idle,
+}: StoreTileProps) => {
   const { t } = useTranslation();
   const operation = useOperation(store.id);
-  const Icon = operation === null ? stateLooks[now.kind].Icon : Hourglass;
+  const Icon = operation === null ? storeStateAppearance[now.kind].Icon : Hourglass;
   const state =
     operation === null
       ? stateLabel(t, now)
       : operation === 'unconfirmed'
         ? t('stores.unconfirmed')
         : t('stores.pending');
-  const isOpen = isCalm({ store, state: now });
+  const isOpen = needsNoAttention({ store, state: now });
   return (
     <li aria-setsize={total} aria-posinset={place + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>
       <button
@@ -75,13 +84,13 @@ const StoreTileOf = ({ store, state: now, isLeftClosed, place, total, active, st
         data-row={place}
         data-state={now.kind}
         data-calm={isOpen || undefined}
-        data-left={isLeftClosed}
+        data-left={needsManualReopening}
         tabIndex={active ? 0 : -1}
         aria-disabled={idle || undefined}
       >
         <span data-part="name">
           <span title={nameOrId(store)}>
-            <BrandlessName name={nameOrId(store)} />
+            <StoreNameWithoutBrand name={nameOrId(store)} />
           </span>
         </span>
         <span data-part="state">

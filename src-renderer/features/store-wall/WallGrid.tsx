@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
-import type { ShownAction } from '@kit/resource/definition';
-import { offeredActions } from '@kit/resource/offeredActions';
-import { RowMenu, type MenuPlace } from '@kit/resource/RowMenu';
+import type { VisibleAction } from '@kit/resource/definition';
+import { availableActions } from '@kit/resource/availableActions';
+import { RowMenu, type MenuAnchor } from '@kit/resource/RowMenu';
 import { rowOf, useRowFocus } from '@kit/resource/useRowFocus';
 import { useVirtualRows } from '@kit/resource/useVirtualRows';
 import { lineHeight, linesOf } from './layout';
@@ -29,7 +29,7 @@ export interface WallGridHandle {
 
 interface WallGridProps {
   stores: readonly WallStore[];
-  actions: readonly ShownAction<StoreRow>[];
+  actions: readonly VisibleAction<StoreRow>[];
   ref: Ref<WallGridHandle>;
 }
 
@@ -43,7 +43,7 @@ const placeAt = (target: EventTarget): number | null =>
 export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<MenuPlace<StoreRow> | null>(null);
+  const [menu, setMenu] = useState<MenuAnchor<StoreRow> | null>(null);
   const { columns, em } = useTileSizes(frame);
   const lines = useMemo(() => linesOf(stores, columns), [stores, columns]);
   const heightOf = useCallback(
@@ -58,7 +58,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
 
   const openMenu = (place: number, from: HTMLElement, at?: { x: number; y: number }) => {
     const store = stores[place]?.store;
-    if (store === undefined || offeredActions(actions, store).length === 0) return;
+    if (store === undefined || availableActions(actions, store).length === 0) return;
     const { left, bottom } = from.getBoundingClientRect();
     setMenu({ row: store, from, ...(at ?? { x: left + em, y: bottom - em }) });
   };
@@ -68,23 +68,23 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     const store = stores[place]?.store;
     if (store === undefined) return;
     followed.current = store.id;
-    const offered = offeredActions(actions, store);
+    const offered = availableActions(actions, store);
     const [only] = offered;
     if (offered.length === 1 && only?.blocked === null) only.run(store);
     else if (from !== null) openMenu(place, from);
   };
   const tileAt = (place: number) => containerRef.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
 
-  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const [highlightedIndex, setPointedAt] = useState<number | null>(null);
   const { active, onKeyDown, onFocus } = useRowFocus({
     container: containerRef,
-    count: stores.length,
+    keys: useMemo(() => stores.map(({ store }) => store.id), [stores]),
     columns,
     lines: useMemo(() => lines.map(({ places }) => places), [lines]),
     scrollTo,
-    pointedAt,
+    highlightedIndex: highlightedIndex,
     onEnter: (place) => doFirst(place, tileAt(place)),
-    onMenu: openMenu,
+    onOpenMenu: openMenu,
   });
   useImperativeHandle(ref, () => ({ focus: () => tileAt(active)?.focus() }));
 
@@ -136,7 +136,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
                 total={stores.length}
                 active={place === active}
                 startsLine={at === 0}
-                idle={offeredActions(actions, shown.store).length === 0}
+                idle={availableActions(actions, shown.store).length === 0}
               />
             );
           }),

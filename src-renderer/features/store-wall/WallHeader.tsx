@@ -1,14 +1,14 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stateLooks } from '@entities/stores/state/stateLooks';
+import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
 import { useFormats } from '@kit/format/useFormats';
 import { DataAge } from '@kit/live/DataAge';
 import { useSession } from '@kit/session/hooks';
-import { Key } from '@kit/ui/Key';
+import { Kbd } from '@kit/ui/Kbd';
 import { Switch } from '@kit/ui/Switch';
 import { SearchInput } from '@kit/ui/TextInput';
-import { WindowClock, WindowHead } from '@kit/windows/WindowHead';
+import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { storesFreshness } from './freshness';
 import type { WallCounts, WallFilter } from './wallStores';
 
@@ -17,7 +17,7 @@ const counted = ['closed', 'partly', 'selling', 'outside'] as const satisfies re
 const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { Icon, color } = stateLooks[of];
+  const { Icon, color } = storeStateAppearance[of];
   return (
     <HStack as="li" gap="0.5em" color={count === 0 ? 'fg.muted' : undefined}>
       <Box color={count === 0 ? 'fg.muted' : color}>
@@ -37,20 +37,20 @@ interface WallHeaderProps {
   counts: WallCounts;
   readAt: number | null;
   filter: WallFilter;
-  onFilter: (change: Partial<WallFilter>) => void;
+  onFilterChange: (change: Partial<WallFilter>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   /** From the search box to what it found. */
   onToStores: () => void;
 }
 
 /** Whose stores these are, how they stand, how fresh that is, and what is shown of it. */
-export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToStores }: WallHeaderProps) => {
+export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, onToStores }: WallHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const onSearchKey = (event: KeyboardEvent) => {
     if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === 'Escape' && filter.typed !== '') onFilter({ typed: '' });
+    if (event.key === 'Escape' && filter.typed !== '') onFilterChange({ typed: '' });
     else onToStores();
   };
   return (
@@ -66,7 +66,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <WindowHead title={t('storesWall.title')} />
+      <WindowHeader title={t('storesWall.title')} />
       <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
         {counted.map((of) => (
           <Count key={of} of={of} count={counts[of]} />
@@ -80,22 +80,22 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
             h="2.4em"
             label={t('storesWall.search')}
             value={filter.typed}
-            onChange={(typed) => onFilter({ typed })}
+            onChange={(typed) => onFilterChange({ typed })}
             onKeyDown={onSearchKey}
           />
-          <Key color="fg.muted" aria-hidden>
+          <Kbd color="fg.muted" aria-hidden>
             {t('storesWall.keys.search')}
-          </Key>
+          </Kbd>
         </HStack>
         <HStack gap="0.4em" whiteSpace="nowrap">
           <Switch
             label={t('storesWall.onlyClosed')}
             checked={filter.onlyClosed}
-            onChange={(onlyClosed) => onFilter({ onlyClosed })}
+            onChange={(onlyClosed) => onFilterChange({ onlyClosed })}
           />
-          <Key color="fg.muted" aria-hidden>
+          <Kbd color="fg.muted" aria-hidden>
             {t('storesWall.keys.closed')}
-          </Key>
+          </Kbd>
         </HStack>
       </HStack>
       <Stack gap="0.25em" align="flex-end" ms="auto">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import type { Mirrored } from '@kit/live/mirror';
-import { readStoresAgain } from '@entities/stores/useStores';
+import type { LiveCollectionState } from '@kit/live/mirror';
+import { refetchStores } from '@entities/stores/useStores';
 import { useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -12,18 +12,18 @@ const ReadAgain = () => {
   const [busy, setBusy] = useState(false);
   const readAgain = async () => {
     setBusy(true);
-    await readStoresAgain();
+    await refetchStores();
     setBusy(false);
   };
   return (
-    <Button look="outline" size="xs" loading={busy} loadingText={t('ui.retry')} onClick={() => void readAgain()}>
+    <Button variant="outline" size="xs" loading={busy} loadingText={t('ui.retry')} onClick={() => void readAgain()}>
       {t('ui.retry')}
     </Button>
   );
 };
 
 /** Why what is on the wall may not be how things stand. */
-export const WallNotices = ({ live }: { live: Mirrored<'stores'> }) => {
+export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();

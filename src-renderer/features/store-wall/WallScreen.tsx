@@ -3,11 +3,11 @@ import { Inbox, PartyPopper, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import type { Mirrored } from '@kit/live/mirror';
-import { useLive } from '@kit/live/useLive';
-import { readStoresAgain } from '@entities/stores/useStores';
-import { useShownActions } from '@kit/resource/useShownActions';
-import { useSeenRole } from '@kit/session/hooks';
+import type { LiveCollectionState } from '@kit/live/mirror';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { refetchStores } from '@entities/stores/useStores';
+import { useVisibleActions } from '@kit/resource/useVisibleActions';
+import { useViewAsRole } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
@@ -24,10 +24,10 @@ const everything: WallFilter = { onlyClosed: false, typed: '' };
 const none: readonly never[] = [];
 
 /** The first reading under way, or why it failed. */
-const FirstReading = ({ live }: { live: Mirrored<'stores'> | null }) => {
+const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (live?.failure != null) return <ErrorState failure={live.failure} onRetry={() => void readStoresAgain()} />;
+  if (live?.failure != null) return <ErrorState failure={live.failure} onRetry={() => void refetchStores()} />;
   const progress = live?.progress ?? null;
   return (
     <Spinner
@@ -54,7 +54,7 @@ const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: bo
       title={isGood ? t('stores.overview.allOpen') : t('storesWall.nobody')}
       description={t('storesWall.clearHint')}
       action={
-        <Button look="outline" onClick={onClear}>
+        <Button variant="outline" onClick={onClear}>
           {t('storesWall.clear')}
         </Button>
       }
@@ -63,15 +63,15 @@ const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: bo
 };
 
 const Wall = () => {
-  const live = useLive('stores');
+  const live = useLiveCollection('stores');
   const [filter, setFilter] = useState(everything);
   const grid = useRef<WallGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
-  const seesAsRole = useSeenRole() !== null;
-  const actions = useShownActions('stores', useClosingActions());
+  const seesAsRole = useViewAsRole() !== null;
+  const actions = useVisibleActions('stores', useClosingActions());
 
   const stores = live?.rows ?? none;
-  const forgotten = useLive('forgottenClosings')?.rows ?? none;
+  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;
   const states = useStoreStates(stores);
   const all = useMemo(() => inOrder(states, forgotten), [states, forgotten]);
   const shown = useMemo(() => matching(all, filter), [all, filter]);
@@ -96,7 +96,7 @@ const Wall = () => {
         counts={counts}
         readAt={live?.readAt ?? null}
         filter={filter}
-        onFilter={(change) => setFilter((now) => ({ ...now, ...change }))}
+        onFilterChange={(change) => setFilter((now) => ({ ...now, ...change }))}
         searchRef={search}
         onToStores={() => grid.current?.focus()}
       />

@@ -4,5 +4,5 @@ import type { FreshnessLimits } from '@kit/live/freshness';
 /** A reading is missing; two are. */
 export const storesFreshness: FreshnessLimits = {
   lateAfter: 1.5 * limits.storesPollEvery,
-  oldAfter: 2 * limits.storesPollEvery,
+  staleAfter: 2 * limits.storesPollEvery,
 };

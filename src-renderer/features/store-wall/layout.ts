@@ -1,4 +1,4 @@
-import { isCalm, type WallStore } from './wallStores';
+import { needsNoAttention, type WallStore } from './wallStores';
 
 /** Sizes in em of the wall's own text, which grows with the window. */
 export const tile = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
@@ -17,7 +17,7 @@ export const columnsIn = (width: number, em: number): number =>
 export const linesOf = (stores: readonly WallStore[], columns: number): WallLine[] => {
   const lines: WallLine[] = [];
   stores.forEach((store, place) => {
-    const isTall = !isCalm(store);
+    const isTall = !needsNoAttention(store);
     const last = lines.at(-1);
     if (last?.isTall === isTall && last.places.length < columns) last.places.push(place);
     else lines.push({ isTall, places: [place] });

@@ -1,4 +1,4 @@
-import { usePageKeys } from '@kit/windows/usePageKeys';
+import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface WallKeys {
   /** `c`. */
@@ -11,7 +11,7 @@ interface WallKeys {
 
 /** The keys of the whole wall. */
 export const useWallKeys = ({ toggleClosed, clear, enter }: WallKeys): void =>
-  usePageKeys((event) => {
+  useWindowShortcuts((event) => {
     if (event.key.toLowerCase() === 'c' && !event.repeat) toggleClosed();
     else if (event.key === 'Escape') clear();
     else if (event.key.startsWith('Arrow') && document.activeElement === document.body) enter();

@@ -1,13 +1,13 @@
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreStateKind } from '@shared/domain/stores/storeState';
 import { isLeft } from '@shared/domain/stores/storeState';
-import type { StoreNow } from '@entities/stores/state/useStoreStates';
+import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { foldText } from '@kit/format/foldText';
 
 /** A store as the wall shows it. */
-export interface WallStore extends StoreNow {
+export interface WallStore extends StoreWithState {
   /** Nobody but a person will open it again. */
-  isLeftClosed: boolean;
+  needsManualReopening: boolean;
 }
 
 export interface WallFilter {
@@ -30,20 +30,20 @@ const ranks = {
 } as const satisfies Record<StoreStateKind, number>;
 
 /** Takes all the orders it could at this hour. */
-export const isCalm = ({ state: { kind } }: StoreNow): boolean => ranks[kind] >= ranks.selling;
+export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean => ranks[kind] >= ranks.selling;
 
 /**
  * All stores in the order in which somebody has to look at them: the forgotten ones, those that do not come back by
  * themselves, the other closed ones, those that sell a part, those that sell, those out of their hours; by name among their
  * like, so that nothing jumps about while closings run out.
  */
-export const inOrder = (stores: readonly StoreNow[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
+export const inOrder = (stores: readonly StoreWithState[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
   return stores
     .map((each) => {
-      const isLeftClosed = isLeft(each.state);
-      const rank = forgottenIds.has(each.store.id) ? 0 : isLeftClosed ? 1 : ranks[each.state.kind];
-      return { shown: { ...each, isLeftClosed }, rank };
+      const needsManualReopening = isLeft(each.state);
+      const rank = forgottenIds.has(each.store.id) ? 0 : needsManualReopening ? 1 : ranks[each.state.kind];
+      return { shown: { ...each, needsManualReopening }, rank };
     })
     .sort(
       (a, b) =>
@@ -59,7 +59,7 @@ export const matching = (stores: readonly WallStore[], { onlyClosed, typed }: Wa
     .split(/\s+/)
     .filter((word) => word !== '');
   return stores.filter((each) => {
-    if (onlyClosed && isCalm(each)) return false;
+    if (onlyClosed && needsNoAttention(each)) return false;
     if (words.length === 0) return true;
     const text = foldText(`${each.store.name} ${each.store.commune}`);
     return words.every((word) => text.includes(word));
@@ -69,7 +69,7 @@ export const matching = (stores: readonly WallStore[], { onlyClosed, typed }: Wa
 /** What the wall counts; closed and unable to sell are one to whoever passes by. */
 export type WallCounts = Record<'closed' | 'partly' | 'selling' | 'outside', number>;
 
-export const countsOf = (stores: readonly StoreNow[]): WallCounts => {
+export const countsOf = (stores: readonly StoreWithState[]): WallCounts => {
   const counts: WallCounts = { closed: 0, partly: 0, selling: 0, outside: 0 };
   for (const { state } of stores) {
     const counted = state.kind === 'unable' ? 'closed' : state.kind === 'open' ? 'selling' : state.kind;

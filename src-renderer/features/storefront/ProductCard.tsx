@@ -39,7 +39,7 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
 export const ProductCard = ({ product }: { product: StorefrontProduct }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { description, pictures, tags, label, price, priceBefore, choices } = product;
+  const { description, pictures, foodType, cookingTime, tags, label, price, priceBefore, choices } = product;
   const name = nameOrId(product);
   return (
     <Box
@@ -91,6 +91,10 @@ export const ProductCard = ({ product }: { product: StorefrontProduct }) => {
               >
                 {formats.money(priceBefore)}
               </Text>
+            )}
+            {foodType !== null && foodType !== '' && <Badge tone="neutral">{foodType}</Badge>}
+            {cookingTime !== null && cookingTime > 0 && (
+              <Badge tone="neutral">{t('storefront.minutes', { count: cookingTime })}</Badge>
             )}
             {tags.map((tag) => (
               <Badge key={tag} tone="neutral">

@@ -44,7 +44,7 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
         ))}
       </Box>
       {rest > 0 && (
-        <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
           {t('storefront.more', { count: rest })}
         </Button>
       )}

@@ -30,7 +30,7 @@ const CategoryPart = ({ category }: { category: Category }) => {
         ))}
       </SimpleGrid>
       {rest > 0 && (
-        <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
           {t('storefront.more', { count: rest })}
         </Button>
       )}

@@ -2,35 +2,44 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differencesBetween, type ProductDifference } from '@shared/domain/catalogue/storefront/differences';
+import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { SegmentedControl } from '@kit/ui/choices';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { ErrorState, Spinner } from '@kit/ui/states';
+import { Spinner } from '@kit/ui/states';
+import { OrderingNotice } from './OrderingNotice';
 import { ProductNotes } from './ProductNotes';
 import { StorefrontMenu } from './StorefrontMenu';
+import { Unreadable } from './Unreadable';
+import { usePublishedMenu } from './usePublishedMenu';
 import { useReasonText } from './useReasonText';
-import { useStaticMenus } from './useStaticMenus';
+import { useSavedMenu } from './useSavedMenu';
 import { useStorefrontView } from './useStorefrontView';
 import { ViewControls } from './ViewControls';
 
 const sources = ['published', 'saved'] as const;
+const noStores: StaticMenu['stores'] = [];
 
 /** What customers of a store see of its menu, why they do not see the rest, and whether what is saved is published. */
 export default function StorefrontScreen() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const chosen = useStorefrontView();
-  const { view } = chosen;
-  const [source, setSource] = useState<(typeof sources)[number]>('published');
-  const { published, saved, ...menus } = useStaticMenus(chosen.storeId);
+  const published = usePublishedMenu();
+  const namedStores = published.value?.stores ?? noStores;
+  const chosen = useStorefrontView(namedStores);
+  const { view, store } = chosen;
+  const saved = useSavedMenu(store);
+  const [wanted, setSource] = useState<(typeof sources)[number]>('published');
   const reasonText = useReasonText(chosen.at);
   const drawn = useMemo(() => {
-    const draw = (menu: typeof published) => (menu && view ? renderStorefront(menu, view, formats.rules) : null);
-    return { published: draw(published), saved: draw(saved) };
-  }, [published, saved, view, formats.rules]);
+    const draw = (menu: StaticMenu | null | undefined) =>
+      menu && view ? renderStorefront(publishedFor(menu, store), view, formats.rules) : null;
+    return { published: draw(published.value), saved: draw(saved) };
+  }, [published.value, saved, view, store, formats.rules]);
   const differences = useMemo(
     () => (drawn.published && drawn.saved ? differencesBetween(drawn.published, drawn.saved) : []),
     [drawn],
@@ -43,16 +52,17 @@ export default function StorefrontScreen() {
         })
       : t(`storefront.differences.${difference.kind}`);
 
-  const shown = source === 'published' ? (drawn.published ?? drawn.saved) : (drawn.saved ?? drawn.published);
-  const hasBoth = drawn.published !== null && drawn.saved !== null;
+  const isUnreadable = published.failure !== null && published.value === undefined;
+  const source = drawn.saved === null ? 'published' : wanted;
+  const shown = drawn[source];
   return (
     <>
       <PageHeader title={t('storefront.title')} description={t('storefront.description')} />
       <Stack gap="5">
         <Card p="5">
           <Flex gap="4" wrap="wrap" align="flex-end" justify="space-between">
-            <ViewControls chosen={chosen} />
-            {hasBoth && differences.length > 0 && (
+            <ViewControls chosen={chosen} published={namedStores} />
+            {drawn.saved !== null && (isUnreadable || differences.length > 0) && (
               <SegmentedControl
                 label={t('storefront.source')}
                 choices={sources.map((value) => ({ value, label: t(`storefront.sources.${value}`) }))}
@@ -62,10 +72,20 @@ export default function StorefrontScreen() {
             )}
           </Flex>
         </Card>
-        {published === null && menus.failure === null && <Banner tone="info" title={t('storefront.notPublished')} />}
+        {store !== undefined && view !== null && (
+          <OrderingNotice store={store} view={view} isNow={chosen.moment === null} />
+        )}
+        {isUnreadable && source === 'saved' && <Banner tone="warning" title={t('storefront.unreadable.isSaved')} />}
+        {published.staleSince !== null && source === 'published' && (
+          <Banner tone="warning" title={t('storefront.stale', { when: formats.instant(published.staleSince) })} />
+        )}
         {shown === null ? (
-          menus.failure !== null ? (
-            <ErrorState failure={menus.failure} onRetry={menus.reload} />
+          published.failure !== null && isUnreadable ? (
+            <Unreadable
+              failure={published.failure}
+              onRetry={published.refetch}
+              onShowSaved={drawn.saved === null ? null : () => setSource('saved')}
+            />
           ) : (
             <Spinner label={t('storefront.loading')} />
           )

@@ -2,31 +2,49 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storefrontDispatches, storefrontPlatforms } from '@shared/domain/catalogue/storefront/availability';
+import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
-import { DateControl, TimeControl } from '@kit/resource/form/controls/TypedBox';
-import { SegmentedControl } from '@kit/ui/choices';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import { useCan } from '@kit/session/hooks';
+import { SegmentedControl, Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
 import type { useStorefrontView } from './useStorefrontView';
 
+interface ViewControlsProps {
+  chosen: ReturnType<typeof useStorefrontView>;
+  /** The stores that the published menu names. */
+  published: StaticMenu['stores'];
+}
+
 /** Which store, when, where and how. */
-export const ViewControls = ({ chosen }: { chosen: ReturnType<typeof useStorefrontView> }) => {
+export const ViewControls = ({ chosen, published }: ViewControlsProps) => {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
+  const mayList = useCan('stores', 'index');
   const { storeId, moment, setMoment } = chosen;
   return (
     <Flex flex="1" gap="4" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" maxW="22rem">
         <Field label={t('storefront.store')}>
-          <PickControl
-            ref={picker}
-            label={t('storefront.store')}
-            single
-            useOptions={useStoreOptions}
-            known={[]}
-            value={storeId === null ? [] : [storeId]}
-            onChange={([id]) => chosen.setStoreId(id ?? null)}
-          />
+          {mayList ? (
+            <EntityPicker
+              ref={picker}
+              label={t('storefront.store')}
+              single
+              useOptions={useStoreOptions}
+              known={[]}
+              value={storeId === null ? [] : [storeId]}
+              onChange={([id]) => chosen.setStoreId(id ?? null)}
+            />
+          ) : (
+            <Select
+              choices={published.map((store) => ({ value: String(store.id), label: nameOrId(store) }))}
+              value={storeId === null ? '' : String(storeId)}
+              onChange={(id) => chosen.setStoreId(Number(id))}
+            />
+          )}
         </Field>
       </Box>
       {/* On the line of the box beside them, which has its label above. */}

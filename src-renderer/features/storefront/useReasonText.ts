@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { LeftOutReason } from '@shared/domain/catalogue/storefront/availability';
+import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Says why customers do not see a product. `at`: the wall time that is looked at. */
-export const useReasonText = (at: string): ((reason: LeftOutReason) => string) => {
+export const useReasonText = (at: string): ((reason: UnavailableReason) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (reason) => {

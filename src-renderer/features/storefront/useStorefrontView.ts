@@ -4,23 +4,27 @@ import type {
   StorefrontPlatform,
   StorefrontView,
 } from '@shared/domain/catalogue/storefront/availability';
-import { isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
+import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useStores } from '@entities/stores/useStores';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
 const minute = 60_000;
 
-/** Who looks at which store, when and how, as it is chosen on the screen. */
-export const useStorefrontView = () => {
+/**
+ * Who looks at which store, when and how, as it is chosen on the screen. `published`: the stores that the published menu names,
+ * for users who may not list stores.
+ */
+export const useStorefrontView = (published: StaticMenu['stores']) => {
   const { zone } = useFormats();
   const stores = useStores();
   const [chosenStore, setStoreId] = useState<number | null>(null);
   const [platform, setPlatform] = useState<StorefrontPlatform>('web');
   const [dispatchMethod, setDispatch] = useState<StorefrontDispatch>('delivery');
   const [moment, setMoment] = useState<{ date: unknown; time: unknown } | null>(null);
-  const now = wallTimeOf(useNow(minute), zone);
-  const storeId = chosenStore ?? stores?.rows[0]?.id ?? null;
+  const now = toWallTime(useNow(minute), zone);
+  const storeId = chosenStore ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
   const told = moment === null ? now : `${String(moment.date)}T${String(moment.time)}:00`;
   // What is half typed is no time yet.
   const at = isWallTime(told) ? told : now;
@@ -30,6 +34,7 @@ export const useStorefrontView = () => {
   );
   return {
     view,
+    store: stores?.rows.find(({ id }) => id === storeId),
     at,
     storeId,
     setStoreId,

@@ -8,7 +8,7 @@ import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
-const mostNames = 2;
+const maxNamed = 2;
 
 /** Who it is, and how they sign in. */
 export const UserName = ({ user }: { user: UserRow }) => {
@@ -59,8 +59,8 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores);
-  const first = names.slice(0, mostNames).join(', ');
-  const rest = names.length - mostNames;
+  const first = names.slice(0, maxNamed).join(', ');
+  const rest = names.length - maxNamed;
   const text = rest > 0 ? t('users.andMore', { names: first, count: rest }) : first;
   return (
     <Text textStyle="sm" lineClamp="2" title={names.slice(0, 30).join(', ')} color={text === '' ? 'fg.muted' : 'fg'}>

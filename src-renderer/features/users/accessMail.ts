@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import type { RowAction } from '@kit/resource/definition';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
@@ -17,7 +17,7 @@ const useAccessMail = () => {
   const { t } = useTranslation();
   return useMemo(() => {
     const send = async ({ name, email }: Invited, isNew: boolean): Promise<void> => {
-      const sent = await act('session.sendAccessMail', { email });
+      const sent = await invokeAction('session.sendAccessMail', { email });
       if (sent.ok) {
         notify.info(t('users.accessMail.sent', { email }), { description: t('users.accessMail.sentHint') });
         return;

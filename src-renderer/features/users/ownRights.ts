@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
-import type { Question } from '@kit/ui/useConfirm';
+import type { ConfirmOptions } from '@kit/ui/useConfirm';
 import type { CurrentUser } from '@shared/contract/session';
 import type { User } from '@shared/contract/users';
-import { rightsFor, type RightsHolder } from '@shared/domain/people/policies';
+import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
 
-const managesUsers = (user: RightsHolder): boolean => rightsFor(user).can('admin_users', 'update');
+const managesUsers = (user: PermissionHolder): boolean => permissionsOf(user).can('admin_users', 'update');
 
 /** The roles with what they allow: those the user has are known, others are asked for; null where that fails. */
-const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<RightsHolder['roles'] | null> => {
+const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<PermissionHolder['roles'] | null> => {
   const known = self.roles.filter(({ id }) => roleIds.includes(id));
   if (managesUsers({ superAdmin: false, roles: known })) return known;
   const added = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
@@ -23,7 +23,7 @@ const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<R
 export const useLockOutQuestion = () => {
   const { t } = useTranslation();
   const { user: self } = useSession();
-  return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<Question | null> => {
+  return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<ConfirmOptions | null> => {
     if (self === null || user?.id !== self.id || self.superAdmin || !managesUsers(self)) return null;
     const roles = await rolesOf(self, roleIds);
     if (roles !== null && managesUsers({ superAdmin: false, roles })) return null;

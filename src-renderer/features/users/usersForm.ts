@@ -9,7 +9,7 @@ import { useRolePicks } from '@entities/roles/roleOptions';
 import { useRights, useSession } from '@kit/session/hooks';
 import { useInvitation } from './accessMail';
 import { useLockOutQuestion } from './ownRights';
-import { useBlockedFields } from './widerAccount';
+import { useBlockedFields } from './elevatedAccounts';
 
 interface Named {
   id: number;

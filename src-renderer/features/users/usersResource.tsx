@@ -17,7 +17,7 @@ export const usersResource = defineResource({
       labelKey: 'users.columns.phone',
       cell: (user) => <UserPhone user={user} />,
       width: '9.25rem',
-      shownFrom: '56rem',
+      minTableWidth: '56rem',
     },
     textColumn('email', 'users.columns.email', { optional: true }),
     { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '10.5rem' },

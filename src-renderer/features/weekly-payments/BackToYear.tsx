@@ -8,7 +8,10 @@ export const BackToYear = ({ year }: { year?: number }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Button look="outline" onClick={() => void navigate(year === undefined ? '/payments' : `/payments?year=${year}`)}>
+    <Button
+      variant="outline"
+      onClick={() => void navigate(year === undefined ? '/payments' : `/payments?period=${year}-01-01..${year}-12-31`)}
+    >
       <ArrowLeft aria-hidden /> {t('weeklyPayments.back')}
     </Button>
   );

@@ -1,70 +1,85 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
-import { ChevronLeft, ChevronRight, HandCoins } from 'lucide-react';
+import { Box, HStack, Stack } from '@chakra-ui/react';
+import { HandCoins } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { isoWeekOf, weekKey } from '@shared/domain/sales/consolidation';
-import { limits } from '@shared/domain/platform/limits';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { useAllPages } from '@kit/data/useAllPages';
+import type { ConsolidationWeek } from '@shared/contract/consolidations';
+import { sumOf } from '@shared/domain/sales/consolidation';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { formatDateInput } from '@kit/format/dateInput';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
+import { ReportCards } from '@kit/reports/ReportCards';
+import { comparedRange } from '@kit/reports/reportRange';
+import { ReportPeriod } from '@kit/reports/ReportPeriod';
+import { useReportParams } from '@kit/reports/useReportParams';
 import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
-import { IconButton } from '@kit/ui/IconButton';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
-import { WeekBars } from './WeekBars';
+import { isPaidAt } from './isPaidAt';
+import { placeIn, useWeeks } from './useWeeks';
+import { WeekChart } from './WeekChart';
 import { WeeksTable } from './WeeksTable';
 
-/** No platform of this kind is older. */
-const firstYear = 2010;
+const paymentStates = ['all', 'paid', 'due'] as const;
+const cardAmounts = ['collectedTotal', 'commission', 'serviceCost', 'payment'] as const;
 
-/** The weeks of a year: what was collected, what was kept, what is paid out and when. */
+/** The weeks of a span: what was collected, what was kept, what is paid out and when. */
 const PaymentYearScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [search, setSearch] = useSearchParams();
-  const present = isoWeekOf(wallTimeOf(platformNow(), formats.zone)).year;
-  const asked = Number(search.get('year'));
-  const year = Number.isInteger(asked) && asked >= firstYear && asked <= present ? asked : present;
-  const { value, failure, outdated, reload } = useAllPages(
-    'consolidations.list',
-    { year, limit: limits.consolidationPageSize },
-    { keyOf: ({ year: of, week, startDate }) => (week === null ? `${startDate}` : weekKey({ year: of ?? 0, week })) },
+  const params = useReportParams({ usual: 'thisYear', maxYears: 2, filters: { status: paymentStates } });
+  const status = params.filter('status');
+  const isShown = ({ paymentDate }: ConsolidationWeek): boolean =>
+    status === 'all' ||
+    (paymentDate !== null && isPaidAt(paymentDate, formats.zone, platformNow()) === (status === 'paid'));
+  const comparison = comparedRange(params.range, params.comparison);
+  const { weeks: read, failure, refetch } = useWeeks(params.range);
+  const { weeks: readBefore } = useWeeks(comparison);
+  const weeks = status === 'all' ? read : read?.filter(isShown);
+  // What is not over yet is compared up to the same week. Earlier weeks are all paid: a state has no comparison.
+  const lastPlace = Math.max(...(read ?? []).map(({ startDate }) => placeIn(params.range.from, startDate) ?? -1));
+  const isOver = params.range.to < toWallTime(platformNow(), formats.zone).slice(0, 10);
+  const comparedFrom = comparison?.from ?? null;
+  const isCompared = comparison !== null && status === 'all';
+  const compared = useMemo(
+    () =>
+      isCompared
+        ? (readBefore?.filter(
+            ({ startDate }) => isOver || (placeIn(comparedFrom ?? '', startDate) ?? Infinity) <= lastPlace,
+          ) ?? null)
+        : null,
+    [isCompared, readBefore, isOver, comparedFrom, lastPlace],
   );
-  const weeks = outdated ? undefined : value;
-  const show = (next: number) => setSearch(next === present ? {} : { year: String(next) }, { replace: true });
+  const sums = sumOf(weeks ?? []);
+  const before = compared === null ? null : sumOf(compared);
+  const spanText = (range: { from: string; to: string }) => ({
+    from: formatDateInput(range.from),
+    to: formatDateInput(range.to),
+  });
   return (
     <>
-      <PageHeader
-        title={t('weeklyPayments.title')}
-        description={t('weeklyPayments.description')}
-        actions={
-          <HStack role="group" aria-label={t('weeklyPayments.year')} gap="1">
-            <IconButton
-              label={t('weeklyPayments.previousYear')}
-              disabled={year <= firstYear}
-              onClick={() => show(year - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <Text aria-live="polite" fontWeight="bold" fontVariantNumeric="tabular-nums" px="2">
-              {year}
-            </Text>
-            <IconButton label={t('weeklyPayments.nextYear')} disabled={year >= present} onClick={() => show(year + 1)}>
-              <ChevronRight aria-hidden />
-            </IconButton>
-          </HStack>
-        }
-      />
+      <PageHeader title={t('weeklyPayments.title')} description={t('weeklyPayments.description')} />
+      <HStack gap="3" mb="4" wrap="wrap">
+        <ReportPeriod params={params} />
+        <Box>
+          <Select
+            label={t('weeklyPayments.status')}
+            value={status}
+            onChange={(value) => params.setFilter('status', value)}
+            choices={paymentStates.map((value) => ({ value, label: t(`weeklyPayments.statuses.${value}`) }))}
+          />
+        </Box>
+      </HStack>
       {weeks === undefined ? (
-        <Card>{failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />}</Card>
+        <Card>{failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />}</Card>
       ) : weeks.length === 0 ? (
         <Card>
           <EmptyState
             icon={<HandCoins aria-hidden />}
-            title={t('weeklyPayments.empty', { year })}
+            title={t('weeklyPayments.empty', spanText(params.range))}
             description={t('weeklyPayments.emptyHelp')}
           />
         </Card>
@@ -73,7 +88,7 @@ const PaymentYearScreen = () => {
           {failure !== null && (
             <FailureNotice
               action={
-                <Button look="outline" size="xs" onClick={reload}>
+                <Button variant="outline" size="xs" onClick={refetch}>
                   {t('ui.retry')}
                 </Button>
               }
@@ -81,8 +96,18 @@ const PaymentYearScreen = () => {
               {failureText(failure, t)}
             </FailureNotice>
           )}
-          <WeekBars year={year} weeks={weeks} />
-          <WeeksTable year={year} weeks={weeks} />
+          <ReportCards
+            comparison={comparison === null ? '' : t('reports.versus', spanText(comparison))}
+            cards={cardAmounts.map((amount) => ({
+              label: t(`weeklyPayments.amounts.${amount}`),
+              value: sums[amount],
+              text: formats.money,
+              before: before?.[amount] ?? null,
+              ...((amount === 'commission' || amount === 'serviceCost') && { better: 'down' }),
+            }))}
+          />
+          <WeekChart weeks={weeks} from={params.range.from} compared={compared} comparedFrom={comparedFrom} />
+          <WeeksTable weeks={weeks} />
         </Stack>
       )}
     </>

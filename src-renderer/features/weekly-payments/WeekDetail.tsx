@@ -3,14 +3,16 @@ import { FileDown, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
 import { daysOfWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
-import { useMorePages } from '@kit/data/useMorePages';
+import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { reportFileKinds } from '@kit/reports/useReportFiles';
 import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
-import { AmountsTable } from './AmountsTable';
 import { BackToYear } from './BackToYear';
 import { dayText } from './dayText';
+import { orderColumns } from './orderColumns';
 import { useWeekFiles } from './useWeekFiles';
 
 /** A week's orders, one page under the other, with their sums; the whole week as a file. */
@@ -18,7 +20,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
   const { year, week } = shown;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { rows, count, loading, failure, reload, more } = useMorePages('consolidations.week', (page) => ({
+  const { rows, count, loading, failure, refetch, more } = useInfinitePages('consolidations.week', (page) => ({
     params: { year, week },
     query: { page, limit: limits.consolidationPageSize },
   }));
@@ -39,16 +41,16 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
         actions={
           <>
             <BackToYear year={year} />
-            {(['csv', 'pdf'] as const).map((kind) => (
+            {reportFileKinds.map((kind) => (
               <Button
                 key={kind}
-                look="outline"
+                variant="outline"
                 disabled={all === 0 || (saving !== null && saving !== kind)}
                 loading={saving === kind}
                 loadingText={readingText}
                 onClick={() => void save(kind)}
               >
-                <FileDown aria-hidden /> {t(`weeklyPayments.${kind}`)}
+                <FileDown aria-hidden /> {t(`reports.${kind}`)}
               </Button>
             ))}
           </>
@@ -56,36 +58,19 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
       />
       <Card overflow="clip">
         {rows.length > 0 ? (
-          <AmountsTable
+          <ReportTable
             caption={t('weeklyPayments.detailCaption', { week, year })}
             rows={rows}
             keyOf={({ orderId }, at) => orderId ?? `at ${at}`}
             total={more === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
-            before={[
-              {
-                key: 'order',
-                label: t('weeklyPayments.order'),
-                cell: ({ orderNumber }) =>
-                  orderNumber === null ? t('weeklyPayments.unknownOrder') : `#${orderNumber}`,
-              },
-              { key: 'store', label: t('weeklyPayments.store'), cell: ({ storeName }) => storeName ?? '' },
-              {
-                key: 'date',
-                label: t('weeklyPayments.date'),
-                cell: ({ orderDate }) => (
-                  <Text as="span" whiteSpace="nowrap">
-                    {orderDate === null ? t('weeklyPayments.undated') : formats.wallTime(orderDate)}
-                  </Text>
-                ),
-              },
-            ]}
+            columns={orderColumns(t)}
           />
         ) : loading ? (
           <RowSkeletons rows={8} />
         ) : failure === null ? (
           <EmptyState icon={<HandCoins aria-hidden />} title={t('weeklyPayments.noOrders')} />
         ) : null}
-        {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+        {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
         {rows.length > 0 && (
           <Flex px="4" py="3" gap="4" align="center" justify="space-between" borderTopWidth="1px" borderColor="border">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
@@ -93,7 +78,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
             </Text>
             {(more !== null || loading) && (
               <Button
-                look="outline"
+                variant="outline"
                 size="sm"
                 loading={loading}
                 loadingText={t('weeklyPayments.readingMore')}

@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ConsolidationWeek } from '@shared/contract/consolidations';
 import { weekKey } from '@shared/domain/sales/consolidation';
-import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
+import type { WallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
+import { ReportTable } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout';
-import { AmountsTable } from './AmountsTable';
+import { amountColumns } from './amountColumns';
 import { dayText } from './dayText';
+import { isPaidAt } from './isPaidAt';
 
 /** Weeks with what each has paid; each leads to its orders. */
-export const WeeksTable = ({ year, weeks }: { year: number; weeks: readonly ConsolidationWeek[] }) => {
+export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const payment = (date: WallTime | null) => {
     if (date === null) return t('weeklyPayments.undated');
-    const isPaid = instantOf(date, zone) <= platformNow();
+    const isPaid = isPaidAt(date, zone, platformNow());
     return (
       <Text as="span" whiteSpace="nowrap">
         <StatusDot tone={isPaid ? 'success' : 'info'}>
@@ -28,23 +30,25 @@ export const WeeksTable = ({ year, weeks }: { year: number; weeks: readonly Cons
   };
   return (
     <Card overflow="clip">
-      <AmountsTable
-        caption={t('weeklyPayments.caption', { year })}
+      <ReportTable
+        caption={t('weeklyPayments.caption')}
         rows={weeks}
-        keyOf={({ week, startDate }, at) => week ?? startDate ?? at}
+        keyOf={({ week, startDate }, at) => `${week} ${startDate ?? at}`}
         total={t('weeklyPayments.total')}
-        before={[
+        columns={[
           {
             key: 'week',
             label: t('weeklyPayments.week'),
-            cell: ({ year: of, week }) =>
-              of === null || week === null ? (
+            kind: 'text',
+            value: ({ week }) => week,
+            cell: ({ year, week }) =>
+              year === null || week === null ? (
                 t('weeklyPayments.unnamedWeek')
               ) : (
                 <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
                   <Link
-                    to={`/payments/${weekKey({ year: of, week })}`}
-                    aria-label={t('weeklyPayments.open', { week, year: of })}
+                    to={`/payments/${weekKey({ year, week })}`}
+                    aria-label={t('weeklyPayments.open', { week, year })}
                   >
                     {t('weeklyPayments.weekName', { week })}
                   </Link>
@@ -54,20 +58,20 @@ export const WeeksTable = ({ year, weeks }: { year: number; weeks: readonly Cons
           {
             key: 'period',
             label: t('weeklyPayments.period'),
+            kind: 'day',
             wideOnly: true,
-            cell: ({ startDate, endDate }) => (
-              <Text as="span" whiteSpace="nowrap">
-                {startDate === null || endDate === null
-                  ? t('weeklyPayments.undated')
-                  : t('weeklyPayments.days', { first: dayText(startDate), last: dayText(endDate) })}
-              </Text>
-            ),
+            value: ({ startDate }) => startDate,
+            cell: ({ startDate, endDate }) =>
+              startDate === null || endDate === null
+                ? t('weeklyPayments.undated')
+                : t('weeklyPayments.days', { first: dayText(startDate), last: dayText(endDate) }),
           },
-        ]}
-        after={[
+          ...amountColumns(t),
           {
             key: 'paymentDate',
             label: t('weeklyPayments.paymentDate'),
+            kind: 'day',
+            value: ({ paymentDate }) => paymentDate,
             cell: ({ paymentDate }) => payment(paymentDate),
           },
         ]}

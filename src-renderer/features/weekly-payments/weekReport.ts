@@ -1,60 +1,86 @@
 import type { TFunction } from 'i18next';
-import type { PrintedReport } from '@shared/bridge/report';
 import type { ConsolidationRow } from '@shared/contract/consolidations';
-import { consolidationAmounts, daysOfWeek, sumOf, type WeekOfYear } from '@shared/domain/sales/consolidation';
-import { csvOf } from '@shared/domain/values/csv';
+import { daysOfWeek, sumOf, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
+import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';
+import type { ReportFiles } from '@kit/reports/useReportFiles';
+import { amountColumns } from './amountColumns';
 import { dayText } from './dayText';
+import { orderColumns } from './orderColumns';
 
-export interface WeekReport {
+interface WeekReport {
   week: WeekOfYear;
   tenantName: string;
   rows: readonly ConsolidationRow[];
 }
 
-const labels = (t: TFunction): string[] => [
-  t('weeklyPayments.order'),
-  t('weeklyPayments.store'),
-  t('weeklyPayments.date'),
-  ...consolidationAmounts.map((amount) => t(`weeklyPayments.amounts.${amount}`)),
-];
+interface StoreSum extends Amounts {
+  storeName: string | null;
+  orders: number;
+}
 
-const named = ({ orderNumber, storeName, orderDate }: ConsolidationRow, formats: Formats): [string, string, string] => [
-  orderNumber === null ? '' : String(orderNumber),
-  storeName ?? '',
-  orderDate === null ? '' : formats.wallTime(orderDate),
-];
+const byStore = (rows: readonly ConsolidationRow[]): StoreSum[] =>
+  [...new Set(rows.map(({ storeName }) => storeName))]
+    .map((storeName) => {
+      const orders = rows.filter((row) => row.storeName === storeName);
+      return { storeName, orders: orders.length, ...sumOf(orders) };
+    })
+    .sort((one, other) => other.payment - one.payment);
 
-/** For spreadsheets: amounts are plain numbers, the last line is the sum. */
-export const weekCsv = (t: TFunction, formats: Formats, { rows }: WeekReport): string => {
-  const sums = sumOf(rows);
-  return csvOf([
-    labels(t),
-    ...rows.map((row) => [...named(row, formats), ...consolidationAmounts.map((amount) => row[amount])]),
-    [t('weeklyPayments.total'), '', '', ...consolidationAmounts.map((amount) => sums[amount])],
-  ]);
-};
-
-/** For paper. */
-export const weekOnPaper = (t: TFunction, formats: Formats, { week, tenantName, rows }: WeekReport): PrintedReport => {
-  const sums = sumOf(rows);
+/** A week as files: its orders, and in those of more than one table a summary of the stores. */
+export const weekFiles = (t: TFunction, formats: Formats, { week, tenantName, rows }: WeekReport): ReportFiles => {
   const days = daysOfWeek(week);
-  return {
-    title: t('weeklyPayments.report.title', { tenant: tenantName }),
-    notes: [
-      t('weeklyPayments.report.subtitle', {
-        ...week,
-        first: days === null ? '' : dayText(`${days.first}T00:00:00`),
-        last: days === null ? '' : dayText(`${days.last}T00:00:00`),
-      }),
-      t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
-      t('weeklyPayments.report.payment', { amount: formats.money(sums.payment) }),
+  const { payment } = sumOf(rows);
+  const total = t('weeklyPayments.total');
+  const orders: ReportTableData<ConsolidationRow> = {
+    caption: t('weeklyPayments.report.orders'),
+    columns: orderColumns(t),
+    rows,
+    total,
+  };
+  const stores: ReportTableData<StoreSum> = {
+    caption: t('weeklyPayments.report.stores'),
+    columns: [
+      {
+        key: 'store',
+        label: t('weeklyPayments.store'),
+        kind: 'text',
+        value: ({ storeName }) => storeName ?? t('weeklyPayments.report.noStore'),
+      },
+      {
+        key: 'orders',
+        label: t('weeklyPayments.report.orders'),
+        kind: 'number',
+        value: ({ orders: count }) => count,
+        isSummed: true,
+      },
+      ...amountColumns(t),
     ],
-    columns: labels(t).map((label, at) => ({ label, isNumber: at > 2 })),
-    rows: rows.map((row) => [
-      ...named(row, formats),
-      ...consolidationAmounts.map((amount) => formats.money(row[amount])),
-    ]),
-    total: [t('weeklyPayments.total'), '', '', ...consolidationAmounts.map((amount) => formats.money(sums[amount]))],
+    rows: byStore(rows),
+    total,
+  };
+  return {
+    name: t('weeklyPayments.fileName', { tenant: tenantName.slice(0, 40), week: weekKey(week) }),
+    rows: rows.length,
+    savedHelp: t('weeklyPayments.savedHelp', {
+      count: rows.length,
+      value: formats.count(rows.length),
+      amount: formats.money(payment),
+    }),
+    csv: () => csvRows(orders, formats),
+    sheets: () => [sheetOf(orders, orders.caption, formats), sheetOf(stores, stores.caption, formats)],
+    printed: () => ({
+      title: t('weeklyPayments.report.title', { tenant: tenantName }),
+      notes: [
+        t('weeklyPayments.report.subtitle', {
+          ...week,
+          first: days === null ? '' : dayText(`${days.first}T00:00:00`),
+          last: days === null ? '' : dayText(`${days.last}T00:00:00`),
+        }),
+        t('weeklyPayments.report.rows', { count: rows.length, value: formats.count(rows.length) }),
+        t('weeklyPayments.report.payment', { amount: formats.money(payment) }),
+      ],
+      tables: [printedTable(stores, formats), printedTable(orders, formats)],
+    }),
   };
 };

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf, proofNeededCode } from '@shared/bridge/errors';
+import { failureOf, reauthenticationRequiredCode } from '@shared/bridge/errors';
 import { failed, failureSchema, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 let epoch = 0;
 
 /** The session's epoch as the screens know it; every call carries it. Told by kit/session. */
-export const followEpoch = (next: number): void => {
+export const setEpoch = (next: number): void => {
   epoch = next;
 };
 
-/** What may not even be asked for now: a failure for it, or null where it may. */
+/** Returns a failure for a call that must not be sent now, else null. */
 export interface Restriction {
   call: (name: CallName) => Failure | null;
   act: (name: ActionName) => Failure | null;
@@ -20,16 +20,16 @@ export interface Restriction {
 
 let restriction: Restriction | null = null;
 
-/** Told by kit/session, while somebody looks at the app as a role would. Null ends it. */
-export const restrictTo = (next: Restriction | null): void => {
+/** Set by kit/session in view-as mode. Null ends it. */
+export const setRestriction = (next: Restriction | null): void => {
   restriction = next;
 };
 
-let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
+let requestReauth: () => Promise<boolean> = () => Promise.resolve(false);
 
-/** Told by whoever can ask for the own password. Whether it was given. */
-export const proveBy = (ask: () => Promise<boolean>): void => {
-  askForProof = ask;
+/** Registers the password prompt; it resolves to whether the password was given. */
+export const setReauthHandler = (ask: () => Promise<boolean>): void => {
+  requestReauth = ask;
 };
 
 const outcomeShape = v.variant('ok', [
@@ -67,12 +67,13 @@ export const call = async <Name extends CallName>(
     settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
   let outcome = await send();
   // Nothing was sent to the platform, so it is no second time.
-  if (!outcome.ok && outcome.failure.code === proofNeededCode && (await askForProof())) outcome = await send();
+  if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
+    outcome = await send();
   return epoch === sentIn ? outcome : failed(failureOf('superseded'));
 };
 
 /** Something this computer does, as opposed to the platform. Never rejects. */
-export const act = async <Name extends ActionName>(
+export const invokeAction = async <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
 ): Promise<Outcome<ActionReply<Name>>> => {
@@ -80,7 +81,9 @@ export const act = async <Name extends ActionName>(
   if (failure !== null) return failed(failure);
   const ask = () => settle<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
   const outcome = await ask();
-  return !outcome.ok && outcome.failure.code === proofNeededCode && (await askForProof()) ? ask() : outcome;
+  return !outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth())
+    ? ask()
+    : outcome;
 };
 
 /** Subscribes to the events of the main process. Returns what unsubscribes. */

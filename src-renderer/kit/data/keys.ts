@@ -14,6 +14,6 @@ export const callPrefix = ({ tenant, epoch }: Scope, name: CallName) => [tenant,
 export const callKey = <N extends CallName>(scope: Scope, name: N, input: CallInputOf<N>) =>
   [...callPrefix(scope, name), input] as const;
 
-/** Whether two keys belong to the same scope and call, so that one's answer may stand in while the other loads. */
+/** True for keys of the same scope and call: the data of one is a placeholder for the other. */
 export const isSameCall = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   [0, 1, 2].every((part) => a[part] === b[part]);

@@ -3,31 +3,31 @@ import type { Failure } from '@shared/bridge/failure';
 import { failureOfError } from './callFailure';
 
 /** A read as screens see it. What came once stays on screen while newer attempts fail. */
-export interface Read<T> {
+export interface QueryResult<T> {
   /** Undefined until the first answer. */
   value: T | undefined;
   /** Nothing to show yet, and nothing has failed. */
   loading: boolean;
   /** A request is under way, be it the first or not. */
-  refreshing: boolean;
+  isFetching: boolean;
   /** `value` belongs to the question before (another page, another filter) while this one's answer is coming. */
-  outdated: boolean;
+  isPlaceholderData: boolean;
   /** Why the last attempt failed. */
   failure: Failure | null;
   /** The instant `value` is from, when attempts since then have failed. */
   staleSince: number | null;
-  reload: () => void;
+  refetch: () => void;
 }
 
-export const readOf = <T>(query: UseQueryResult<T, Error>): Read<T> => {
+export const toQueryResult = <T>(query: UseQueryResult<T, Error>): QueryResult<T> => {
   const isStale = query.isError && query.data !== undefined;
   return {
     value: query.data,
     loading: query.isPending && query.fetchStatus !== 'idle',
-    refreshing: query.isFetching,
-    outdated: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    isPlaceholderData: query.isPlaceholderData,
     failure: failureOfError(query.error),
     staleSince: isStale ? query.dataUpdatedAt : null,
-    reload: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   };
 };

@@ -6,7 +6,7 @@ import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callPrefix } from './keys';
 import type { ListName, RowOf } from './lists';
-import { readOf, type Read } from './queryResult';
+import { toQueryResult, type QueryResult } from './queryResult';
 import type { CallOptions } from './useCall';
 import { useScope } from './scope';
 
@@ -14,7 +14,7 @@ import { useScope } from './scope';
 const limit = 1000;
 
 interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'> {
-  /** What tells rows without an id apart. */
+  /** Key of rows without an id. */
   keyOf?: (row: Row) => string | number;
 }
 
@@ -26,9 +26,9 @@ export const useAllPages = <N extends ListName>(
   name: N,
   query: Record<string, unknown> = {},
   { enabled = true, freshFor = 0, keyOf = (row) => (row as { id: number }).id }: AllPagesOptions<RowOf<N>> = {},
-): Read<readonly RowOf<N>[]> => {
+): QueryResult<readonly RowOf<N>[]> => {
   type Row = RowOf<N>;
-  const read = readOf(
+  const read = toQueryResult(
     useQuery<Page<Row>>({
       // A page like the others of the list: what changes rows in all of them changes these too.
       queryKey: [...callPrefix(useScope(), name), 'all', query],

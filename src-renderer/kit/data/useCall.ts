@@ -3,14 +3,14 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callKey, isSameCall } from './keys';
-import { readOf, type Read } from './queryResult';
+import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 
 export interface CallOptions {
   /** False: nothing is asked (yet). */
   enabled?: boolean;
   /** Asks again after so many milliseconds, as long as the window can be seen. */
-  pollEvery?: number;
+  refetchInterval?: number;
   /** How many milliseconds an answer counts as fresh: until then mounting and focus ask nothing. */
   freshFor?: number;
 }
@@ -19,10 +19,10 @@ export interface CallOptions {
 export const useCall = <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
-  { enabled = true, pollEvery, freshFor = 0 }: CallOptions = {},
-): Read<CallReplyOf<N>> => {
+  { enabled = true, refetchInterval, freshFor = 0 }: CallOptions = {},
+): QueryResult<CallReplyOf<N>> => {
   const key = callKey(useScope(), name, input);
-  return readOf(
+  return toQueryResult(
     useQuery<CallReplyOf<N>>({
       queryKey: key,
       queryFn: async () => {
@@ -32,7 +32,7 @@ export const useCall = <N extends CallName>(
       },
       enabled,
       staleTime: freshFor,
-      refetchInterval: pollEvery ?? false,
+      refetchInterval: refetchInterval ?? false,
       // Never another tenant's or another call's answer, not even for a moment.
       placeholderData: (previous, query) =>
         query !== undefined && isSameCall(query.queryKey, key) ? (previous as never) : undefined,

@@ -6,7 +6,7 @@ import type { Page } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
 import { callKey, callPrefix, type Scope } from './keys';
 import type { ListName, RowOf } from './lists';
-import { markOld } from './markOld';
+import { invalidate } from './invalidate';
 import { useScope } from './scope';
 
 /**
@@ -50,7 +50,7 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
       (reply) => reply && { ...reply, page: reply.page.map(change) },
     );
   },
-  refresh: (name) => markOld(client, { queryKey: callPrefix(scope, name) }),
+  refresh: (name) => invalidate(client, { queryKey: callPrefix(scope, name) }),
 });
 
 export const useCallCache = (): CallCache => {

@@ -3,7 +3,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callKey } from './keys';
-import { readOf, type Read } from './queryResult';
+import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 import type { CallOptions } from './useCall';
 
@@ -12,7 +12,7 @@ export const useCalls = <N extends CallName>(
   name: N,
   inputs: readonly CallInputOf<N>[],
   { freshFor = 0 }: Pick<CallOptions, 'freshFor'> = {},
-): Read<CallReplyOf<N>>[] => {
+): QueryResult<CallReplyOf<N>>[] => {
   const scope = useScope();
   return useQueries({
     queries: inputs.map((input) => ({
@@ -24,5 +24,5 @@ export const useCalls = <N extends CallName>(
       },
       staleTime: freshFor,
     })),
-  }).map(readOf);
+  }).map(toQueryResult);
 };

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { areaOf } from '@shared/contract/areaOf';
+import { callArea } from '@shared/contract/callArea';
 import { subscribe } from '@kit/bridge/client';
-import { markOld } from './markOld';
+import { invalidate } from './invalidate';
 
 /**
  * Marks the answers of areas as old that a write has changed, whichever window or job made it. The event comes before the
@@ -14,7 +14,7 @@ export const useChangedAreas = (client: QueryClient): void => {
       subscribe((event) => {
         if (event.type !== 'areasChanged') return;
         const changed = new Set<string>(event.areas);
-        markOld(client, { predicate: ({ queryKey: [, , name] }) => changed.has(areaOf(String(name))) });
+        invalidate(client, { predicate: ({ queryKey: [, , name] }) => changed.has(callArea(String(name))) });
       }),
     [client],
   );

@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const newKey = () => crypto.randomUUID();
 
-/** What `command` needs in a window: for code that makes calls by names it puts together. */
+/** Ports of `command` in a window, for code that composes names of calls. */
 export const useCommandPorts = (): CommandPorts => {
   const { capabilities } = useSession().environment;
   return useMemo(() => ({ call, capabilities, newKey, wait }), [capabilities]);

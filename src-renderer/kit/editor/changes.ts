@@ -3,18 +3,15 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of a form that are compared in ways of their own. */
-export interface FieldTraits {
-  /** What the platform never shows again, so that reading back cannot tell whether it was taken. */
+/** Fields of a form that are compared in ways of their own, by their paths (`restrictions.storeIds`). */
+export interface FieldComparison {
+  /** Fields that the platform never sends back, so that a read cannot confirm them. */
   secrets: ReadonlySet<string>;
-  /** Chosen ids whose order says nothing. */
+  /** Lists whose order says nothing, of ids, words or objects. */
   sets: ReadonlySet<string>;
 }
 
-const asSet = (ids: unknown): unknown =>
-  Array.isArray(ids) ? [...new Set((ids as readonly unknown[]).map(String))].sort() : ids;
-
-/** What is missing and what is null are the same; the order of an object's keys says nothing. */
+/** Deep equality. Null equals absent; the order of keys does not count. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
   const one = a ?? null;
   const other = b ?? null;
@@ -23,48 +20,76 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
     return Array.isArray(other) && one.length === other.length && one.every((each, at) => isSameValue(each, other[at]));
   }
   if (!isObject(one) || !isObject(other)) return false;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSameValue(one[key], other[key]));
+  return keysOf(one, other).every((key) => isSameValue(one[key], other[key]));
 };
 
-/** Whether two values of a field are the same; the order of a set says nothing. */
-export const isSameField = (name: string, a: unknown, b: unknown, { sets }: Pick<FieldTraits, 'sets'>): boolean =>
-  sets.has(name) ? isSameValue(asSet(a), asSet(b)) : isSameValue(a, b);
+const keysOf = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+
+/** Equal texts for values that are equal by `isSameValue`, and only for them. */
+const canonicalText = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return `{${entries
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonicalText(inner)}`)
+    .sort()
+    .join(',')}}`;
+};
+
+const membersOf = (list: readonly unknown[]): Set<string> => new Set(list.map(canonicalText));
+
+const isSameSet = (a: unknown, b: unknown): boolean => {
+  if (!Array.isArray(a) || !Array.isArray(b)) return isSameValue(a, b);
+  const [some, others] = [membersOf(a), membersOf(b)];
+  return some.size === others.size && [...some].every((text) => others.has(text));
+};
+
+type Sets = Pick<FieldComparison, 'sets'>;
+
+const leadsToSet = (path: string, { sets }: Sets): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
+
+/** Compares two values at a path; the order of a set does not count, nor of one inside a group. */
+export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets): boolean => {
+  if (traits.sets.has(path)) return isSameSet(a, b);
+  if (!leadsToSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
+  return keysOf(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
+};
 
 /** The part of a draft that differs from what was there before. */
-export const changesOf = <Draft extends object>(
-  draft: Draft,
-  before: unknown,
-  traits: Pick<FieldTraits, 'sets'>,
-): Partial<Draft> => {
+export const changesOf = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
   const old = new Map(Object.entries(before as Json));
   const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, old.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
-/** Whether a value has everything that was sent of it: rows may have been given ids, and defaults filled in. */
-const covers = (now: unknown, sent: unknown): boolean => {
+/** True if a value contains all that was sent: the platform adds ids and defaults. */
+const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolean => {
   if (Array.isArray(sent)) {
-    return Array.isArray(now) && now.length === sent.length && sent.every((each, at) => covers(now[at], each));
+    if (!Array.isArray(now)) return false;
+    if (traits.sets.has(path)) {
+      const isThere = (each: unknown) => now.some((other) => covers('', other, each, traits));
+      return isSameSet(now, sent) || (membersOf(now).size === membersOf(sent).size && sent.every(isThere));
+    }
+    return now.length === sent.length && sent.every((each, at) => covers('', now[at], each, traits));
   }
-  if (isObject(sent)) return isObject(now) && Object.entries(sent).every(([key, value]) => covers(now[key], value));
-  return isSameValue(now, sent);
+  if (!isObject(sent)) return isSameValue(now, sent);
+  return (
+    isObject(now) && Object.entries(sent).every(([key, value]) => covers(`${path}.${key}`, now[key], value, traits))
+  );
 };
 
-/** Whether an entity, as a draft, has everything that was sent. Secrets cannot tell. */
-export const hasTaken = (sent: object, now: Json, { secrets, sets }: FieldTraits): boolean =>
-  Object.entries(sent).every(
-    ([name, value]) =>
-      secrets.has(name) || (sets.has(name) ? isSameValue(asSet(now[name]), asSet(value)) : covers(now[name], value)),
-  );
+/** True if an entity, as a draft, contains all that was sent. Secrets are skipped. */
+export const containsChanges = (sent: object, now: Json, traits: FieldComparison): boolean =>
+  Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, now[name], value, traits));
 
 /** Paths of what differs: each group on the way and each value in it. A list is one value. */
-export const changedPaths = (draft: object, before: unknown, traits: Pick<FieldTraits, 'sets'>): Set<string> => {
-  const paths = new Set<string>();
+export const changedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
   const old = isObject(before) ? before : {};
-  for (const [name, value] of Object.entries(changesOf(draft, old, traits))) {
-    paths.add(name);
-    if (isObject(value))
-      for (const path of changedPaths(value, old[name], { sets: new Set() })) paths.add(`${name}.${path}`);
-  }
-  return paths;
+  return new Set(
+    Object.entries(draft).flatMap(([name, value]) => {
+      const path = `${group}${name}`;
+      if (isSameField(path, value, old[name], traits)) return [];
+      return [path, ...(isObject(value) ? changedPaths(value, old[name], traits, `${path}.`) : [])];
+    }),
+  );
 };

@@ -23,11 +23,11 @@ const mostAttempts = 4;
 const noErrors: FieldErrors = new Map();
 const nothing: ReadonlySet<string> = new Set();
 
-/** What the values are compared with. */
+/** Base of the comparison. */
 interface Origin<Item> {
   item: Item | null;
   values: Values;
-  /** Undefined: the platform cannot tell whether somebody changed something since, so it is read before a save. */
+  /** Undefined: the platform has no versions, so the entity is read before a save. */
   version: number | undefined;
 }
 
@@ -64,7 +64,7 @@ export const createEditor = <Item extends object, Draft>({
 
   const drafting = draftingOf(model, { isNew, base: () => origin.values, message: ports.message });
 
-  const changedNames = () => {
+  const dirtyPaths = () => {
     const now = store.get();
     return model.names.filter(
       (name) => !isSameField(name, valueAt(now, name), valueAt(origin.values, name), model.traits),
@@ -87,28 +87,21 @@ export const createEditor = <Item extends object, Draft>({
     takenOver = nothing;
   };
 
-  const saved = (
-    item: Item | null,
-    request: Request,
-    values: Values,
-    how: 'answered' | 'reconciled' | 'unchanged',
-  ): Result => {
+  /** The platform has `values`, as `item`: from here on they are what is edited. */
+  const settleAs = (item: Item | null, values: Values) => {
     lost = null;
-    const over = [...takenOver];
     const base = item === null ? values : model.valuesOf(item);
     origin = { ...originOf(item), values: base };
     takenOver = nothing;
     newKey = crypto.randomUUID();
     store.reset(base, withTyped(base, values));
     change({ item, notice: null, errors: noErrors });
-    return {
-      kind: 'saved',
-      item,
-      draft: request.draft,
-      reconciled: how === 'reconciled',
-      unchanged: how === 'unchanged',
-      takenOver: over,
-    };
+  };
+
+  const saved = (item: Item | null, request: Request, values: Values, how: 'answered' | 'reconciled'): Result => {
+    const over = [...takenOver];
+    settleAs(item, values);
+    return { kind: 'saved', item, draft: request.draft, reconciled: how === 'reconciled', incoming: over };
   };
 
   const fail = (notice: EditorNotice): Result => {
@@ -173,9 +166,9 @@ export const createEditor = <Item extends object, Draft>({
     if (!now.ok) return now;
     const { values: base, version: since } = origin;
     const theirs = model.valuesOf(now.value);
-    const merge = mergeVersions(model.names, { base, theirs, mine }, model.joins);
+    const merge = mergeVersions(model.names, { base, theirs, mine }, model);
     const version = versionOf(now.value);
-    if (merge.conflicts.length === 0 && merge.takenOver.length === 0) {
+    if (merge.conflicts.length === 0 && merge.incoming.length === 0) {
       origin = { item: now.value, values: base, version };
       return succeeded(mine);
     }
@@ -185,7 +178,7 @@ export const createEditor = <Item extends object, Draft>({
     const merged = mergedValues({ theirs, mine, names: model.names }, merge, resolution);
     origin = { item: now.value, values: theirs, version };
     store.reset(theirs, withTyped(merged, mine));
-    takenOver = new Set([...takenOver, ...merge.takenOver]);
+    takenOver = new Set([...takenOver, ...merge.incoming]);
     return succeeded(merged);
   };
 
@@ -216,8 +209,11 @@ export const createEditor = <Item extends object, Draft>({
       const { item, version } = origin;
       const idempotencyKey = isNew ? newKey : crypto.randomUUID();
       const isTaken = (now: Item) => drafting.isTaken(changes, now);
-      const request: Request = { draft, changes, item, version, idempotencyKey, isTaken };
-      if (!isNew && Object.keys(changes).length === 0) return saved(item, request, values, 'unchanged');
+      const request: Request = { draft, changes, item, version, idempotencyKey, isApplied: isTaken };
+      if (item !== null && !isNew && Object.keys(changes).length === 0) {
+        settleAs(item, values);
+        return { kind: 'unchanged', item };
+      }
       const result = await ports.write(request, { resumed: false });
       looks = result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
       if (!looks || attempt === mostAttempts) return settle(result, request, values);
@@ -249,8 +245,8 @@ export const createEditor = <Item extends object, Draft>({
     base: () => origin.values,
     set: store.set,
     changes: () => drafting.changesTo(drafting.draftOf(store.get())),
-    changedNames,
-    isDirty: () => changedNames().length > 0,
+    dirtyPaths,
+    isDirty: () => dirtyPaths().length > 0,
     validate: (values = store.get()) => {
       const valid = drafting.validate(values);
       return valid.ok ? noErrors : valid.errors;

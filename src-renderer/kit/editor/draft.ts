@@ -4,14 +4,14 @@ import { valueAt, type Values } from './paths';
 
 const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
-  /** Of a new entity. */
+  /** Key of the creation of a new entity. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
 /** By path, what was typed, and what stood there before: so that it can be told later who changed what. */
 export type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
 
-/** What is to be kept of unsaved work: only what was changed. Null where nothing was. */
+/** Saved form of unsaved work: only changed fields. Null if there are none. */
 export const draftContent = (
   names: readonly string[],
   base: Values,
@@ -40,7 +40,7 @@ export const draftKey = (content: unknown): string | null => {
   return parsed.success ? (parsed.output.idempotencyKey ?? null) : null;
 };
 
-/** What of a kept draft can be taken. */
+/** Fields of a saved draft that the form still has. */
 export const draftFields = (content: unknown, names: readonly string[], present: Values): DraftFields => {
   const parsed = v.safeParse(contentSchema, content);
   if (!parsed.success) return new Map();
@@ -51,10 +51,10 @@ export const draftFields = (content: unknown, names: readonly string[], present:
   );
 };
 
-/** What of it is not there already. */
+/** Fields that differ from the present values. */
 export const stillNew = (fields: DraftFields, present: Values): DraftFields =>
   new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, valueAt(present, name))));
 
-/** Paths that somebody else changed since the draft was written. */
+/** Paths that others changed since the draft was saved. */
 export const changedSince = (fields: DraftFields, present: Values): string[] =>
   [...fields].filter(([name, { base }]) => !isSameValue(base, valueAt(present, name))).map(([name]) => name);

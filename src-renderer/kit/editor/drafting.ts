@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { changedPaths, changesOf, hasTaken } from './changes';
+import { changedPaths, changesOf, containsChanges } from './changes';
 import type { EditorModel } from './editorTypes';
 import { valueAt, withValuesAt, type Values } from './paths';
-import { shownRules, validate, type RuleMessage, type Validation } from './validation';
+import { visibleSchema, validate, type RuleMessage, type Validation } from './validation';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What values come to as a draft, by a model's rules. `base`: what they began from. */
+/** Converts values to drafts by a model. `base`: the values before editing. */
 export const draftingOf = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
@@ -27,7 +27,7 @@ export const draftingOf = <Item, Draft>(
     const touched = isNew ? undefined : changedPaths(rawDraft(values), rawDraft(base()), model.traits);
     const schema = model.schema(touched);
     return {
-      schema: isNew ? shownRules(schema, hiddenIn(values)) : schema,
+      schema: isNew ? visibleSchema(schema, hiddenIn(values)) : schema,
       toDraft: rawDraft,
       ...(model.placeOf && { placeOf: model.placeOf }),
     };
@@ -42,10 +42,10 @@ export const draftingOf = <Item, Draft>(
     validate: (values: Values): Validation<Draft> => validate(rulesFor(values), values, message),
     /** Also of values that keep no rule. */
     draftOf,
-    /** What of a draft differs from the base. */
+    /** Fields of a draft that differ from the base. */
     changesTo,
-    /** Whether an entity has everything that a draft changes. */
+    /** True if an entity contains all changes of a draft. */
     isTaken: (changes: object, item: Item): boolean =>
-      hasTaken(changes, draftOf(model.valuesOf(item)) as Values, model.traits),
+      containsChanges(changes, draftOf(model.valuesOf(item)) as Values, model.traits),
   };
 };

@@ -1,29 +1,29 @@
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CommandResult } from '@shared/calls/command';
 import type * as v from 'valibot';
-import type { FieldTraits } from './changes';
+import type { FieldComparison } from './changes';
 import type { DraftFields } from './draft';
-import type { Joins, Merge, Resolution } from './merge';
+import type { ValueMergers, Merge, Resolution } from './merge';
 import type { Values } from './paths';
 import type { FieldErrors, RuleMessage } from './validation';
 import type { ValueStore } from './valueStore';
 
-/** What is edited, and by which rules. */
+/** Values and rules of an editor. */
 export interface EditorModel<Item, Draft> {
   /** Paths of everything that can be changed. Merges and errors go by them. */
   names: readonly string[];
-  traits: FieldTraits;
-  /** Of a new entity. */
+  traits: FieldComparison;
+  /** Default values of a new entity. */
   blank: Values;
   valuesOf: (item: Item) => Values;
-  /** What the values come to, where that is not themselves. */
+  /** Maps form values to a draft, if they differ. */
   toDraft?: (values: Values) => object;
   /** Where a path of the draft stands in the values, where the two are built differently. */
   placeOf?: (draftPath: string, values: Values) => string;
   /** The rules. Of an entity that exists those on the draft's paths that are `touched`; all of them for a new one. */
   schema: (touched?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
   /** How two changes of a value are joined, by path; without it they are a conflict. */
-  joins?: Joins;
+  mergers?: ValueMergers;
   /** Paths that the other values hide: they are neither asked for nor changed. */
   hidden?: (values: Values) => ReadonlySet<string>;
 }
@@ -31,21 +31,21 @@ export interface EditorModel<Item, Draft> {
 /** One write. It keeps its key until its outcome is known. */
 export interface WriteRequest<Item, Draft> {
   draft: Draft;
-  /** What of the draft differs from what it began from; all of it for a new entity. */
+  /** Changed fields of the draft; all fields of a new entity. */
   changes: Partial<Draft>;
   /** As it was last read or saved; null for a new one. */
   item: Item | null;
   /** That the changes were made from; undefined where the platform keeps none. */
   version: number | undefined;
   idempotencyKey: string;
-  /** Whether an entity has everything that is changed, for whoever reads back. Secrets cannot tell. */
-  isTaken: (item: Item) => boolean;
+  /** True if an entity contains all changes, to reconcile a save. Secrets are skipped. */
+  isApplied: (item: Item) => boolean;
 }
 
 /** How a write ended. Null: it was done, and the platform did not say which entity it made. */
 export type WriteResult<Item> = CommandResult<Item | null, Item>;
 
-/** What an editor needs of the world. */
+/** Dependencies of an editor. */
 export interface EditorPorts<Item, Draft> {
   /** Reads the entity anew. Without it conflicts are not looked for. */
   read?: () => Promise<Outcome<Item>>;
@@ -58,7 +58,7 @@ export interface EditorPorts<Item, Draft> {
   message: RuleMessage;
 }
 
-/** What there is to say beside the fields. */
+/** Notices beside the fields. */
 export type EditorNotice =
   | { kind: 'failed'; failure: Failure }
   /** The platform's errors about what is no field here. */
@@ -68,7 +68,7 @@ export type EditorNotice =
   /** The answer was lost; nothing has changed. */
   | { kind: 'notApplied' };
 
-/** What the user and somebody else both changed, waiting for `resolve`. */
+/** Fields that the user and others both changed, waiting for `resolve`. */
 export interface OpenConflict<Item> {
   merge: Merge;
   theirs: Item;
@@ -77,12 +77,12 @@ export interface OpenConflict<Item> {
 }
 
 export interface EditorState<Item> {
-  /** `deciding`: the save waits for somebody's decision. `unsettled`: nothing is sent until a lost answer is found out. */
+  /** `deciding`: the save waits for the user. `unsettled`: nothing is sent until a lost reply is reconciled. */
   status: 'idle' | 'saving' | 'deciding' | 'unsettled';
   /** As it was last read or saved; null for a new one. */
   item: Item | null;
   notice: EditorNotice | null;
-  /** Of the last attempt to save. */
+  /** Errors of the last save. */
   errors: FieldErrors;
   conflict: OpenConflict<Item> | null;
 }
@@ -95,15 +95,15 @@ export type SaveResult<Item, Draft> =
       draft: Draft;
       /** Its answer was lost, and it was found out afterwards. */
       reconciled: boolean;
-      /** Nothing differed, so nothing was sent. */
-      unchanged: boolean;
       /** Paths of what others changed meanwhile, and stayed. */
-      takenOver: readonly string[];
+      incoming: readonly string[];
     }
+  /** Nothing differed from the entity, so nothing was sent. */
+  | { kind: 'unchanged'; item: Item }
   | { kind: 'invalid'; errors: FieldErrors }
   /** The state's notice says why. */
   | { kind: 'failed' }
-  /** The user decided against it, or nobody waits for it any more. */
+  /** The user cancelled, or the editor was closed. */
   | { kind: 'cancelled' };
 
 export interface EditorSetup<Item, Draft> {
@@ -122,13 +122,13 @@ export interface Editor<Item, Draft> {
   /** Says when the state changes; values have a `store` of their own. Returns what ends it. */
   subscribe: (listener: () => void) => () => void;
   store: ValueStore;
-  /** What the values began from. */
+  /** Values before editing. */
   base: () => Values;
   set: (path: string, value: unknown) => void;
-  /** What would be sent. */
+  /** Fields that a save would send. */
   changes: () => Partial<Draft>;
   /** Paths of what differs from the base. */
-  changedNames: () => string[];
+  dirtyPaths: () => string[];
   isDirty: () => boolean;
   validate: (values?: Values) => FieldErrors;
   /** The entity came: the values stand as it does. */
@@ -145,10 +145,10 @@ export interface Editor<Item, Draft> {
   adopt: (item: Item, fields: readonly string[]) => void;
   /** Unsaved work as it can be kept; null where there is none. Secrets are left out. */
   snapshot: () => object | null;
-  /** What of kept work can be taken. */
+  /** Fields of saved work that the form still has. */
   fieldsOf: (content: unknown) => DraftFields;
   /** Puts kept work back, and what it began from. */
   restore: (content: unknown) => void;
-  /** Whether kept work is what the platform has by now. */
+  /** True if the platform already has the saved work. */
   isSaved: (fields: DraftFields) => boolean;
 }

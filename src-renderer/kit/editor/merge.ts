@@ -1,8 +1,8 @@
-import { isSameValue } from './changes';
+import { isSameField, type FieldComparison } from './changes';
 import { valueAt, withValuesAt, type Values } from './paths';
 
 export interface Versions {
-  /** What both began from. */
+  /** Common ancestor of both versions. */
   base: Values;
   /** As the platform has it now. */
   theirs: Values;
@@ -21,34 +21,39 @@ export interface Conflict {
 export interface Merge {
   conflicts: readonly Conflict[];
   /** Paths of what only they changed, and of what was joined. */
-  takenOver: readonly string[];
-  /** What both changed and nobody has to decide about, by path. */
+  incoming: readonly string[];
+  /** Values that were merged without a decision, by path. */
   joined: ReadonlyMap<string, unknown>;
 }
 
-/** What two changes of one value come to, with the work of both in it; null where they clash. */
-export type Join = (versions: { base: unknown; theirs: unknown; mine: unknown }) => unknown;
-export type Joins = Readonly<Record<string, Join>>;
+/** Merges two changes of one value; null if they conflict. */
+export type ValueMerger = (versions: { base: unknown; theirs: unknown; mine: unknown }) => unknown;
+export type ValueMergers = Readonly<Record<string, ValueMerger>>;
 
 export type Side = 'mine' | 'theirs';
 /** The side that was chosen for each conflict, by path. */
 export type Resolution = ReadonlyMap<string, Side>;
 
-/** Compares three versions path by path. Whoever changed nothing has no say; the same change twice is no conflict. */
-export const mergeVersions = (names: readonly string[], { base, theirs, mine }: Versions, joins: Joins = {}): Merge => {
+/** Compares three versions path by path. A side without a change yields; equal changes are no conflict. */
+export const mergeVersions = (
+  names: readonly string[],
+  { base, theirs, mine }: Versions,
+  { mergers = {}, traits }: { mergers?: ValueMergers | undefined; traits: Pick<FieldComparison, 'sets'> },
+): Merge => {
   const conflicts: Conflict[] = [];
   const takenOver: string[] = [];
   const joined = new Map<string, unknown>();
   for (const name of names) {
     const versions = { base: valueAt(base, name), theirs: valueAt(theirs, name), mine: valueAt(mine, name) };
-    if (isSameValue(versions.theirs, versions.base) || isSameValue(versions.theirs, versions.mine)) continue;
-    const isTheirs = isSameValue(versions.mine, versions.base);
-    const both = isTheirs ? null : (joins[name]?.(versions) ?? null);
+    const isSame = (one: unknown, other: unknown) => isSameField(name, one, other, traits);
+    if (isSame(versions.theirs, versions.base) || isSame(versions.theirs, versions.mine)) continue;
+    const isTheirs = isSame(versions.mine, versions.base);
+    const both = isTheirs ? null : (mergers[name]?.(versions) ?? null);
     if (both !== null) joined.set(name, both);
     if (isTheirs || both !== null) takenOver.push(name);
     else conflicts.push({ name, ...versions });
   }
-  return { conflicts, takenOver, joined };
+  return { conflicts, incoming: takenOver, joined };
 };
 
 /** Mine, with what was taken over and what was chosen of theirs. Values that nothing edits are theirs. */
@@ -58,7 +63,7 @@ export const mergedValues = (
   resolution: Resolution,
 ): Values => {
   const isTheirs = new Set([
-    ...merge.takenOver,
+    ...merge.incoming,
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
   const kept = names.filter((name) => !isTheirs.has(name));

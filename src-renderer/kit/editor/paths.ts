@@ -11,10 +11,9 @@ const isPlace = (part: string | undefined): boolean => part !== undefined && /^\
 /** `businessHours` of `businessHours.3.closingTime`. */
 export const topOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
-/** Whether one path is the other or leads to it. */
+/** True if `path` equals `around` or lies below it. */
 export const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}.`);
 
-/** What stands at a path; undefined where nothing does. */
 export const valueAt = (values: object, path: string): unknown =>
   path
     .split('.')

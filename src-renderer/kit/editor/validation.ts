@@ -9,7 +9,7 @@ export type FieldErrors = ReadonlyMap<string, string>;
 /** A rule in the user's language; `limit` is the number in it. */
 export type RuleMessage = (key: RuleKey, params: { limit: string }) => string;
 
-/** What values are checked by: the domain's schema, fed with what the values come to as a draft. */
+/** Schema of the domain, applied to the draft of the values. */
 export interface DraftRules<Draft> {
   schema: v.GenericSchema<unknown, Draft>;
   toDraft: (values: Values) => unknown;
@@ -60,7 +60,7 @@ const relaxed = (schema: Group, isAsked: (path: string) => boolean, paths: reado
  * The rules of an entity that exists: those on what is touched. What was stored by other rules, or by another platform's,
  * is no reason to refuse a change of something else.
  */
-export const touchedRules = <Draft>(
+export const dirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   touched: ReadonlySet<string>,
 ): v.GenericSchema<unknown, Draft> =>
@@ -69,7 +69,7 @@ export const touchedRules = <Draft>(
     : schema;
 
 /** The rules of a new entity without those on fields that are not shown: they are not sent either. */
-export const shownRules = <Draft>(
+export const visibleSchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   hidden: ReadonlySet<string>,
 ): v.GenericSchema<unknown, Draft> =>

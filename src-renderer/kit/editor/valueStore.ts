@@ -2,7 +2,7 @@ import { withValueAt, type Values } from './paths';
 
 /** Where the values that are edited live: in memory, or in the fields of a form library. */
 export interface ValueStore {
-  /** All of them. They may change in place afterwards: whoever keeps them copies them. */
+  /** Returns the live values, which may change in place: copy them to store them. */
   get: () => Values;
   set: (path: string, value: unknown) => void;
   /** From now on `base` is what counts as saved, and `values` are what is edited. */

@@ -1,6 +1,1 @@
-/** Lower case, without accents: "Ñuñoa" is found by "nunoa". */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+export { foldText } from '@shared/domain/values/foldText';

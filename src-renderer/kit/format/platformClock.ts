@@ -1,7 +1,7 @@
 /** Milliseconds that this computer's clock is ahead of the platform's. */
 let skew = 0;
 
-export const followPlatformClock = (ahead: number): void => {
+export const setClockSkew = (ahead: number): void => {
   skew = ahead;
 };
 

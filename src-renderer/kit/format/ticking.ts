@@ -29,11 +29,11 @@ const subscribe = (listener: () => void) => {
 };
 
 /** A value that depends on the time, to the second. `read` gives a text, a number or the like, never a new object. */
-export const useTicking = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
+export const useClockSelector = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => {
     if (timer === undefined) readClock();
     return read(tick);
   });
 
 /** The time now, in steps of `every` milliseconds. */
-export const useNow = (every = step): number => useTicking((now) => Math.floor(now / every) * every);
+export const useNow = (every = step): number => useClockSelector((now) => Math.floor(now / every) * every);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { CheckboxInput } from '@kit/ui/CheckboxInput';
-import { placeText, type Place } from './useGridFocus';
+import { placeText, type CellPosition } from './useGridFocus';
 
-export type Share = 'all' | 'some' | 'none';
+export type CheckState = 'all' | 'some' | 'none';
 
 interface GridCheckboxProps {
-  place: Place;
+  place: CellPosition;
   /** The one the tabulator stops at. */
   active: boolean;
-  share: Share;
+  share: CheckState;
   label: string;
   readOnly: boolean;
   /** Id of the note that says why this one cannot be ticked; undefined where it can. */

@@ -20,7 +20,7 @@ export const Corner = chakra('th', {
   },
 });
 
-export const ColumnHead = chakra('th', {
+export const ColumnHeader = chakra('th', {
   base: {
     ...head,
     top: 0,
@@ -35,7 +35,7 @@ export const ColumnHead = chakra('th', {
   },
 });
 
-export const RowHead = chakra('th', {
+export const RowHeader = chakra('th', {
   base: {
     ...head,
     bg: 'bg.panel',

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** Place of a control: line 0 is the header, column 0 what stands for a whole line. */
-export interface Place {
+export interface CellPosition {
   line: number;
   column: number;
 }
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-const placeOf = (target: EventTarget): Place | null => {
+const placeOf = (target: EventTarget): CellPosition | null => {
   const text = target instanceof HTMLElement ? target.dataset['place'] : undefined;
   const [line, column] = (text ?? '').split(',').map(Number);
   return line === undefined || column === undefined || text === undefined ? null : { line, column };
 };
 
-export const placeText = ({ line, column }: Place): string => `${line},${column}`;
+export const placeText = ({ line, column }: CellPosition): string => `${line},${column}`;
 
 /** Lines that PageUp and PageDown go over. */
 const pageOfLines = 10;
@@ -29,13 +29,13 @@ interface GridFocusOptions {
 /** One stop of the tabulator for a table of controls; arrows, Home, End and the page keys move within it. */
 export const useGridFocus = (lines: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
   const container = useRef<HTMLTableElement>(null);
-  const [wanted, setWanted] = useState<Place>({ line: firstLine, column: 0 });
+  const [wanted, setWanted] = useState<CellPosition>({ line: firstLine, column: 0 });
   /** Where the focus is to go once the line is drawn. */
-  const awaited = useRef<Place | null>(null);
+  const awaited = useRef<CellPosition | null>(null);
   // Filtering may have taken the line away.
   const active = { line: Math.max(clamp(wanted.line, lines), firstLine), column: clamp(wanted.column, columns) };
 
-  const focus = (place: Place): boolean => {
+  const focus = (place: CellPosition): boolean => {
     const found = container.current?.querySelector<HTMLElement>(`[data-place="${placeText(place)}"]`);
     found?.focus();
     return found !== null && found !== undefined;
@@ -48,7 +48,7 @@ export const useGridFocus = (lines: number, columns: number, { firstLine = 0, re
     const from = placeOf(event.target);
     if (from === null || event.altKey || event.metaKey) return;
     const { line, column } = from;
-    const steps: Record<string, Place> = {
+    const steps: Record<string, CellPosition> = {
       ArrowUp: { line: line - 1, column },
       ArrowDown: { line: line + 1, column },
       ArrowLeft: { line, column: column - 1 },

@@ -1,16 +1,17 @@
 import { Box, Flex, Progress, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { actOnJob, showFileOf, undoJob } from './jobs';
-import { standingText } from './standing';
-import type { JobView } from './view';
+import { jobStatusText } from './standing';
+import type { JobPresenter } from './view';
 
 interface JobRowProps {
   job: Job;
-  view: JobView;
+  view: JobPresenter;
   onOpen: (path: string) => void;
   onDismiss: () => void;
 }
@@ -38,7 +39,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const button = (name: string, onClick: () => void) => (
     <Button
       key={name}
-      look="outline"
+      variant="outline"
       size="xs"
       aria-label={t('jobs.actions.of', { action: name, label })}
       onClick={onClick}
@@ -67,11 +68,11 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         </Progress.Root>
       )}
       <Text textStyle="sm">
-        {standingText(t, formats, job, view)}
+        {jobStatusText(t, formats, job, view)}
         {job.endedAt !== null && (
           <Text as="span" color="fg.muted">
             {' · '}
-            {formats.when(t, job.endedAt, Date.now())}
+            {formats.when(t, job.endedAt, platformNow())}
           </Text>
         )}
       </Text>
@@ -83,7 +84,9 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
       <Flex gap="2" wrap="wrap">
         {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => onOpen(view.path(job)))}
         {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showFileOf(job))}
-        {actions.filter((action) => mayJob(job, action)).map((action) => button(names[action], () => act(action)))}
+        {actions
+          .filter((action) => isJobActionAllowed(job, action))
+          .map((action) => button(names[action], () => act(action)))}
       </Flex>
     </Stack>
   );

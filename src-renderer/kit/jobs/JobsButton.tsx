@@ -10,9 +10,9 @@ import { Button } from '@kit/ui/Button';
 import { JobRow } from './JobRow';
 import { useJobs } from './jobs';
 import { JobsRow } from './JobsRow';
-import { linesOf } from './lines';
+import { groupJobs } from './lines';
 import { ProgressRing } from './ProgressRing';
-import type { JobView } from './view';
+import type { JobPresenter } from './view';
 
 /** How much of all that is under way is done; null where no job can say. */
 const shareOf = (jobs: readonly Job[]): number | null => {
@@ -22,7 +22,7 @@ const shareOf = (jobs: readonly Job[]): number | null => {
 };
 
 /** The jobs of whoever is signed in, behind a button that shows how many are under way and how far they are. */
-export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) => {
+export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) =
         unmountOnExit
       >
         <Popover.Trigger asChild>
-          <Button look="ghost" size="sm" px={count > 0 ? '2' : '0'} aria-label={t('jobs.button', { standing })}>
+          <Button variant="ghost" size="sm" px={count > 0 ? '2' : '0'} aria-label={t('jobs.button', { standing })}>
             {count === 0 ? (
               <ListTodo aria-hidden />
             ) : (
@@ -83,7 +83,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) =
               </Text>
             ) : (
               <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
-                {linesOf(jobs).map((line) => {
+                {groupJobs(jobs).map((line) => {
                   const [job] = line;
                   return line.length === 1 ? (
                     <JobRow key={job.id} job={job} {...sharedBy(job)} />
@@ -96,7 +96,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) =
             {archived.length > 0 && (
               <Collapsible.Root borderTopWidth="1px" borderColor="border.muted">
                 <Collapsible.Trigger asChild>
-                  <Button look="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
+                  <Button variant="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
                     {t('jobs.archived.title', { count: archived.length, value: formats.count(archived.length) })}
                     <ChevronDown size={16} aria-hidden />
                   </Button>

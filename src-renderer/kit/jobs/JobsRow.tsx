@@ -1,16 +1,16 @@
 import { Flex, Progress, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { isToTell, mayJob, type Job } from '@shared/jobs/job';
+import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { actOnJob } from './jobs';
-import type { JobLine } from './lines';
+import type { JobGroup } from './lines';
 import { countsText } from './standing';
-import type { JobView } from './view';
+import type { JobPresenter } from './view';
 
 interface JobsRowProps {
-  jobs: JobLine;
-  view: JobView;
+  jobs: JobGroup;
+  view: JobPresenter;
   onOpen: (path: string) => void;
   onDismiss: () => void;
 }
@@ -22,12 +22,12 @@ export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const title = t('jobs.several.title', { title: view.title(t), value: formats.count(jobs.length) });
-  const ended = jobs.filter(isToTell).length;
-  const that = (action: (typeof actions)[number]): Job[] => jobs.filter((job) => mayJob(job, action));
+  const ended = jobs.filter(needsNotification).length;
+  const that = (action: (typeof actions)[number]): Job[] => jobs.filter((job) => isJobActionAllowed(job, action));
   const button = (name: string, onClick: () => void) => (
     <Button
       key={name}
-      look="outline"
+      variant="outline"
       size="xs"
       aria-label={t('jobs.actions.of', { action: name, label: title })}
       onClick={onClick}

@@ -2,64 +2,65 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { Failure, Outcome } from '@shared/bridge/failure';
-import { Batches } from '@shared/jobs/batches';
-import { isEnded, isToTell, type Job, type JobChanges } from '@shared/jobs/job';
-import { areMany } from '@shared/jobs/many';
+import { CompletionBatches } from '@shared/jobs/completionBatches';
+import { isEnded, needsNotification, type Job, type JobChanges } from '@shared/jobs/job';
+import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
-import { act, subscribe } from '@kit/bridge/client';
+import { invokeAction, subscribe } from '@kit/bridge/client';
 import { notify } from '@kit/ui/notify';
 
 /** The jobs of whoever is signed in, as the main process told them last. Only this file writes to it. */
-const useHeld = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
+const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
 
 /** Labels are cut to what a job may carry. */
-const labelMost = 300;
+const maxLabelLength = 300;
 
-const isNewer = (job: Job): boolean => job.revision > (useHeld.getState().jobs.get(job.id)?.revision ?? -1);
+const isNewer = (job: Job): boolean => job.revision > (useJobStore.getState().jobs.get(job.id)?.revision ?? -1);
 
-const take = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
-  const jobs = new Map(useHeld.getState().jobs);
+const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
+  const jobs = new Map(useJobStore.getState().jobs);
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
-  useHeld.setState({ jobs });
+  useJobStore.setState({ jobs });
 };
 
 /**
  * Follows the jobs of an epoch until the returned function is called. `ended` hears of each job that comes to its end
  * meanwhile, or that the platform has not finished in time; of kinds that are begun many at once all of them together.
  */
-export const followJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
-  useHeld.setState({ jobs: new Map() });
-  const batches = new Batches();
+export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
+  useJobStore.setState({ jobs: new Map() });
+  const batches = new CompletionBatches();
   const stop = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
-    const { jobs } = useHeld.getState();
+    const { jobs } = useJobStore.getState();
     const news = event.changes.changed.filter((job) => {
       const before = jobs.get(job.id);
-      return isNewer(job) && isToTell(job) && before !== undefined && !isToTell(before);
+      return isNewer(job) && needsNotification(job) && before !== undefined && !needsNotification(before);
     });
-    take(event.changes);
+    select(event.changes);
     for (const job of news) {
-      const batch = areMany(job.kind) ? batches.ended(job, useHeld.getState().jobs.values()) : [job];
+      const batch = isBatchKind(job.kind) ? batches.ended(job, useJobStore.getState().jobs.values()) : [job];
       if (batch !== null) ended(job, batch);
     }
   });
-  void act('jobs.list', {}).then((outcome) => {
-    if (outcome.ok) take({ changed: outcome.value, removed: [] });
+  void invokeAction('jobs.list', {}).then((outcome) => {
+    if (outcome.ok) select({ changed: outcome.value, removed: [] });
   });
   return stop;
 };
 
 /** All of them, the newest first. */
 export const useJobs = (): readonly Job[] => {
-  const jobs = useHeld((held) => held.jobs);
+  const jobs = useJobStore((held) => held.jobs);
   return [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt);
 };
 
 export const useJob = (id: string | null): Job | null =>
-  useHeld((held) => (id === null ? null : (held.jobs.get(id) ?? null)));
+  useJobStore((held) => (id === null ? null : (held.jobs.get(id) ?? null)));
 
-const labelOf = (label: string): string => (label.length > labelMost ? `${label.slice(0, labelMost - 1)}…` : label);
+const labelOf = (label: string): string =>
+  label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
 
 /** Starts a job; it goes on whatever becomes of the window. */
 export const startJob = async <K extends JobKindName>(
@@ -67,31 +68,31 @@ export const startJob = async <K extends JobKindName>(
   label: string,
   input: JobInput<K>,
 ): Promise<Outcome<Job>> => {
-  const outcome = await act('jobs.start', { kind, label: labelOf(label), input });
-  if (outcome.ok) take({ changed: [outcome.value], removed: [] });
+  const outcome = await invokeAction('jobs.start', { kind, label: labelOf(label), input });
+  if (outcome.ok) select({ changed: [outcome.value], removed: [] });
   return outcome;
 };
 
 /** Takes back what a job has done, by another one: that, or null where it did not begin, which is said. */
 export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | null> => {
-  const outcome = await act('jobs.undo', { id, label: labelOf(t('jobs.undo.label', { label })) });
+  const outcome = await invokeAction('jobs.undo', { id, label: labelOf(t('jobs.undo.label', { label })) });
   if (!outcome.ok) {
     notify.failure(outcome.failure);
     return null;
   }
-  take({ changed: [outcome.value], removed: [] });
+  select({ changed: [outcome.value], removed: [] });
   return outcome.value;
 };
 
 /** What somebody may do with a job. Says so where it did not work. */
 export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', { id }: Job): Promise<void> => {
-  const outcome = await act(`jobs.${action}`, { id });
+  const outcome = await invokeAction(`jobs.${action}`, { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
 /** Shows the file that a job has made in its folder. Says so where it is not there any more. */
 export const showFileOf = async ({ id }: Job): Promise<void> => {
-  const outcome = await act('jobs.showFile', { id });
+  const outcome = await invokeAction('jobs.showFile', { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
@@ -113,7 +114,7 @@ export const useJobResult = <K extends JobKindName>({ id, state, revision }: Job
   });
   useEffect(() => {
     let isOver = false;
-    void act('jobs.result', { id }).then((outcome) => {
+    void invokeAction('jobs.result', { id }).then((outcome) => {
       if (isOver) return;
       if (outcome.ok) setRead({ of: version, result: outcome.value as JobResult<K>, failure: null });
       else setRead((before) => ({ ...before, failure: outcome.failure }));

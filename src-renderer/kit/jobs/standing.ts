@@ -1,19 +1,21 @@
 import type { TFunction } from 'i18next';
-import { isEnded, mayJob, type Job, type JobState } from '@shared/jobs/job';
+import { isEnded, isJobActionAllowed, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 import { notify } from '@kit/ui/notify';
 import { showFileOf, undoJob } from './jobs';
-import type { JobMessage, JobView } from './view';
+import type { JobMessage, JobPresenter } from './view';
 
 /** How a job stands, in a line. */
-export const standingText = (t: TFunction, formats: Formats, job: Job, view: JobView): string => {
+export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
+  if (job.state === 'running' && job.pausedUntil !== undefined)
+    return t('jobs.paused', { at: formats.clockSeconds(job.pausedUntil) });
   if (job.state === 'running') return view.progress(t, formats, job);
   const message = isEnded(job) && job.state !== 'cancelled' ? view.ended?.(t, formats, job) : undefined;
   return message?.title ?? t(`jobs.states.${job.state}`);
 };
 
-const usualMessage = (t: TFunction, { state, label }: Job, view: JobView): JobMessage => ({
+const defaultEndMessage = (t: TFunction, { state, label }: Job, view: JobPresenter): JobMessage => ({
   tone: state === 'completed' ? 'success' : state === 'failed' ? 'error' : 'warning',
   title: `${view.title(t)}: ${t(`jobs.states.${state}`)}`,
   description: label,
@@ -21,7 +23,7 @@ const usualMessage = (t: TFunction, { state, label }: Job, view: JobView): JobMe
 
 /** How many of several jobs stand how, the ends first. */
 export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
-  const count = (...states: JobState[]) => jobs.filter(({ state }) => states.includes(state)).length;
+  const count = (...states: JobStatus[]) => jobs.filter(({ state }) => states.includes(state)).length;
   const counts = {
     done: count('completed'),
     failed: count('failed', 'incomplete'),
@@ -37,21 +39,28 @@ export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[])
 };
 
 /** Says in one toast that jobs have ended that were begun together. */
-export const tellEnds = (t: TFunction, formats: Formats, job: Job, batch: readonly Job[], view: JobView): void => {
-  if (batch.length < 2) return tellEnd(t, formats, job, view);
+export const notifyJobsEnded = (
+  t: TFunction,
+  formats: Formats,
+  job: Job,
+  batch: readonly Job[],
+  view: JobPresenter,
+): void => {
+  if (batch.length < 2) return notifyJobEnded(t, formats, job, view);
   const isFine = batch.every(({ state }) => state === 'completed');
   notify[isFine ? 'success' : 'warning'](view.title(t), { description: countsText(t, formats, batch) });
 };
 
 /** Says in a toast that a job has ended. */
-const tellEnd = (t: TFunction, formats: Formats, job: Job, view: JobView): void => {
-  const { tone, title, description } = (isEnded(job) && view.ended?.(t, formats, job)) || usualMessage(t, job, view);
+const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): void => {
+  const { tone, title, description } =
+    (isEnded(job) && view.ended?.(t, formats, job)) || defaultEndMessage(t, job, view);
   notify[tone](title, {
     ...(description !== undefined && { description }),
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showFileOf(job) },
     }),
-    ...(mayJob(job, 'undo') && {
+    ...(isJobActionAllowed(job, 'undo') && {
       action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
     }),
   });

@@ -10,7 +10,7 @@ export interface JobMessage {
 }
 
 /** What the screens say of a kind of job. */
-export interface JobView {
+export interface JobPresenter {
   title: (t: TFunction) => string;
   /** How far a job under way has come. */
   progress: (t: TFunction, formats: Formats, job: Job) => string;

@@ -2,7 +2,7 @@ import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '@kit/format/duration';
-import { useTicking } from '@kit/format/ticking';
+import { useClockSelector } from '@kit/format/ticking';
 import { freshnessOf, type Freshness, type FreshnessLimits } from './freshness';
 
 const looks = {
@@ -22,8 +22,8 @@ export const DataAge = ({
   limits: FreshnessLimits;
 }) => {
   const { t } = useTranslation();
-  const freshness = useTicking((now) => freshnessOf(readAt, now, online, limits));
-  const age = useTicking((now) =>
+  const freshness = useClockSelector((now) => freshnessOf(readAt, now, online, limits));
+  const age = useClockSelector((now) =>
     readAt === null
       ? t('live.reading')
       : t('live.age', { value: durationText(t, Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),

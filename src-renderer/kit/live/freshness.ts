@@ -4,7 +4,7 @@ export type Freshness = 'fresh' | 'late' | 'old';
 /** Milliseconds from the last reading. */
 export interface FreshnessLimits {
   lateAfter: number;
-  oldAfter: number;
+  staleAfter: number;
 }
 
 /** How far what is on screen can be relied on; `readAt` is null before the first reading. */
@@ -12,10 +12,10 @@ export const freshnessOf = (
   readAt: number | null,
   now: number,
   online: boolean,
-  { lateAfter, oldAfter }: FreshnessLimits,
+  { lateAfter, staleAfter }: FreshnessLimits,
 ): Freshness => {
   if (!online) return 'old';
   const age = readAt === null ? 0 : now - readAt;
-  if (age > oldAfter) return 'old';
+  if (age > staleAfter) return 'old';
   return age > lateAfter ? 'late' : 'fresh';
 };

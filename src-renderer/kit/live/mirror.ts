@@ -2,35 +2,42 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import {
   liveKeyOf,
   type LiveChange,
-  type LiveName,
+  type LiveCollectionName,
   type LiveRow,
   type LiveSnapshot,
   type LiveState,
 } from '@shared/bridge/live';
 
 /** A collection as a window knows it. Rows that are as they were stay the same objects. */
-export interface Mirrored<N extends LiveName> extends LiveState {
+export interface LiveCollectionState<N extends LiveCollectionName> extends LiveState {
   epoch: number;
   seq: number;
   rows: readonly LiveRow<N>[];
   byKey: ReadonlyMap<number, LiveRow<N>>;
 }
 
-type Known<N extends LiveName> = Pick<Mirrored<N>, 'rows' | 'byKey'>;
+type Known<N extends LiveCollectionName> = Pick<LiveCollectionState<N>, 'rows' | 'byKey'>;
 
-const putInto = <N extends LiveName>(name: N, byKey: Map<number, LiveRow<N>>, row: LiveRow<N>, known?: LiveRow<N>) =>
-  byKey.set(liveKeyOf(name, row), known === undefined ? row : replaceEqualDeep(known, row));
+const putInto = <N extends LiveCollectionName>(
+  name: N,
+  byKey: Map<number, LiveRow<N>>,
+  row: LiveRow<N>,
+  known?: LiveRow<N>,
+) => byKey.set(liveKeyOf(name, row), known === undefined ? row : replaceEqualDeep(known, row));
 
-const rowsOf = <N extends LiveName>(byKey: ReadonlyMap<number, LiveRow<N>>, before: Known<N> | null): Known<N> => {
+const rowsOf = <N extends LiveCollectionName>(
+  byKey: ReadonlyMap<number, LiveRow<N>>,
+  before: Known<N> | null,
+): Known<N> => {
   const rows = [...byKey.values()];
   const isSame = rows.length === before?.rows.length && rows.every((row, at) => row === before.rows[at]);
   return isSame ? before : { rows, byKey };
 };
 
-export const fromSnapshot = <N extends LiveName>(
+export const fromSnapshot = <N extends LiveCollectionName>(
   { collection, epoch, seq, rows, state }: LiveSnapshot<N>,
-  before: Mirrored<N> | null,
-): Mirrored<N> => {
+  before: LiveCollectionState<N> | null,
+): LiveCollectionState<N> => {
   const byKey = new Map<number, LiveRow<N>>();
   const known = before?.epoch === epoch ? before : null;
   for (const row of rows) putInto(collection, byKey, row, known?.byKey.get(liveKeyOf(collection, row)));
@@ -42,10 +49,10 @@ export const fromSnapshot = <N extends LiveName>(
  * With a change: what it makes of the rows, `old` where it is in them already, `gap` where changes before it were
  * missed.
  */
-export const withChange = <N extends LiveName>(
-  before: Mirrored<N> | null,
+export const withChange = <N extends LiveCollectionName>(
+  before: LiveCollectionState<N> | null,
   { collection, epoch, seq, upserts, removed, state }: LiveChange<N>,
-): Mirrored<N> | 'old' | 'gap' => {
+): LiveCollectionState<N> | 'old' | 'gap' => {
   if (before === null || epoch > before.epoch) return 'gap';
   if (epoch < before.epoch || seq <= before.seq) return 'old';
   if (seq !== before.seq + 1) return 'gap';

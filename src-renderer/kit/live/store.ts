@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import type { LiveChange, LiveName, LiveSnapshot } from '@shared/bridge/live';
-import { act, subscribe } from '@kit/bridge/client';
-import { fromSnapshot, withChange, type Mirrored } from './mirror';
+import type { LiveChange, LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+import { fromSnapshot, withChange, type LiveCollectionState } from './mirror';
 
-type Mirrors = { [N in LiveName]?: Mirrored<N> };
+type Mirrors = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 
-/** What the main process has told of its collections; only this file writes to it. */
-export const useMirrors = create<Mirrors>()(() => ({}));
+/** Copies of the main process's collections; only this file writes to it. */
+export const useLiveStore = create<Mirrors>()(() => ({}));
 
 /** So many changes are kept while a snapshot is on its way; after more of them another one is asked for. */
-const mostWaiting = 50;
+const maxQueued = 50;
 
 /** Follows one collection for this window. */
-class Follower<N extends LiveName> {
+class Follower<N extends LiveCollectionName> {
   followers = 0;
   private isAsking = false;
   private waiting: LiveChange<N>[] = [];
@@ -24,7 +24,7 @@ class Follower<N extends LiveName> {
   async begin(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
-    const outcome = await act('live.snapshot', { collection: this.name });
+    const outcome = await invokeAction('live.snapshot', { collection: this.name });
     this.isAsking = false;
     const waiting = this.waiting.splice(0);
     if (this.followers === 0 || !outcome.ok) return;
@@ -34,7 +34,7 @@ class Follower<N extends LiveName> {
 
   hear(change: LiveChange<N>): void {
     if (this.isAsking) {
-      if (this.waiting.length >= mostWaiting) this.waiting.shift();
+      if (this.waiting.length >= maxQueued) this.waiting.shift();
       this.waiting.push(change);
       return;
     }
@@ -47,16 +47,16 @@ class Follower<N extends LiveName> {
     this.set(undefined);
   }
 
-  private get held(): Mirrored<N> | null {
-    return useMirrors.getState()[this.name] ?? null;
+  private get held(): LiveCollectionState<N> | null {
+    return useLiveStore.getState()[this.name] ?? null;
   }
 
-  private set(mirrored: Mirrored<N> | undefined): void {
-    useMirrors.setState({ [this.name]: mirrored });
+  private set(mirrored: LiveCollectionState<N> | undefined): void {
+    useLiveStore.setState({ [this.name]: mirrored });
   }
 }
 
-const followers = new Map<LiveName, Follower<LiveName>>();
+const followers = new Map<LiveCollectionName, Follower<LiveCollectionName>>();
 let unsubscribe: (() => void) | null = null;
 
 const hear = (event: BridgeEvent): void => {
@@ -64,7 +64,7 @@ const hear = (event: BridgeEvent): void => {
 };
 
 /** Begins to follow a collection, with all others who do in this window. Returns what ends it. */
-export const follow = (name: LiveName): (() => void) => {
+export const subscribeToCollection = (name: LiveCollectionName): (() => void) => {
   const follower = followers.get(name) ?? new Follower(name);
   followers.set(name, follower);
   unsubscribe ??= subscribe(hear);
@@ -82,6 +82,6 @@ export const follow = (name: LiveName): (() => void) => {
 };
 
 /** Has a collection read at once; settles when it is. What came is told like every change. */
-export const readAgain = async (name: LiveName): Promise<void> => {
-  await act('live.readAgain', { collection: name });
+export const refetchCollection = async (name: LiveCollectionName): Promise<void> => {
+  await invokeAction('live.readAgain', { collection: name });
 };

@@ -5,10 +5,10 @@ import type { Map as GlMapOf, GeoJSONSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useFormats } from '@kit/format/useFormats';
 import { VertexHandles } from './vertices/VertexHandles';
-import { GlPlaced } from './vertices/GlPlaced';
+import { GlOverlay } from './vertices/GlOverlay';
 import { newGlMap } from './glMap';
 import { labelsOf, pinsOf } from './glMarkers';
-import { followStreets } from './glStreets';
+import { attachStreetLayer } from './glStreets';
 import { areaFeatures, outlineFeatures, paintOf } from './glStyle';
 import type { DrawingProps } from './mapTypes';
 import type { StreetsState } from './streets';
@@ -42,7 +42,7 @@ const show = (map: GlMapOf, { areas, outline }: Pick<DrawingProps, 'areas' | 'ou
 
 /** The map as the graphics card draws it. */
 const GlMap = (props: GlMapProps) => {
-  const { areas, pins, outline, hands, hasStreets, streetsShown } = props;
+  const { areas, pins, outline, vertexHandlers, hasStreets, streetsShown } = props;
   const { t } = useTranslation();
   const { country } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
@@ -73,11 +73,11 @@ const GlMap = (props: GlMapProps) => {
       latest.current.onFail();
       return;
     }
-    let streets: ReturnType<typeof followStreets> | null = null;
+    let streets: ReturnType<typeof attachStreetLayer> | null = null;
     drawn.on('click', ({ lngLat }) => latest.current.onPoint?.(rounded([lngLat.lng, lngLat.lat])));
     drawn.on('load', () => {
       show(drawn, latest.current);
-      if (hasStreets) streets = followStreets(drawn, (state) => latest.current.onStreets(state));
+      if (hasStreets) streets = attachStreetLayer(drawn, (state) => latest.current.onStreets(state));
       container.dataset.ready = 'true';
     });
     drawn.on('webglcontextlost', () => latest.current.onFail());
@@ -127,16 +127,16 @@ const GlMap = (props: GlMapProps) => {
   );
   return (
     <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook}>
-      {map !== null && outline !== null && hands !== null && (
+      {map !== null && outline !== null && vertexHandlers !== null && (
         <VertexHandles
           outline={outline}
-          hands={hands}
+          vertexHandlers={vertexHandlers}
           positionAt={positionAt}
           within={() => frame.current}
           place={(key, position, content) => (
-            <GlPlaced key={key} map={map} position={position}>
+            <GlOverlay key={key} map={map} position={position}>
               {content}
-            </GlPlaced>
+            </GlOverlay>
           )}
         />
       )}

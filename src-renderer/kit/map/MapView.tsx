@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import type { MapContent, MapOutline, OutlineHands } from './mapTypes';
+import type { MapContent, MapOutline, VertexHandlers } from './mapTypes';
 import { SvgMap } from './SvgMap';
 import type { StreetsState } from './streets';
 import { boundsToShow, middleOf, rounded } from './view';
@@ -21,7 +21,7 @@ interface MapViewProps extends MapContent {
   /** An area of its own by its vertices, above the others. */
   outline?: MapOutline | null;
   /** What hands may do to its vertices. */
-  hands?: OutlineHands | null;
+  vertexHandlers?: VertexHandlers | null;
 }
 
 const steps: Readonly<Record<string, Position>> = {
@@ -35,7 +35,15 @@ const steps: Readonly<Record<string, Position>> = {
  * Areas and pins on a map that needs no network. A point is chosen by a click, or with the focus on the map by the arrow
  * keys (with Shift in larger steps). What the map shows has to stand beside it as a list, too.
  */
-export const MapView = ({ label, areas, pins, point, onPoint, outline = null, hands = null }: MapViewProps) => {
+export const MapView = ({
+  label,
+  areas,
+  pins,
+  point,
+  onPoint,
+  outline = null,
+  vertexHandlers = null,
+}: MapViewProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const [plain, setPlain] = useState(() => !hasWebGl());
@@ -56,7 +64,7 @@ export const MapView = ({ label, areas, pins, point, onPoint, outline = null, ha
       rounded([longitude + east * share * (bounds[2] - bounds[0]), latitude + north * share * (bounds[3] - bounds[1])]),
     );
   };
-  const drawing = { areas, pins, onPoint, outline, hands };
+  const drawing = { areas, pins, onPoint, outline, vertexHandlers };
   const below = plain ? 'base' : streets.kind;
   return (
     <Stack gap="2" minW="0">
@@ -88,7 +96,7 @@ export const MapView = ({ label, areas, pins, point, onPoint, outline = null, ha
       <Text textStyle="xs" color="fg.muted">
         {[
           hasKeys && t('map.keys'),
-          hands !== null && t('map.vertexKeys'),
+          vertexHandlers !== null && t('map.vertexKeys'),
           plain && t('map.plain'),
           below !== 'shown' && t('map.base'),
         ]

@@ -116,7 +116,7 @@ const OutlineShape = ({ outline, projection }: { outline: MapOutline; projection
 };
 
 /** The map as a plain drawing: where the graphics card cannot draw the other one, and until that one is loaded. */
-export const SvgMap = ({ areas, pins, onPoint, outline, hands }: DrawingProps) => {
+export const SvgMap = ({ areas, pins, onPoint, outline, vertexHandlers }: DrawingProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
@@ -178,11 +178,11 @@ export const SvgMap = ({ areas, pins, onPoint, outline, hands }: DrawingProps) =
           />
         ))}
       </Canvas>
-      {outline !== null && hands !== null && (
+      {outline !== null && vertexHandlers !== null && (
         <Box ref={handles} position="absolute" inset="0" overflow="hidden" pointerEvents="none">
           <VertexHandles
             outline={outline}
-            hands={hands}
+            vertexHandlers={vertexHandlers}
             positionAt={positionAt}
             within={() => handles.current}
             place={(id, [east, north], content) => (
@@ -201,10 +201,10 @@ export const SvgMap = ({ areas, pins, onPoint, outline, hands }: DrawingProps) =
         </Box>
       )}
       <Box position="absolute" top="2" insetEnd="2" display="grid" gap="1">
-        <IconButton look="outline" size="xs" label={t('map.zoomIn')} onClick={() => setZoom(zoom * 1.5)}>
+        <IconButton variant="outline" size="xs" label={t('map.zoomIn')} onClick={() => setZoom(zoom * 1.5)}>
           <Plus aria-hidden />
         </IconButton>
-        <IconButton look="outline" size="xs" label={t('map.zoomOut')} onClick={() => setZoom(zoom / 1.5)}>
+        <IconButton variant="outline" size="xs" label={t('map.zoomOut')} onClick={() => setZoom(zoom / 1.5)}>
           <Minus aria-hidden />
         </IconButton>
       </Box>

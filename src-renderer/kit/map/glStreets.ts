@@ -37,7 +37,7 @@ export interface FollowedStreets {
 }
 
 /** Lays the environment's streets below the areas of a map that has loaded, and keeps asking for what is missing. */
-export const followStreets = (map: GlMapOf, told: (state: StreetsState) => void): FollowedStreets => {
+export const attachStreetLayer = (map: GlMapOf, told: (state: StreetsState) => void): FollowedStreets => {
   let streets: StreetMap | null = null;
   let isStopped = false;
   let hasFailed = false;

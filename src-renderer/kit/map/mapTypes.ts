@@ -43,7 +43,7 @@ export interface MapOutline {
 }
 
 /** What hands do to the vertices of an outline. */
-export interface OutlineHands {
+export interface VertexHandlers {
   /** A vertex is on its way; `drop` or `cancel` ends that. */
   drag: (at: number, position: Position) => void;
   drop: (at: number, position: Position) => void;
@@ -62,5 +62,5 @@ export interface DrawingProps extends MapContent {
   onPoint: ((position: Position) => void) | undefined;
   outline: MapOutline | null;
   /** Null where the vertices are only shown. */
-  hands: OutlineHands | null;
+  vertexHandlers: VertexHandlers | null;
 }

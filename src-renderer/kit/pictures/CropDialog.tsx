@@ -35,11 +35,11 @@ export const CropDialog = ({ picture, size, onCrop, onCancel, all }: CropDialogP
       size="lg"
       footer={
         <>
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>
           {all !== undefined && (
-            <Button look="outline" onClick={all.onCentre}>
+            <Button variant="outline" onClick={all.onCentre}>
               {t('pictures.allCentred', { count: all.count })}
             </Button>
           )}

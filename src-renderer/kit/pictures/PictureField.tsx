@@ -119,7 +119,7 @@ export const PictureField = ({
                 />
                 <HStack gap="2" wrap="wrap">
                   <Button
-                    look="outline"
+                    variant="outline"
                     size="sm"
                     disabled={busy}
                     aria-describedby={`${id}-help`}
@@ -128,7 +128,7 @@ export const PictureField = ({
                     <ImagePlus aria-hidden /> {value === null ? t('pictures.choose') : t('pictures.change')}
                   </Button>
                   {value !== null && !busy && (
-                    <Button look="ghost" size="sm" onClick={() => onChange(null)}>
+                    <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
                       <Trash2 aria-hidden /> {t('pictures.remove')}
                     </Button>
                   )}

@@ -2,7 +2,7 @@ import { Center } from '@chakra-ui/react';
 import { Image, ImageOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PictureSize } from './cropPicture';
-import { ShownPicture } from './ShownPicture';
+import { RemotePicture } from './RemotePicture';
 
 interface PictureFrameProps {
   address: string | null;
@@ -26,7 +26,7 @@ export const PictureFrame = ({ address, label, size }: PictureFrameProps) => {
       color="fg.subtle"
       overflow="hidden"
     >
-      <ShownPicture
+      <RemotePicture
         address={address}
         label={label}
         width="full"

@@ -3,7 +3,7 @@ import { ImagePlus, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RowList } from '@kit/resource/rows/RowList';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
 import { Button } from '@kit/ui/Button';
 import { CropDialog } from './CropDialog';
 import type { PictureSize } from './cropPicture';
@@ -11,7 +11,7 @@ import { PictureFrame } from './PictureFrame';
 import { PictureUses, type PictureUsesProps } from './PictureUses';
 import { UploadNote } from './UploadNote';
 import { usePicturesById, type NamedPicture } from './uploadedPictures';
-import { useChosenPictures } from './useChosenPictures';
+import { usePictureQueue } from './usePictureQueue';
 import type { PictureCategory } from './usePictureUpload';
 import { usePictureUploads } from './usePictureUploads';
 
@@ -82,7 +82,7 @@ export const PictureList = (props: PictureListProps) => {
     set(at < 0 ? [...held, picture.id] : held.map((one, place) => (place === at ? picture.id : one)));
   });
   const room = most - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
-  const chosen = useChosenPictures(size, uploads.send);
+  const chosen = usePictureQueue(size, uploads.send);
 
   const take = (files: FileList | null | undefined) => {
     const replaces = replacing.current;
@@ -113,7 +113,7 @@ export const PictureList = (props: PictureListProps) => {
       <Text id={`${id}-label`} textStyle="sm" fontWeight="medium">
         {label}
       </Text>
-      <RowList
+      <FieldArrayList
         rows={{
           control,
           name,
@@ -153,7 +153,7 @@ export const PictureList = (props: PictureListProps) => {
                 </Text>
                 {usedIn !== undefined && own !== undefined && <PictureUses pictureId={own} {...usedIn} />}
                 <Button
-                  look="ghost"
+                  variant="ghost"
                   size="xs"
                   aria-label={t('pictures.replaceNamed', { name: nameOf(at) })}
                   onClick={() => own !== undefined && choose(own)}
@@ -164,7 +164,7 @@ export const PictureList = (props: PictureListProps) => {
             </HStack>
           );
         }}
-      </RowList>
+      </FieldArrayList>
       {removed !== null && !value.includes(removed.id) && (
         <HStack gap="2">
           <Text textStyle="sm" color="fg.muted">
@@ -172,7 +172,7 @@ export const PictureList = (props: PictureListProps) => {
           </Text>
           {value.length < most && (
             <Button
-              look="ghost"
+              variant="ghost"
               size="xs"
               onClick={() => {
                 set(inserted(value, removed.at, removed.id));
@@ -229,7 +229,7 @@ export const PictureList = (props: PictureListProps) => {
         />
         <Stack gap="2" align="flex-start">
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             disabled={room <= 0}
             aria-describedby={`${id}-help`}

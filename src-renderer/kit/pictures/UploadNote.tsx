@@ -38,7 +38,7 @@ export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNot
           <Text textStyle="xs" color="fg.muted">
             {t('pictures.percent', { percent })}
           </Text>
-          <Button look="ghost" size="xs" onClick={cancel}>
+          <Button variant="ghost" size="xs" onClick={cancel}>
             <X aria-hidden /> {t('ui.cancel')}
           </Button>
         </HStack>
@@ -51,10 +51,10 @@ export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNot
             {t('pictures.failed')} {failureText(state.failure, t)}
           </Text>
           <HStack gap="2">
-            <Button look="outline" size="xs" onClick={() => void send(state.picture)}>
+            <Button variant="outline" size="xs" onClick={() => void send(state.picture)}>
               <RotateCw aria-hidden /> {t('ui.retry')}
             </Button>
-            <Button look="ghost" size="xs" onClick={cancel}>
+            <Button variant="ghost" size="xs" onClick={cancel}>
               {t('pictures.discard')}
             </Button>
           </HStack>

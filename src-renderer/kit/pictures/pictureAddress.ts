@@ -1,14 +1,14 @@
-import { addressedPicturePath, isPictureAddress, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
+import { externalPicturePath, isPictureUrl, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
 
 /** Pages reach no network: the main process fetches pictures for them, and decides whose. */
 const ownOrigin = 'app://bundle';
 
 /** What an `img` can show of a picture's address, or null where it lies out of reach. */
-export const shownAddress = (address: string | null): string | null => {
+export const displayableUrl = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:image/')) return address;
   const key = pictureKeyOf(address);
   if (key !== null) return `${ownOrigin}${picturePath(key)}`;
-  if (!isPictureAddress(address)) return null;
-  return `${ownOrigin}${addressedPicturePath}?${new URLSearchParams({ address }).toString()}`;
+  if (!isPictureUrl(address)) return null;
+  return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/bridge/failure';
-import { act, subscribe } from '@kit/bridge/client';
+import { invokeAction, subscribe } from '@kit/bridge/client';
 import { notify } from '@kit/ui/notify';
 import { base64Of, type LocalPicture } from './readPicture';
 
@@ -39,7 +39,7 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
   const cancel = useCallback(() => {
     const uploadId = current.current;
     current.current = null;
-    if (uploadId !== null) void act('pictures.cancelUpload', { uploadId });
+    if (uploadId !== null) void invokeAction('pictures.cancelUpload', { uploadId });
     setState(idle);
   }, []);
 
@@ -52,7 +52,7 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     current.current = uploadId;
     setState({ phase: 'sending', picture, part: 0 });
     const { name, type, url } = picture;
-    const sent = await act('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
+    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
     if (current.current !== uploadId) return;
     current.current = null;
     setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });

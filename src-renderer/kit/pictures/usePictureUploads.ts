@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '@shared/bridge/failure';
-import { act, subscribe } from '@kit/bridge/client';
+import { invokeAction, subscribe } from '@kit/bridge/client';
 import { base64Of, type LocalPicture } from './readPicture';
 import type { PictureCategory, UploadState } from './usePictureUpload';
 
@@ -70,7 +70,7 @@ export const usePictureUploads = (
   useEffect(() => {
     const ids = open.current;
     return () => {
-      for (const uploadId of ids) void act('pictures.cancelUpload', { uploadId });
+      for (const uploadId of ids) void invokeAction('pictures.cancelUpload', { uploadId });
       ids.clear();
     };
   }, []);
@@ -78,7 +78,7 @@ export const usePictureUploads = (
   const run = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
     open.current.add(uploadId);
     const { name, type, url } = picture;
-    const sent = await act('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
+    const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
     // Given up meanwhile.
     if (!open.current.delete(uploadId)) return;
     if (!sent.ok) return change(uploadId, failureOfPending(picture, sent.failure));
@@ -92,7 +92,7 @@ export const usePictureUploads = (
     void run(uploadId, picture, replaces);
   };
   const cancel = (uploadId: string) => {
-    if (open.current.delete(uploadId)) void act('pictures.cancelUpload', { uploadId });
+    if (open.current.delete(uploadId)) void invokeAction('pictures.cancelUpload', { uploadId });
     drop(uploadId);
   };
   const retry = (uploadId: string) => {

@@ -33,7 +33,7 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
   return (
     <Menu
       trigger={
-        <Button look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
+        <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
           {chosen === undefined ? label : t('list.chosen', { label, names: chosen.label })}
           <ChevronDown size={16} aria-hidden />
         </Button>

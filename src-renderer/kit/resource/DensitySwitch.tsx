@@ -10,7 +10,7 @@ export const DensitySwitch = () => {
   const isCompact = useDensity() === 'compact';
   return (
     <IconButton
-      look="outline"
+      variant="outline"
       borderColor="border.control"
       label={t('list.compactRows')}
       aria-pressed={isCompact}

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { tellSearched, type Searched } from '@kit/data/tellSearched';
-import type { WallDate } from '@kit/format/typedDate';
+import type { SearchArea } from '@kit/data/trackSearch';
+import { useSearchCount } from '@kit/data/useSearchCount';
+import type { WallDate } from '@kit/format/dateInput';
 import { Button } from '@kit/ui/Button';
 import { ChoiceControl } from './ChoiceControl';
 import type { Filters, FilterValues } from './filters';
@@ -22,7 +23,7 @@ interface FilterBarProps<F extends Filters> {
   list: string;
   filters: F;
   controls: ListControls<F>;
-  searchCounts: Searched | undefined;
+  trackSearchAs: SearchArea | undefined;
   /** The search stays in the bar's first line, and the other filters get one of their own. */
   ownLine: boolean;
 }
@@ -39,9 +40,16 @@ const line = {
 const ownLines = { display: 'contents', css: { '& > *': { order: 2 }, '& > :first-child': { order: 0 } } } as const;
 
 /** One control per declared filter, and the way back to the whole list. */
-export const FilterBar = <F extends Filters>({ list, filters, controls, searchCounts, ownLine }: FilterBarProps<F>) => {
+export const FilterBar = <F extends Filters>({
+  list,
+  filters,
+  controls,
+  trackSearchAs,
+  ownLine,
+}: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
+  const countSearch = useSearchCount(trackSearchAs);
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
   return (
@@ -63,7 +71,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
                   value={value as string}
                   onChange={(text) => {
                     set(key, text, 'replace');
-                    if (searchCounts !== undefined && text !== '') tellSearched(searchCounts);
+                    countSearch(text);
                   }}
                 />
               </Box>
@@ -116,7 +124,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
         }
       })}
       {isFiltered(state) && (
-        <Button look="ghost" size="sm" px="2.5" aria-label={t('list.clearFilters')} onClick={clearFilters}>
+        <Button variant="ghost" size="sm" px="2.5" aria-label={t('list.clearFilters')} onClick={clearFilters}>
           {t('list.clear')}
         </Button>
       )}

@@ -12,24 +12,26 @@ interface ListFooterProps<F extends Filters> {
   controls: ListControls<F>;
   /** Null: the list goes on by cursor. */
   count: number | null;
+  /** Rows that a page really has. */
+  pageSize: number;
   /** Absent on the last page. */
   nextCursor: string | undefined;
 }
 
 /** The way to the pages before and behind, where nobody knows how many there are. */
-const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFooterProps<F>, 'count'>) => {
+const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFooterProps<F>, 'count' | 'pageSize'>) => {
   const { t } = useTranslation();
-  const { state, goBefore, goBehind } = controls;
+  const { state, goToPreviousCursor, goToNextCursor } = controls;
   return (
     <HStack as="nav" aria-label={t('ui.pagination')} justify="flex-end" px="4" py="3" gap="2">
-      <Button look="outline" size="sm" disabled={state.cursor === null} onClick={goBefore}>
+      <Button variant="outline" size="sm" disabled={state.cursor === null} onClick={goToPreviousCursor}>
         {t('list.previous')}
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         disabled={nextCursor === undefined}
-        onClick={() => nextCursor !== undefined && goBehind(nextCursor)}
+        onClick={() => nextCursor !== undefined && goToNextCursor(nextCursor)}
       >
         {t('list.next')}
       </Button>
@@ -38,7 +40,7 @@ const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFoote
 };
 
 /** Which rows of how many, the way to the other pages, and how many rows a page holds. */
-export const ListFooter = <F extends Filters>({ controls, count, nextCursor }: ListFooterProps<F>) => {
+export const ListFooter = <F extends Filters>({ controls, count, pageSize, nextCursor }: ListFooterProps<F>) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { state, setPage, setLimit } = controls;
@@ -60,7 +62,7 @@ export const ListFooter = <F extends Filters>({ controls, count, nextCursor }: L
         {count === null ? (
           <CursorPages controls={controls} nextCursor={nextCursor} />
         ) : (
-          <Pagination page={state.page} pageSize={state.limit} count={count} onPage={setPage} />
+          <Pagination page={state.page} pageSize={pageSize} count={count} onPageChange={setPage} />
         )}
       </Flex>
     </Flex>

@@ -3,12 +3,12 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { Card } from '@kit/ui/layout';
-import type { Resource, ShownAction } from './definition';
+import type { Resource, VisibleAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
-import { offeredActions } from './offeredActions';
+import { availableActions } from './availableActions';
 import { RowActions } from './RowActions';
-import { SelectRow } from './SelectRow';
+import { RowCheckbox } from './RowCheckbox';
 import { useGridColumns } from './useGridColumns';
 import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
@@ -23,14 +23,16 @@ interface ContentProps<N extends ListName> {
   row: RowOf<N>;
   name: string;
   card: CardOf<N>;
-  actions: readonly ShownAction<RowOf<N>>[];
-  onMenu: ListBodyProps<N, Filters>['onMenu'];
+  actions: readonly VisibleAction<RowOf<N>>[];
+  onOpenMenu: ListBodyProps<N, Filters>['onOpenMenu'];
 }
 
-const ContentOf = <N extends ListName>({ row, name, card, actions, onMenu }: ContentProps<N>) =>
+const ContentOf = <N extends ListName>({ row, name, card, actions, onOpenMenu }: ContentProps<N>) =>
   card(
     row,
-    offeredActions(actions, row).length > 0 && <RowActions row={row} name={name} actions={actions} onMenu={onMenu} />,
+    availableActions(actions, row).length > 0 && (
+      <RowActions row={row} name={name} actions={actions} onOpenMenu={onOpenMenu} />
+    ),
   );
 /** Drawn again only for a row that changed. */
 const Content = memo(ContentOf) as typeof ContentOf;
@@ -38,7 +40,7 @@ const Content = memo(ContentOf) as typeof ContentOf;
 /** Rows as cards, as many side by side as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, card, selection, onMenu } = props;
+  const { resource, rows, actions, card, selection, onOpenMenu } = props;
   const { labelKey, rowKey, rowName } = resource;
   const boxRef = useRef<HTMLDivElement>(null);
   const columns = useGridColumns(boxRef, cardWidth, gap);
@@ -46,7 +48,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
     Math.ceil(rows.length / columns),
     usualCardHeight,
   );
-  const { active, handlers } = useRowInteraction(props, { columns, scrollTo, container: containerRef });
+  const { active, handlers } = useRowInteraction(props, { columns, lines, scrollTo, container: containerRef });
   return (
     <Box ref={boxRef} p="4">
       <Box ref={containerRef} role="list" aria-label={t(labelKey)} {...handlers}>
@@ -71,15 +73,22 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                   position="relative"
                   {...(actions.length > 0 && { cursor: 'pointer' })}
                   tabIndex={index === active ? 0 : -1}
-                  borderColor={index === props.pointedAt || selection?.has(rowKey(row)) ? 'brand.solid' : 'border'}
+                  borderColor={
+                    index === props.highlightedIndex || selection?.has(rowKey(row)) ? 'brand.solid' : 'border'
+                  }
                   _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
                 >
                   {selection !== null && (
                     <Box position="absolute" top="4" insetEnd="4">
-                      <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={rows.map(rowKey)} />
+                      <RowCheckbox
+                        selection={selection}
+                        id={rowKey(row)}
+                        name={rowName(row)}
+                        shown={rows.map(rowKey)}
+                      />
                     </Box>
                   )}
-                  <Content row={row} name={rowName(row)} card={card} actions={actions} onMenu={onMenu} />
+                  <Content row={row} name={rowName(row)} card={card} actions={actions} onOpenMenu={onOpenMenu} />
                 </Card>
               );
             })}

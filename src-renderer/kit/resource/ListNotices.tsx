@@ -1,26 +1,26 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { History, Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { UnreadRow } from '@shared/contract/reading';
+import type { SkippedRow } from '@shared/contract/reading';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { EmptyState } from '@kit/ui/states';
 
 interface StaleNoticeProps {
   since: number;
-  refreshing: boolean;
+  isFetching: boolean;
   onRetry: () => void;
 }
 
 /** What is on screen is from then: newer attempts failed. */
-export const StaleNotice = ({ since, refreshing, onRetry }: StaleNoticeProps) => {
+export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
     <HStack role="status" px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm" flexWrap="wrap">
       <History size={16} aria-hidden />
       <Text flex="1">{t('list.stale', { time: formats.clock(since) })}</Text>
-      <Button look="outline" size="xs" onClick={onRetry} loading={refreshing} loadingText={t('ui.retry')}>
+      <Button variant="outline" size="xs" onClick={onRetry} loading={isFetching} loadingText={t('ui.retry')}>
         {t('ui.retry')}
       </Button>
     </HStack>
@@ -32,14 +32,14 @@ const Summary = chakra('summary', { base: { cursor: 'button', _hover: { color: '
 
 const useErrorOf = () => {
   const { t } = useTranslation();
-  return ({ field }: UnreadRow): string => {
+  return ({ field }: SkippedRow): string => {
     if (field === '') return t('list.unread.notARow');
     return field === 'id' ? t('list.unread.withoutId') : t('list.unread.withoutField', { field });
   };
 };
 
 /** Rows that the platform sent and nothing can be done with: how many, and on demand which and why. */
-export const UnreadNotice = ({ rows }: { rows: readonly UnreadRow[] }) => {
+export const InvalidRowsNotice = ({ rows }: { rows: readonly SkippedRow[] }) => {
   const { t } = useTranslation();
   const errorOf = useErrorOf();
   return (
@@ -65,21 +65,23 @@ export const UnreadNotice = ({ rows }: { rows: readonly UnreadRow[] }) => {
 interface NoRowsProps {
   /** Whether filters are why. */
   filtered: boolean;
+  /** Names of filters that nobody can filter by here, where there are any. */
+  unsupported: string | null;
   emptyText: string;
   onClear: () => void;
 }
 
 /** There is nothing, or nothing that fits the filters: the second has a way out. */
-export const NoRows = ({ filtered, emptyText, onClear }: NoRowsProps) => {
+export const NoRows = ({ filtered, unsupported, emptyText, onClear }: NoRowsProps) => {
   const { t } = useTranslation();
   if (!filtered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={t('list.noMatch')}
-      description={t('list.noMatchHint')}
+      title={unsupported === null ? t('list.noMatch') : t('list.check.unsupported', { names: unsupported })}
+      description={unsupported === null ? t('list.noMatchHint') : t('list.check.unsupportedHint')}
       action={
-        <Button look="outline" onClick={onClear}>
+        <Button variant="outline" onClick={onClear}>
           {t('list.clearFilters')}
         </Button>
       }

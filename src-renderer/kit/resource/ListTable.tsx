@@ -2,22 +2,22 @@ import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
-import type { Column, ShownAction } from './definition';
+import type { Column, VisibleAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
-import { offeredActions } from './offeredActions';
+import { availableActions } from './availableActions';
 import { RowActions } from './RowActions';
-import type { MenuPlace } from './RowMenu';
-import { SelectPage, SelectRow } from './SelectRow';
+import type { MenuAnchor } from './RowMenu';
+import { SelectAllCheckbox, RowCheckbox } from './RowCheckbox';
 import { SortHeader } from './SortHeader';
 import { directionOf, type Sort } from './sorting';
 import { useRowInteraction } from './useRowInteraction';
 import { useDensity } from './useDensity';
-import { useFittingColumns } from './useFittingColumns';
+import { useResponsiveColumns } from './useResponsiveColumns';
 import { useVirtualRows } from './useVirtualRows';
 
 /** In pixels. */
-const usualRowHeight = { compact: 44, comfortable: 65 };
+const estimatedRowHeight = { compact: 44, comfortable: 65 };
 const cell = {
   px: '3',
   py: '3',
@@ -43,7 +43,7 @@ const looks = {
   comfortable: { '& tbody td': cell, '& tr[data-row]': row },
 } as const;
 /** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
-const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
+const actionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
   Math.min(
     18.75,
     actions
@@ -58,8 +58,8 @@ interface CellsProps<Row> {
   row: Row;
   name: string;
   columns: readonly Column<Row>[];
-  actions: readonly ShownAction<Row>[];
-  onMenu: (place: MenuPlace<Row>) => void;
+  actions: readonly VisibleAction<Row>[];
+  onOpenMenu: (place: MenuAnchor<Row>) => void;
 }
 
 /** A component of its own: what draws a cell may use hooks, while columns come and go. */
@@ -67,14 +67,14 @@ const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => (
   <td data-align={column.align}>{column.cell(row)}</td>
 );
 
-const CellsOf = <Row,>({ row, name, columns, actions, onMenu }: CellsProps<Row>) => (
+const CellsOf = <Row,>({ row, name, columns, actions, onOpenMenu }: CellsProps<Row>) => (
   <>
     {columns.map((column) => (
       <Cell key={column.key} row={row} column={column} />
     ))}
     {actions.length > 0 && (
       <td data-tool="">
-        <RowActions row={row} name={name} actions={actions} onMenu={onMenu} />
+        <RowActions row={row} name={name} actions={actions} onOpenMenu={onOpenMenu} />
       </td>
     )}
   </>
@@ -104,7 +104,7 @@ const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measu
   >
     {selection !== null && (
       <td data-tool="" style={{ paddingInlineEnd: 0 }}>
-        <SelectRow selection={selection} id={id} name={cells.name} shown={ids} />
+        <RowCheckbox selection={selection} id={id} name={cells.name} shown={ids} />
       </td>
     )}
     <CellsOf {...cells} />
@@ -132,7 +132,7 @@ const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: Rea
 interface HeadsProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | null;
-  onSort: ((sort: Sort | null) => void) | null;
+  onSortChange: ((sort: Sort | null) => void) | null;
   selection: ListBodyProps<ListName, Filters>['selection'];
   ids: readonly number[];
   masculine: boolean | undefined;
@@ -140,7 +140,7 @@ interface HeadsProps<Row> {
   actionsWidth: number | null;
 }
 
-const HeadsOf = <Row,>({ columns, sort, onSort, selection, ids, masculine, actionsWidth }: HeadsProps<Row>) => {
+const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine, actionsWidth }: HeadsProps<Row>) => {
   const { t } = useTranslation();
   return (
     // The frame's top bar stays in sight too; this goes right below it. As a whole: each cell that sticks is a layer.
@@ -148,7 +148,7 @@ const HeadsOf = <Row,>({ columns, sort, onSort, selection, ids, masculine, actio
       <Table.Row>
         {selection !== null && (
           <Header width="3rem" pe="0">
-            <SelectPage selection={selection} ids={ids} masculine={masculine} />
+            <SelectAllCheckbox selection={selection} ids={ids} masculine={masculine} />
           </Header>
         )}
         {columns.map((column) => (
@@ -156,12 +156,12 @@ const HeadsOf = <Row,>({ columns, sort, onSort, selection, ids, masculine, actio
             key={column.key}
             textAlign={column.align ?? 'start'}
             {...(column.width !== undefined && { width: column.width })}
-            {...(column.sort !== undefined && onSort !== null && { 'aria-sort': directionOf(sort, column.sort) })}
+            {...(column.sort !== undefined && onSortChange !== null && { 'aria-sort': directionOf(sort, column.sort) })}
           >
-            {column.sort === undefined || onSort === null ? (
+            {column.sort === undefined || onSortChange === null ? (
               t(column.labelKey)
             ) : (
-              <SortHeader field={column.sort} sort={sort} onSort={onSort}>
+              <SortHeader field={column.sort} sort={sort} onSortChange={onSortChange}>
                 {t(column.labelKey)}
               </SortHeader>
             )}
@@ -184,27 +184,27 @@ interface ListTableProps<N extends ListName, F extends Filters> extends ListBody
   columns: readonly Column<RowOf<N>>[];
   sort: Sort | null;
   /** Null: the order cannot be chosen. */
-  onSort: ((sort: Sort | null) => void) | null;
+  onSortChange: ((sort: Sort | null) => void) | null;
 }
 
 /** Rows as a table with a header that stays in sight. */
 export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, selection, sort, onSort, onMenu } = props;
+  const { resource, rows, actions, selection, sort, onSortChange, onOpenMenu } = props;
   const box = useRef<HTMLDivElement>(null);
-  const columns = useFittingColumns(box, props.columns);
+  const columns = useResponsiveColumns(box, props.columns);
   const density = useDensity();
   const { labelKey, rowKey, rowName } = resource;
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const widestActions = useMemo(
-    () => Math.max(0, ...rows.map((row) => actionsWidth(offeredActions(actions, row)))),
+    () => Math.max(0, ...rows.map((row) => actionsWidth(availableActions(actions, row)))),
     [rows, actions],
   );
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
-    usualRowHeight[density],
+    estimatedRowHeight[density],
   );
-  const { active, handlers } = useRowInteraction(props, { columns: 1, scrollTo, container: containerRef });
+  const { active, handlers } = useRowInteraction(props, { columns: 1, lines, scrollTo, container: containerRef });
   return (
     <Box ref={box} containerType="inline-size">
       <Table.Root
@@ -220,7 +220,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
         <Heads
           columns={columns}
           sort={sort}
-          onSort={onSort}
+          onSortChange={onSortChange}
           selection={selection}
           ids={ids}
           masculine={resource.masculine}
@@ -237,7 +237,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
                 id={rowKey(row)}
                 index={index}
                 isActive={index === active}
-                isMarked={index === props.pointedAt || selection?.has(rowKey(row)) === true}
+                isMarked={index === props.highlightedIndex || selection?.has(rowKey(row)) === true}
                 selection={selection}
                 ids={ids}
                 measure={measure}
@@ -245,7 +245,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
                 name={rowName(row)}
                 columns={columns}
                 actions={actions}
-                onMenu={onMenu}
+                onOpenMenu={onOpenMenu}
               />
             );
           })}

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Searched } from '@kit/data/tellSearched';
+import type { SearchArea } from '@kit/data/trackSearch';
 import { usePreferences } from '@kit/session/hooks';
 import { ColumnsButton } from './columns/ColumnsButton';
-import type { PlacedColumn } from './columns/arrange';
+import type { ColumnState } from './columns/orderColumns';
 import type { ListView, ViewPreference } from './definition';
 import { DensitySwitch } from './DensitySwitch';
 import { FilterBar } from './FilterBar';
@@ -18,10 +18,10 @@ interface ListToolbarProps<F extends Filters> {
   filters: F;
   controls: ListControls<F>;
   layout: ListLayout;
-  placed: readonly PlacedColumn[];
+  placed: readonly ColumnState[];
   /** Where there are cards beside the table. */
   preference: ViewPreference | undefined;
-  searchCounts: Searched | undefined;
+  trackSearchAs: SearchArea | undefined;
   tools: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export const ListToolbar = <F extends Filters>({
   layout,
   placed,
   preference,
-  searchCounts,
+  trackSearchAs,
   tools,
 }: ListToolbarProps<F>) => {
   const view = useListView(preference);
@@ -60,7 +60,7 @@ export const ListToolbar = <F extends Filters>({
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <FilterBar list={list} filters={filters} controls={controls} searchCounts={searchCounts} ownLine={ownLine} />
+      <FilterBar list={list} filters={filters} controls={controls} trackSearchAs={trackSearchAs} ownLine={ownLine} />
       <Flex gap="2" align="center" flexShrink="0" ms="auto" {...(ownLine && besideSearch)}>
         {tools}
         <ViewsMenu layout={layout} />

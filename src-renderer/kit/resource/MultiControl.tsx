@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
-import { MultiPicker, type PickOption } from '@kit/ui/MultiPicker';
+import { MultiPicker, type PickerOption } from '@kit/ui/MultiPicker';
 import type { MultiFilter } from './filters';
 import { usePicker } from './form/usePicker';
 
@@ -19,7 +19,7 @@ interface MultiControlProps {
 
 interface OptionsProps {
   label: string;
-  options: readonly PickOption[];
+  options: readonly PickerOption[];
   search: ReturnType<typeof usePicker>['search'];
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -92,7 +92,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
   const label = t(filter.labelKey);
   const trigger = (
-    <Button look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
+    <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
       {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
       <ChevronDown size={16} aria-hidden />
     </Button>

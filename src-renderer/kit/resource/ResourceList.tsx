@@ -5,21 +5,23 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { ListSelection } from '@kit/selection/useListSelection';
 import { Card } from '@kit/ui/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { arrange } from './columns/arrange';
+import { orderColumns } from './columns/orderColumns';
 import type { QueryOf, Resource, RowAction } from './definition';
 import type { Filters } from './filters';
+import { CheckNotice } from './check/CheckNotice';
+import { useFilterNames } from './check/useFilterNames';
 import { ListFooter } from './ListFooter';
 import { ListGrid } from './ListGrid';
-import { NoRows, StaleNotice, UnreadNotice } from './ListNotices';
+import { NoRows, StaleNotice, InvalidRowsNotice } from './ListNotices';
 import { ListTable } from './ListTable';
 import { isFiltered } from './listState';
 import { ListToolbar, useListView } from './ListToolbar';
-import { RowMenu, type MenuPlace } from './RowMenu';
+import { RowMenu, type MenuAnchor } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
-import { useListReturn, usePageTop } from './listReturn';
+import { useListScrollRestoration, usePageTop } from './listScrollRestoration';
 import { useListRead } from './useListRead';
 import { useListState } from './useListState';
-import { useShownActions } from './useShownActions';
+import { useVisibleActions } from './useVisibleActions';
 import { useListLayout } from './views/useListLayout';
 
 interface ResourceListProps<N extends ListName, F extends Filters> {
@@ -28,11 +30,21 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   actions?: readonly RowAction<RowOf<N>>[];
   /** Rows can be chosen, and something done to them together. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
-  /** What can be done with all that is found. `count` is null until it is known. */
-  tools?: (found: { query: QueryOf<N>; count: number | null }) => ReactNode;
+  /** What can be done with all that is found. */
+  tools?: (found: Found<QueryOf<N>>) => ReactNode;
+}
+
+/** What a list has found. */
+export interface Found<Query> {
+  query: Query;
+  /** Null until it is known. */
+  count: number | null;
+  /** Some of its filters the platform ignores, or nobody knows yet: what else is asked for by this query is not filtered. */
+  isFilteredHere: boolean;
 }
 
 const noActions: readonly never[] = [];
+const asRead = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
 /** All that match other filters are others: such a selection ends with its filters. */
 const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
@@ -54,29 +66,29 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const controls = useListState(resource.filters);
   const { state, setSort, clearFilters } = controls;
   const layout = useListLayout(resource.list, controls);
-  const { read, reply, rows, query, count, isSortable, sort, byCursor } = useListRead(
-    resource,
-    controls,
-    layout.isReady,
-  );
-  const [menu, setMenu] = useState<MenuPlace<RowOf<N>> | null>(null);
-  useEndOfSelection(select?.selection, query);
+  const list = useListRead(resource, controls, layout.isReady);
+  const { read, reply, rows: readRows, query, matching, check, count, isSortable, sort, byCursor } = list;
+  const { useRows = asRead } = resource;
+  const rows = useRows(readRows);
+  const filteredBy = useFilterNames(resource, state, check);
+  const [menu, setMenu] = useState<MenuAnchor<RowOf<N>> | null>(null);
+  useEndOfSelection(select?.selection, matching);
 
   usePageTop(state);
-  useListReturn(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
+  useListScrollRestoration(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
 
-  const placed = useMemo(() => arrange(resource.columns, layout.columns), [resource, layout.columns]);
+  const placed = useMemo(() => orderColumns(resource.columns, layout.columns), [resource, layout.columns]);
   const columns = useMemo(() => placed.flatMap(({ column, shown }) => (shown ? [column] : [])), [placed]);
-  const shown = useShownActions(resource.area, actions);
+  const shown = useVisibleActions(resource.area, actions);
   const view = useListView(resource.grid?.preference);
-  const pointedAt = state.focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === state.focus);
+  const highlightedIndex = state.focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === state.focus);
   const body = {
     resource,
     rows,
     actions: shown,
-    pointedAt: pointedAt < 0 ? null : pointedAt,
+    highlightedIndex: highlightedIndex < 0 ? null : highlightedIndex,
     selection: select?.selection ?? null,
-    onMenu: setMenu,
+    onOpenMenu: setMenu,
   };
 
   return (
@@ -88,39 +100,60 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         layout={layout}
         placed={placed}
         preference={resource.grid?.preference}
-        searchCounts={resource.searchCounts}
-        tools={tools?.({ query, count: reply === undefined || read.outdated ? null : count })}
+        trackSearchAs={resource.trackSearchAs}
+        tools={tools?.({
+          query,
+          count: reply === undefined || read.isPlaceholderData ? null : count,
+          isFilteredHere: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
+        })}
       />
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar
           selection={select.selection}
           count={count}
           masculine={resource.masculine}
-          onTakeAll={() => select.selection.takeAll(query)}
+          onTakeAll={() => select.selection.selectAllMatching(matching)}
         >
           {select.actions}
         </SelectionBar>
       )}
       {read.staleSince !== null && (
-        <StaleNotice since={read.staleSince} refreshing={read.refreshing} onRetry={read.reload} />
+        <StaleNotice since={read.staleSince} isFetching={read.isFetching} onRetry={read.refetch} />
       )}
       {read.loading && <RowSkeletons rows={8} />}
-      {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.reload} />}
-      {reply?.unread !== undefined && <UnreadNotice rows={reply.unread} />}
+      {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
+      {reply?.unread !== undefined && <InvalidRowsNotice rows={reply.unread} />}
+      {check !== null && !read.isPlaceholderData && (
+        <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
+      )}
       {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
-        <NoRows filtered={isFiltered(state)} emptyText={t(resource.emptyKey)} onClear={clearFilters} />
+        <NoRows
+          filtered={isFiltered(state)}
+          unsupported={check !== null && check.unsupported.length > 0 ? filteredBy.unsupported : null}
+          emptyText={t(resource.emptyKey)}
+          onClear={clearFilters}
+        />
       )}
       {rows.length > 0 && (
-        <Box opacity={read.outdated ? 0.55 : 1} transition="opacity 0.12s" data-outdated={read.outdated || undefined}>
+        <Box
+          opacity={read.isPlaceholderData ? 0.55 : 1}
+          transition="opacity 0.12s"
+          data-outdated={read.isPlaceholderData || undefined}
+        >
           {view === 'grid' && resource.grid !== undefined ? (
             <ListGrid {...body} card={resource.grid.card} />
           ) : (
-            <ListTable {...body} columns={columns} sort={sort} onSort={isSortable ? setSort : null} />
+            <ListTable {...body} columns={columns} sort={sort} onSortChange={isSortable ? setSort : null} />
           )}
         </Box>
       )}
       {reply !== undefined && (byCursor || reply.count > 0) && (
-        <ListFooter controls={controls} count={count} nextCursor={reply.nextCursor} />
+        <ListFooter
+          controls={controls}
+          count={byCursor ? null : count}
+          pageSize={list.pageSize}
+          nextCursor={reply.nextCursor}
+        />
       )}
       <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
     </Card>

@@ -2,35 +2,35 @@ import { Flex } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EllipsisVertical, LockKeyhole } from 'lucide-react';
-import { useBlockedText } from '@kit/session/blockedText';
+import { useDenialText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/Tooltip';
-import type { ShownAction } from './definition';
-import { offeredActions } from './offeredActions';
-import type { MenuPlace } from './RowMenu';
+import type { VisibleAction } from './definition';
+import { availableActions } from './availableActions';
+import type { MenuAnchor } from './RowMenu';
 
 interface RowActionsProps<Row> {
   row: Row;
   name: string;
-  actions: readonly ShownAction<Row>[];
-  onMenu: (place: MenuPlace<Row>) => void;
+  actions: readonly VisibleAction<Row>[];
+  onOpenMenu: (place: MenuAnchor<Row>) => void;
 }
 
 const neverBusy = () => false;
 
-const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: ShownAction<Row> }) => {
+const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
   const { t } = useTranslation();
-  const { labelKey, icon: Icon, look = 'outline', useBusy = neverBusy, run, blocked } = action;
+  const { labelKey, icon: Icon, variant: look = 'outline', useBusy = neverBusy, run, blocked } = action;
   const busy = useBusy(row);
-  const blockedText = useBlockedText();
+  const blockedText = useDenialText();
   if (blocked !== null) {
     return (
       <Tooltip text={blockedText(blocked)}>
         {/* Not really disabled: the keyboard must reach it to hear why. */}
         <Button
           size="xs"
-          look="outline"
+          variant="outline"
           aria-label={t('list.actionOn', { action: t(labelKey), name })}
           aria-disabled
           cursor="help"
@@ -45,7 +45,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
     return (
       <IconButton
         size="xs"
-        look="ghost"
+        variant="ghost"
         label={t('list.actionOn', { action: t(labelKey), name })}
         disabled={busy}
         onClick={() => run(row)}
@@ -57,7 +57,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   return (
     <Button
       size="xs"
-      look={look}
+      variant={look}
       aria-label={t('list.actionOn', { action: t(labelKey), name })}
       disabled={busy}
       onClick={() => run(row)}
@@ -70,22 +70,22 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
 };
 
 /** Opens the menu with all that can be done to the row. */
-const MoreButton = <Row,>({ row, name, onMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
+const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
   const { t } = useTranslation();
   const open = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
     const { right, bottom } = from.getBoundingClientRect();
-    onMenu({ row, x: right, y: bottom, from });
+    onOpenMenu({ row, x: right, y: bottom, from });
   };
   return (
-    <IconButton size="xs" look="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={open}>
+    <IconButton size="xs" variant="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={open}>
       <EllipsisVertical aria-hidden />
     </IconButton>
   );
 };
 
 /** What can be done to a row, as buttons that name the row to screen readers; the rest is behind one more. */
-export const RowActions = <Row,>({ row, name, actions, onMenu }: RowActionsProps<Row>) => {
-  const offered = offeredActions(actions, row);
+export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
+  const offered = availableActions(actions, row);
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
       {offered
@@ -93,7 +93,7 @@ export const RowActions = <Row,>({ row, name, actions, onMenu }: RowActionsProps
         .map((action) => (
           <ActionButton key={action.key} row={row} name={name} action={action} />
         ))}
-      {offered.some(({ inMenu }) => inMenu) && <MoreButton row={row} name={name} onMenu={onMenu} />}
+      {offered.some(({ inMenu }) => inMenu) && <MoreButton row={row} name={name} onOpenMenu={onOpenMenu} />}
     </Flex>
   );
 };

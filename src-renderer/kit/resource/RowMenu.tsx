@@ -1,11 +1,11 @@
 import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useBlockedText } from '@kit/session/blockedText';
-import type { ShownAction } from './definition';
-import { offeredActions } from './offeredActions';
+import { useDenialText } from '@kit/session/blockedText';
+import type { VisibleAction } from './definition';
+import { availableActions } from './availableActions';
 
 /** Where a row's menu was asked for. */
-export interface MenuPlace<Row> {
+export interface MenuAnchor<Row> {
   row: Row;
   x: number;
   y: number;
@@ -14,15 +14,15 @@ export interface MenuPlace<Row> {
 }
 
 interface RowMenuProps<Row> {
-  place: MenuPlace<Row> | null;
-  actions: readonly ShownAction<Row>[];
+  place: MenuAnchor<Row> | null;
+  actions: readonly VisibleAction<Row>[];
   onClose: () => void;
 }
 
 /** One menu for all rows, at the pointer or beside the row with the focus. */
 export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) => {
   const { t } = useTranslation();
-  const blockedText = useBlockedText();
+  const blockedText = useDenialText();
   if (place === null) return null;
   const { row, x, y, from } = place;
   return (
@@ -43,7 +43,7 @@ export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) =>
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="12rem">
-            {offeredActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
+            {availableActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
               <Menu.Item
                 key={key}
                 value={key}

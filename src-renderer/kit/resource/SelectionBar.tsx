@@ -42,11 +42,11 @@ export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, c
         {isUncounted ? t(key('allMatching')) : t(key('chosen'), { count: size, value: formats.count(size) })}
       </Text>
       {!isAll && (
-        <Button look="ghost" size="xs" onClick={onTakeAll}>
+        <Button variant="ghost" size="xs" onClick={onTakeAll}>
           {count === null ? t(key('takeAllMatching')) : t(key('takeAll'), { count, value: formats.count(count) })}
         </Button>
       )}
-      <Button look="ghost" size="xs" onClick={clear}>
+      <Button variant="ghost" size="xs" onClick={clear}>
         {t('list.selection.none')}
       </Button>
       <Flex flex="1" justify="flex-end" gap="2">

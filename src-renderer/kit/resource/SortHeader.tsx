@@ -27,16 +27,16 @@ const icons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 interface SortHeaderProps {
   field: string;
   sort: Sort | null;
-  onSort: (sort: Sort | null) => void;
+  onSortChange: (sort: Sort | null) => void;
   children: ReactNode;
 }
 
 /** What stands in the header of a column that the list can be sorted by: up, down, and back to the usual order. */
-export const SortHeader = ({ field, sort, onSort, children }: SortHeaderProps) => {
+export const SortHeader = ({ field, sort, onSortChange, children }: SortHeaderProps) => {
   const direction = directionOf(sort, field);
   const Icon = icons[direction];
   return (
-    <HeaderButton type="button" data-direction={direction} onClick={() => onSort(nextSort(sort, field))}>
+    <HeaderButton type="button" data-direction={direction} onClick={() => onSortChange(nextSort(sort, field))}>
       {children}
       <Icon size={14} aria-hidden />
     </HeaderButton>

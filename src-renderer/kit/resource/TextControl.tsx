@@ -4,7 +4,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { useDebounced } from '@kit/data/useDebounced';
 import { SearchInput } from '@kit/ui/TextInput';
 import type { TextFilter } from './filters';
-import { KeptSearchInput } from './searches/KeptSearchInput';
+import { RecentSearchInput } from './searches/RecentSearchInput';
 
 const pauseInTyping = 250;
 
@@ -43,5 +43,5 @@ export const TextControl = ({ filter, list, value, onChange }: TextControlProps)
   useEffect(() => request(rested), [rested, request]);
 
   const box = { label: t(filter.labelKey), maxLength: limits.searchText, value: typed, onChange: setTyped };
-  return filter.kept ? <KeptSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />;
+  return filter.kept ? <RecentSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />;
 };

@@ -5,11 +5,11 @@ import type { PreferencesPatch } from '@shared/bridge/preferences';
 import type { CallInputOf } from '@shared/contract';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
-import type { Searched } from '@kit/data/tellSearched';
-import type { Blocked } from '@kit/session/hooks';
+import type { SearchArea } from '@kit/data/trackSearch';
+import type { DenialReason } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
-import type { HeldList } from './heldRows';
+import type { ClientSideSource } from './clientSideRows';
 import type { SortField } from './sorting';
 
 export interface Column<Row> {
@@ -24,7 +24,7 @@ export interface Column<Row> {
   /** Shown only to who chooses it. */
   optional?: true;
   /** Width of the table, as CSS, up to which it is left out: the form says it too. */
-  shownFrom?: string;
+  minTableWidth?: string;
 }
 
 export type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
@@ -56,13 +56,15 @@ interface ResourceBase<N extends ListName, F extends Filters> {
    */
   paging?: 'cursor';
   /** How often the list is read again while it can be seen, in milliseconds. */
-  pollEvery?: number;
+  refetchInterval?: number;
   /** Typing into a text filter counts as a search among these. */
-  searchCounts?: Searched;
+  trackSearchAs?: SearchArea;
   /** The order of a list that nobody has sorted, where the platform can sort or all rows have come. */
-  usualSort?: SortField<RowOf<N>>;
+  defaultSort?: SortField<RowOf<N>>;
+  /** A hook: rows as they are shown, where something is known beside what was read. Rows that are the same stay the same objects. */
+  useRows?: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[];
   /** All its rows are held here: the platform is asked only until they are. */
-  held?: HeldList<RowOf<N>, QueryOf<N>>;
+  held?: ClientSideSource<RowOf<N>, QueryOf<N>>;
 }
 
 interface RowIdentity<N extends ListName> {
@@ -121,7 +123,7 @@ export interface RowAction<Row> {
   key: string;
   labelKey: ParseKeys;
   icon: LucideIcon;
-  look?: 'outline' | 'danger' | 'primary';
+  variant?: 'outline' | 'danger' | 'primary';
   /** Shown as an icon alone, with its name as a tooltip. */
   compact?: true;
   /** Stands only in the row's menu, out of reach of a slip. */
@@ -140,6 +142,6 @@ export interface RowAction<Row> {
 }
 
 /** An action as it stands for the user. One that is blocked is in sight, says why, and does nothing. */
-export interface ShownAction<Row> extends RowAction<Row> {
-  blocked: Blocked | null;
+export interface VisibleAction<Row> extends RowAction<Row> {
+  blocked: DenialReason | null;
 }

@@ -1,7 +1,7 @@
 /** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
 
 import type { ParseKeys } from 'i18next';
-import type { WallDate } from '@kit/format/typedDate';
+import type { WallDate } from '@kit/format/dateInput';
 import type { UseOptions } from './form/searchOptions';
 import type { DateRange } from './ranges/dateRange';
 import type { NumberRange } from './ranges/numberRange';
@@ -70,7 +70,7 @@ export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: Value
 export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', labelKey });
 
 /** The same where people look for the same things again. */
-export const keptTextFilter = (labelKey: ParseKeys): TextFilter => ({ ...textFilter(labelKey), kept: true });
+export const recentSearchTextFilter = (labelKey: ParseKeys): TextFilter => ({ ...textFilter(labelKey), kept: true });
 
 export const choiceFilter = <const Value extends string>(
   labelKey: ParseKeys,

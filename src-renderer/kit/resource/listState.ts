@@ -1,5 +1,5 @@
 import { limits } from '@shared/domain/platform/limits';
-import { isWallDate, type WallDate } from '@kit/format/typedDate';
+import { isWallDate, type WallDate } from '@kit/format/dateInput';
 import type { Filter, Filters, FilterValues } from './filters';
 import { formatDateRange, parseDateRange, type DateRange } from './ranges/dateRange';
 import { formatNumberRange, parseNumberRange, type NumberRange } from './ranges/numberRange';
@@ -25,7 +25,7 @@ export interface ListState<F extends Filters> {
 }
 
 const longestText = 100;
-const mostChoices = 50;
+const maxChoices = 50;
 const largestPage = 1_000_000;
 const longestCursor = 1_000;
 const viewPattern = /^[\w-]{1,40}$/;
@@ -46,7 +46,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
       return filter.options.find(({ value }) => value === first)?.value;
     case 'multi': {
       const ids = values.map((value) => wholeNumber(value, Number.MAX_SAFE_INTEGER)).filter((id) => id !== null);
-      return [...new Set(ids)].slice(0, mostChoices);
+      return [...new Set(ids)].slice(0, maxChoices);
     }
     case 'date':
       return isWallDate(first ?? '') ? first : undefined;

@@ -1,26 +1,35 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CallInputOf } from '@shared/contract';
 import type { Page } from '@shared/contract/allPages';
-import type { UnreadRow } from '@shared/contract/reading';
+import { pagesPerCheck, type ListCheck } from '@shared/contract/listCheck';
+import type { SkippedRow } from '@shared/contract/reading';
 import type { ListName, RowOf } from '@kit/data/lists';
-import type { Read } from '@kit/data/queryResult';
+import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { useCapability } from '@kit/session/hooks';
 import type { QueryOf, Resource } from './definition';
 import type { Filters } from './filters';
-import { useHeldPage } from './heldRows';
+import { useClientSidePage } from './clientSideRows';
 import { directionOf, sortRows, type Sort } from './sorting';
 import type { ListControls } from './useListState';
 
-type Reply<Row> = Page<Row> & { nextCursor?: string; unread?: UnreadRow[] };
+type Reply<Row> = Page<Row> & { nextCursor?: string; unread?: SkippedRow[] };
 
 /** A list's rows as its address asks for them, and what can be asked of them. */
-export interface ListRead<N extends ListName> {
-  read: Read<unknown>;
+export interface ListData<N extends ListName> {
+  read: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
   rows: readonly RowOf<N>[];
-  /** The filters alone: what "all that match" means. */
+  /** The filters alone. */
   query: QueryOf<N>;
+  /** What "all that match" means: of a list that is filtered by the app, the rows it has checked. */
+  matching: QueryOf<N>;
+  /** What the app had to filter itself; null where the platform did as it was asked. */
+  check: ListCheck | null;
+  /** Checks the next rows. */
+  checkMore: () => void;
+  /** Rows of a page, which a platform may make smaller than asked for. */
+  pageSize: number;
   /** How many match; null where the list goes on by cursor, and nobody counts. */
   count: number | null;
   /** Whether another order can be had: from the platform, or here because all that match have come. */
@@ -34,36 +43,67 @@ export interface ListRead<N extends ListName> {
 const knownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
   columns.some((column) => column.sort !== undefined && directionOf(sort, column.sort) !== 'none') ? sort : null;
 
+/** How far a list is read that the app filters itself; another question begins anew. */
+const useCheckedPages = (question: string) => {
+  const [reach, setReach] = useState({ question, pages: pagesPerCheck });
+  const pages = reach.question === question ? reach.pages : pagesPerCheck;
+  const checkMore = () => setReach({ question, pages: pages + pagesPerCheck });
+  return { checkedPages: pages > pagesPerCheck ? { checkedPages: pages } : {}, checkMore };
+};
+
+/** The rows that the platform puts into a page, seen from one that has another behind it. */
+const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
+  const [known, setKnown] = useState({ question, size: limit });
+  const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
+  // Some rows of a page may be left out; a platform with pages of its own sends far fewer.
+  const isOwn = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
+  const size = isOwn ? length : known.question === question ? known.size : limit;
+  if (known.question !== question || known.size !== size) setKnown({ question, size });
+  return size;
+};
+
 /** A page that is made here; whether its rows are fresh is said by who follows them. */
-const settled = { loading: false, refreshing: false, outdated: false, failure: null, staleSince: null };
+const settled = { loading: false, isFetching: false, isPlaceholderData: false, failure: null, staleSince: null };
 
 export const useListRead = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,
   { state, setPage }: ListControls<F>,
   enabled: boolean,
-): ListRead<N> => {
+): ListData<N> => {
   const { page, cursor, limit, filters } = state;
-  const sort = knownSort(resource.columns, state.sort) ?? resource.usualSort ?? null;
+  const sort = knownSort(resource.columns, state.sort) ?? resource.defaultSort ?? null;
   const sortedThere = useCapability('sortedLists');
   const hasCursors = useCapability('cursorPages');
-  const byCursor = resource.paging === 'cursor' && hasCursors;
+  const goesByCursor = resource.paging === 'cursor' && hasCursors;
   const query = useMemo(() => resource.query(filters) as QueryOf<N>, [resource, filters]);
+  const question = `${resource.list} ${JSON.stringify(query)} ${limit}`;
+  const { checkedPages, checkMore } = useCheckedPages(question);
   const input = {
     query: {
       ...(query as object),
-      ...(byCursor ? cursor !== null && { cursor } : { page }),
+      ...checkedPages,
+      ...(goesByCursor ? cursor !== null && { cursor } : { page }),
       limit,
       ...(sortedThere && sort !== null && { sort }),
     },
   } as CallInputOf<N>;
-  const held = useHeldPage(resource.held, { query, sort, page, limit }, resource.rowName);
+  const held = useClientSidePage(resource.held, { query, sort, page, limit }, resource.rowName);
   const asked = useCall(resource.list, input, {
     enabled: enabled && held === null,
-    ...(resource.pollEvery !== undefined && { pollEvery: resource.pollEvery }),
+    ...(resource.refetchInterval !== undefined && { refetchInterval: resource.refetchInterval }),
   });
-  const read: Read<unknown> = held === null ? asked : { ...asked, ...settled, value: held };
+  const read: QueryResult<unknown> = held === null ? asked : { ...asked, ...settled, value: held };
   const reply = read.value as Reply<RowOf<N>> | undefined;
-  const isWhole = reply !== undefined && page === 1 && reply.page.length >= reply.count && reply.nextPage === null;
+  const check = reply?.check ?? null;
+  // What the app filters has pages by number.
+  const byCursor = goesByCursor && check === null;
+  const isWhole =
+    reply !== undefined &&
+    page === 1 &&
+    reply.page.length >= reply.count &&
+    reply.nextPage === null &&
+    check?.hasMore !== true;
+  const pageSize = usePageSize(question, limit, reply);
   const isHeld = held !== null;
   const sortedHere = !isHeld && sort !== null && !sortedThere && isWhole;
   const rows = useMemo(() => {
@@ -73,7 +113,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
 
   // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
   const lastPage =
-    reply === undefined || read.outdated || byCursor ? null : Math.max(1, Math.ceil(reply.count / limit));
+    reply === undefined || read.isPlaceholderData || byCursor ? null : Math.max(1, Math.ceil(reply.count / pageSize));
   useEffect(() => {
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);
@@ -83,6 +123,10 @@ export const useListRead = <N extends ListName, F extends Filters>(
     reply,
     rows,
     query,
+    matching: { ...(query as object), ...checkedPages } as QueryOf<N>,
+    check,
+    checkMore,
+    pageSize,
     count: byCursor ? null : (reply?.count ?? 0),
     isSortable: isHeld || sortedThere || isWhole,
     sort: isHeld || sortedThere || isWhole ? sort : null,

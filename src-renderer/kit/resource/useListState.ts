@@ -20,9 +20,9 @@ export interface ListControls<F extends Filters> {
   /** The first page of a list with these filters, order and size, as an address has them. */
   show: (search: string, view: string | null, how?: How) => void;
   /** To the page behind a cursor. */
-  goBehind: (cursor: string) => void;
-  /** Back to the page that led here by `goBehind`; to the first one for who came by an address. */
-  goBefore: () => void;
+  goToNextCursor: (cursor: string) => void;
+  /** Back to the page that led here by `goToNextCursor`; to the first one for who came by an address. */
+  goToPreviousCursor: () => void;
 }
 
 type Trail = readonly (string | null)[];
@@ -60,8 +60,9 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
       clearFilters: () => change((before) => withoutFilters(before, filters)),
       show: (search, view, how) =>
         change(() => ({ ...parseListState(new URLSearchParams(search), filters, today), ...firstPage, view }), how),
-      goBehind: (cursor) => change((before) => ({ ...before, ...firstPage, cursor }), 'push', [...trail, state.cursor]),
-      goBefore: () =>
+      goToNextCursor: (cursor) =>
+        change((before) => ({ ...before, ...firstPage, cursor }), 'push', [...trail, state.cursor]),
+      goToPreviousCursor: () =>
         change((before) => ({ ...before, ...firstPage, cursor: trail.at(-1) ?? null }), 'push', trail.slice(0, -1)),
     }),
     [state, change, filters, today, trail],

@@ -2,16 +2,17 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 
 interface RowFocusOptions {
   container: RefObject<HTMLElement | null>;
-  count: number;
+  /** Of the rows on show, in their order. */
+  keys: readonly number[];
   /** How many rows one step up or down goes: the columns of a grid. */
   columns: number;
   /** The places line by line, where lines are not all as long as the columns are many. */
   lines?: readonly (readonly number[])[];
   scrollTo: (line: number) => void;
   /** The row an address points at, by its place; it gets the focus once. */
-  pointedAt: number | null;
+  highlightedIndex: number | null;
   onEnter: (index: number) => void;
-  onMenu: (index: number, element: HTMLElement) => void;
+  onOpenMenu: (index: number, element: HTMLElement) => void;
   /** Space chooses a row; arrows held with Shift go on choosing. Absent: rows cannot be chosen. */
   onSelect?: (index: number, extend: boolean) => void;
   /** Any other key. Whether it meant something. */
@@ -19,7 +20,7 @@ interface RowFocusOptions {
 }
 
 interface RowFocus {
-  /** The one row that Tab reaches. */
+  /** The one row that Tab reaches: the one that had the focus last, where it is still on show, else the first. */
   active: number;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: { target: EventTarget }) => void;
@@ -47,23 +48,24 @@ const besideLine = (lines: readonly (readonly number[])[], index: number, step: 
  */
 export const useRowFocus = ({
   container,
-  count,
+  keys,
   columns,
   lines,
   scrollTo,
-  pointedAt,
+  highlightedIndex,
   onEnter,
-  onMenu,
+  onOpenMenu,
   onSelect,
   onKey,
 }: RowFocusOptions): RowFocus => {
-  const [chosen, setChosen] = useState(0);
-  const active = Math.min(chosen, Math.max(0, count - 1));
+  // By its key: after a filter another entity stands in the same place.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const active = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
 
   const go = useCallback(
     (index: number) => {
       const row = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      setChosen(index);
+      setChosen(keys[index] ?? null);
       scrollTo(lines === undefined ? Math.floor(index / columns) : lineOf(lines, index));
       const drawn = row();
       // At once: the next key may come before the next frame, and goes on from the row that has the focus.
@@ -71,7 +73,7 @@ export const useRowFocus = ({
       // A row far away is drawn only after the list has scrolled to it.
       else requestAnimationFrame(() => row()?.focus());
     },
-    [container, scrollTo, columns, lines],
+    [container, scrollTo, columns, lines, keys],
   );
 
   const goRef = useRef(go);
@@ -79,14 +81,14 @@ export const useRowFocus = ({
     goRef.current = go;
   });
   useEffect(() => {
-    if (pointedAt !== null) goRef.current(pointedAt);
-  }, [pointedAt]);
+    if (highlightedIndex !== null) goRef.current(highlightedIndex);
+  }, [highlightedIndex]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys pressed on a button inside a row belong to the button.
     const index = rowOf(event.target);
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
-    const last = count - 1;
+    const last = keys.length - 1;
     const steps = new Map([
       ['ArrowDown', lines === undefined ? index + columns : besideLine(lines, index, 1)],
       ['ArrowUp', lines === undefined ? index - columns : besideLine(lines, index, -1)],
@@ -110,7 +112,7 @@ export const useRowFocus = ({
       if (!event.repeat) onEnter(index);
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
-      onMenu(index, event.target as HTMLElement);
+      onOpenMenu(index, event.target as HTMLElement);
     } else if (!event.repeat && onKey?.(index, event.key.toLowerCase()) === true) {
       event.preventDefault();
     }
@@ -121,7 +123,7 @@ export const useRowFocus = ({
     onKeyDown,
     onFocus: ({ target }) => {
       const index = rowOf(target);
-      if (index !== null) setChosen(index);
+      if (index !== null) setChosen(keys[index] ?? null);
     },
   };
 };

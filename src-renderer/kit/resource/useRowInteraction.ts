@@ -1,13 +1,15 @@
-import { useCallback, useState, type MouseEvent, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent, type RefObject } from 'react';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
-import { offeredActions } from './offeredActions';
+import { availableActions } from './availableActions';
 import { rowOf, useRowFocus } from './useRowFocus';
 
 interface Place {
   container: RefObject<HTMLElement | null>;
   columns: number;
+  /** Those that are drawn. */
+  lines: readonly { index: number }[];
   scrollTo: (line: number) => void;
 }
 
@@ -23,54 +25,55 @@ const useArrival = (id: number | null, at: number | null): number | null => {
 
 /** Mouse and keyboard on rows, the same for table and cards: Enter and a click act, right click and the menu key open the menu. */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
-  { resource, rows, actions, pointedAt, selection, onMenu }: ListBodyProps<N, F>,
-  { container, columns, scrollTo }: Place,
+  { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
+  { container, columns, lines, scrollTo }: Place,
 ) => {
   const offered = (index: number): RowOf<N> | undefined => {
     const row = rows[index];
-    return row !== undefined && offeredActions(actions, row).length > 0 ? row : undefined;
+    return row !== undefined && availableActions(actions, row).length > 0 ? row : undefined;
   };
   /** What Enter and a click do. */
   const doFirst = (index: number) => {
     const row = offered(index);
-    if (row !== undefined) offeredActions(actions, row)[0]?.run(row);
+    if (row !== undefined) availableActions(actions, row)[0]?.run(row);
   };
-  const pointed = pointedAt === null ? undefined : rows[pointedAt];
+  const keys = useMemo(() => rows.map(resource.rowKey), [rows, resource]);
+  const pointed = highlightedIndex === null ? undefined : rows[highlightedIndex];
   const focus = useRowFocus({
     container,
-    count: rows.length,
+    keys,
     columns,
     scrollTo,
-    pointedAt: useArrival(pointed === undefined ? null : resource.rowKey(pointed), pointedAt),
+    highlightedIndex: useArrival(pointed === undefined ? null : resource.rowKey(pointed), highlightedIndex),
     ...(selection !== null && {
       onSelect: (index: number, extend: boolean) => {
         const row = rows[index];
-        if (row !== undefined) selection.toggle(resource.rowKey(row), rows.map(resource.rowKey), extend);
+        if (row !== undefined) selection.toggle(resource.rowKey(row), keys, extend);
       },
     }),
     onEnter: doFirst,
     onKey: (index, key) => {
       const row = offered(index);
       if (row === undefined) return false;
-      const action = offeredActions(actions, row).find(({ shortcut }) => shortcut === key);
+      const action = availableActions(actions, row).find(({ shortcut }) => shortcut === key);
       action?.run(row);
       return action !== undefined;
     },
-    onMenu: (index, from) => {
+    onOpenMenu: (index, from) => {
       const row = offered(index);
       const { left, bottom } = from.getBoundingClientRect();
-      if (row !== undefined) onMenu({ row, x: left + 16, y: bottom - 8, from });
+      if (row !== undefined) onOpenMenu({ row, x: left + 16, y: bottom - 8, from });
     },
   });
   const onContextMenu = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       const row = element === null ? undefined : rows[rowOf(element) ?? -1];
-      if (row === undefined || offeredActions(actions, row).length === 0) return;
+      if (row === undefined || availableActions(actions, row).length === 0) return;
       event.preventDefault();
-      onMenu({ row, x: event.clientX, y: event.clientY, from: element });
+      onOpenMenu({ row, x: event.clientX, y: event.clientY, from: element });
     },
-    [rows, actions, onMenu],
+    [rows, actions, onOpenMenu],
   );
   const onClick = ({ target, currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
     // Dialogs and tooltips of a row are drawn elsewhere, and their clicks come by here all the same.
@@ -82,5 +85,8 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     if (index !== null) doFirst(index);
   };
   const { active, onKeyDown, onFocus } = focus;
-  return { active, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };
+  // Tab cannot reach a row far away that is not drawn.
+  const isDrawn = lines.some(({ index }) => index === Math.floor(active / columns));
+  const tabStop = isDrawn ? active : (lines[0]?.index ?? 0) * columns;
+  return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };
 };

@@ -10,7 +10,7 @@ export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle'
   /** How many are chosen, where so many match the filters. */
   sizeOf: (matching: number) => number;
   /** All that match, whichever of them have been read. */
-  takeAll: (query: Query) => void;
+  selectAllMatching: (query: Query) => void;
   clear: () => void;
 }
 
@@ -28,7 +28,7 @@ export const useListSelection = <Query>(): ListSelection<Query> => {
       toggle,
       take: all === null ? take : drop,
       drop: all === null ? drop : take,
-      takeAll: (query) => {
+      selectAllMatching: (query) => {
         choose([]);
         setAll({ query });
       },

@@ -2,8 +2,8 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Tooltip } from '@kit/ui/Tooltip';
-import { useBlockedText } from './blockedText';
-import type { Blocked } from './hooks';
+import { useDenialText } from './blockedText';
+import type { DenialReason } from './hooks';
 
 const Fieldset = chakra('fieldset', { base: { display: 'contents' } });
 const Mark = chakra('button', {
@@ -25,13 +25,13 @@ const swallow = (event: SyntheticEvent) => {
 };
 
 interface BlockedControlsProps {
-  blocked: Blocked;
+  blocked: DenialReason;
   children: ReactNode;
 }
 
 /** Controls in sight that do nothing, with a mark beside them that says why, by pointer and by keyboard. */
 export const BlockedControls = ({ blocked, children }: BlockedControlsProps) => {
-  const text = useBlockedText()(blocked);
+  const text = useDenialText()(blocked);
   return (
     <HStack as="span" gap="1" display="inline-flex">
       {/* A fieldset disables every control in it; links know nothing of that, so their clicks end here. */}

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleLabel } from '@shared/domain/people/roles';
-import type { Blocked } from './hooks';
+import type { DenialReason } from './hooks';
 
 /** Why something cannot be done, in words: policy and action by the names they have in the roles' form. */
-export const useBlockedText = (): ((blocked: Blocked) => string) => {
+export const useDenialText = (): ((blocked: DenialReason) => string) => {
   const { t } = useTranslation();
   return useCallback(
     (blocked) => {

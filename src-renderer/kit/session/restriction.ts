@@ -1,12 +1,13 @@
 import type { ActionName } from '@shared/bridge/actions';
-import { failureOfAnswer } from '@shared/bridge/errors';
+import { failureFromResponse } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import { endpoints } from '@shared/contract';
-import { isWrite, type Need } from '@shared/contract/endpoint';
-import type { PolicyAction, PolicyArea, Rights } from '@shared/domain/people/policies';
+import { isCallAllowed } from '@shared/contract/allowed';
+import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import type { PolicyAction, PolicyArea, Permissions } from '@shared/domain/people/policies';
 import type { Restriction } from '@kit/bridge/client';
 
-/** Loaded when somebody begins to look as a role: the whole contract is no part of what the login needs. */
+/** Loaded when view-as mode starts: the login does not need the whole contract. */
 
 /** Local actions that change something on the platform or on this device, or that keep what one would change. */
 const writingActions: ReadonlySet<ActionName> = new Set([
@@ -29,21 +30,21 @@ const writingActions: ReadonlySet<ActionName> = new Set([
   'jobs.dismiss',
 ]);
 
-const refused = (): Failure => failureOfAnswer(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
+const refused = (): Failure => failureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
-const apiErrorOf = (needs: Need, rights: Rights): Failure | null => {
-  if (needs === 'public' || needs === 'signedIn') return null;
-  if (needs === 'superAdmin') return rights.superAdmin ? null : refused();
+const apiErrorOf = (row: Endpoint, rights: Permissions): Failure | null => {
+  const { needs } = row;
+  if (isCallAllowed(row, rights)) return null;
+  if (needs === 'public' || needs === 'signedIn' || needs === 'superAdmin') return refused();
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
-  if (rights.can(area, action)) return null;
-  return failureOfAnswer(401, { code: 401, message: null, fields: {} }, { area, action });
+  return failureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
 };
 
 /** Nothing that changes anything, and no read that the rights do not cover. A call without a row is refused too. */
-export const lookingWith = (rights: Rights): Restriction => ({
+export const viewAsRestriction = (rights: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);
-    return row === undefined || isWrite(row) ? refused() : apiErrorOf(row.needs, rights);
+    return row === undefined || isWrite(row) ? refused() : apiErrorOf(row, rights);
   },
   act: (name) => (writingActions.has(name) ? refused() : null),
 });

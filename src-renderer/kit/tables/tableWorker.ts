@@ -1,14 +1,24 @@
-import { tableOf } from './tableOf';
+import { toCsv } from '@shared/domain/values/toCsv';
+import { parseTable } from './parseTable';
+import { TableTooBigError } from './tableTooBig';
+import { writeWorkbook, type WrittenSheet } from './writeWorkbook';
+
+export type TableTask =
+  | { task: 'read'; bytes: Uint8Array<ArrayBuffer> }
+  | { task: 'csv'; rows: readonly (readonly (string | number)[])[] }
+  | { task: 'workbook'; sheets: readonly WrittenSheet[] };
 
 /** Runs by itself: a big file stops no key and no click. */
 const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Uint8Array<ArrayBuffer>>) => void;
+  onmessage: (event: MessageEvent<TableTask>) => void;
   postMessage: (answer: unknown) => void;
 };
 
 scope.onmessage = ({ data }) => {
-  void tableOf(data).then(
-    (records) => scope.postMessage({ records }),
-    () => scope.postMessage({ records: null }),
+  if (data.task === 'csv') return scope.postMessage({ text: toCsv(data.rows) });
+  if (data.task === 'workbook') return scope.postMessage({ bytes: writeWorkbook(data.sheets) });
+  void parseTable(data.bytes).then(
+    (sheets) => scope.postMessage({ sheets }),
+    (cause: unknown) => scope.postMessage({ sheets: cause instanceof TableTooBigError ? 'tooBig' : 'notATable' }),
   );
 };

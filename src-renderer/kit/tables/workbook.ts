@@ -1,4 +1,5 @@
 import { read, SSF as ssf, type CellObject, type WorkBook } from '@e965/xlsx';
+import type { Sheet } from './sheet';
 
 /** What of the library's formats is used: its own types say nothing of them. */
 const formats = ssf as {
@@ -7,7 +8,7 @@ const formats = ssf as {
 };
 
 /** More than any table of ours: a stray cell at the bottom of the sheet is none of it. */
-const mostRows = 20_001;
+const maxRows = 20_001;
 const mostColumns = 201;
 /** Spreadsheets count days up to the end of the year 9999. */
 const dayAfterLast = 2_958_466;
@@ -18,7 +19,7 @@ const plain = (value: number): string => String(Number(value.toPrecision(15)));
 /** A number as people would have typed it, not as the sheet shows it: `$5.000` of one country is five of another. */
 const numberText = (value: number, format: string, date1904: boolean): string => {
   // What stands in quotes, in brackets and behind a backslash is no part of the pattern.
-  const isShare = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').includes('%');
+  const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
   if (!isDay) return isShare ? `${plain(value * 100)}%` : plain(value);
   const text = formats.format('yyyy-mm-dd hh:mm', Math.round(value * 1440) / 1440, { date1904 });
@@ -43,17 +44,21 @@ const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
   }
 };
 
-/** The first worksheet that is shown: charts and macros are sheets too. */
-const firstSheet = ({ SheetNames, Sheets, Workbook }: WorkBook) => {
-  const name = SheetNames.find((each, nth) => {
+/** The worksheets that are shown: charts and macros are sheets too. */
+const shownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
+  SheetNames.filter((each, nth) => {
     const sheet = Sheets[each];
-    return (Workbook?.Sheets?.[nth]?.Hidden ?? 0) === 0 && (sheet?.['!type'] ?? 'sheet') === 'sheet';
+    return (
+      (Workbook?.Sheets?.[nth]?.Hidden ?? 0) === 0 &&
+      (sheet?.['!type'] ?? 'sheet') === 'sheet' &&
+      sheet?.['!data'] !== undefined
+    );
   });
-  return name === undefined ? undefined : Sheets[name];
-};
 
-/** The first sheet of an XLSX or XLS: a row's place is its number, formulas are their last results. */
-export const readWorkbook = (bytes: Uint8Array): string[][] => {
+const isFilled = ({ records }: Sheet): boolean => records.some((record) => record.some((cell) => cell.trim() !== ''));
+
+/** The sheets of an XLSX or XLS that have something in them, or else its first; formulas are their last results. */
+export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   const book = read(bytes, {
     type: 'array',
     dense: true,
@@ -61,12 +66,16 @@ export const readWorkbook = (bytes: Uint8Array): string[][] => {
     cellHTML: false,
     cellNF: true,
     cellText: false,
-    sheetRows: mostRows,
+    sheetRows: maxRows,
   });
-  const cells = firstSheet(book)?.['!data'];
-  if (cells === undefined) throw new Error('no sheet');
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  return Array.from(cells, (row: CellObject[] | undefined = []) =>
-    Array.from(row.slice(0, mostColumns), (cell: CellObject | undefined) => cellText(cell, date1904)),
-  );
+  const sheets = shownSheets(book).map((name) => ({
+    name,
+    records: Array.from(book.Sheets[name]?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
+      Array.from(row.slice(0, mostColumns), (cell: CellObject | undefined) => cellText(cell, date1904)),
+    ),
+  }));
+  if (sheets.length === 0) throw new Error('no sheet');
+  const filled = sheets.filter(isFilled);
+  return filled.length > 0 ? filled : sheets.slice(0, 1);
 };

@@ -10,11 +10,11 @@ const looks = {
 } as const;
 
 export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'colorPalette'> {
-  look?: keyof typeof looks;
+  variant?: keyof typeof looks;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** While `loading` it shows a spinner and `loadingText`, and cannot be pressed again. */
-export const Button = ({ look = 'primary', ...rest }: ButtonProps) => (
-  <ChakraButton type="button" {...looks[look]} {...rest} />
+export const Button = ({ variant = 'primary', ...rest }: ButtonProps) => (
+  <ChakraButton type="button" {...looks[variant]} {...rest} />
 );

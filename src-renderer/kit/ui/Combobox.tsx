@@ -2,7 +2,7 @@ import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } f
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
-import { ComboboxInput, typedNow } from './ComboboxInput';
+import { ComboboxInput, flushInputChange } from './ComboboxInput';
 
 interface ComboboxProps {
   choices: readonly Choice<string>[];
@@ -40,7 +40,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
         if (itemValue !== undefined) onChange(itemValue);
       }}
       inputValue={typed ?? chosen?.label ?? value}
-      onInputValueChange={typedNow((text) => {
+      onInputValueChange={flushInputChange((text) => {
         setTyped(text);
         onChange(text.trim());
       })}

@@ -27,14 +27,14 @@ export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) 
 };
 
 /** Whether Esc, pressed there, is for a list that is open. */
-export const isAtOpenList = (at: EventTarget | null): boolean =>
+export const isInOpenCombobox = (at: EventTarget | null): boolean =>
   at instanceof Element && at.matches('[data-scope="combobox"][aria-expanded="true"]');
 
 /**
  * Hears what somebody types, and nothing that the list writes by itself. Drawn before the next key: later, the list
  * would write the text from before that key over it.
  */
-export const typedNow =
+export const flushInputChange =
   (onText: (text: string) => void) =>
   ({ inputValue, reason }: ComboboxInputValueChangeDetails): void => {
     if (reason === 'input-change') flushSync(() => onText(inputValue));

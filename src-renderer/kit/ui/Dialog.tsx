@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
-import { isAtOpenList } from './ComboboxInput';
+import { isInOpenCombobox } from './ComboboxInput';
 import { useDialogFocus } from './dialogFocus';
 
 interface DialogProps {
@@ -56,7 +56,7 @@ export const Dialog = ({
       initialFocusEl={focus.initial}
       finalFocusEl={focus.final}
       closeOnEscape={!busy}
-      onEscapeKeyDown={(event) => isAtOpenList(event.target) && event.preventDefault()}
+      onEscapeKeyDown={(event) => isInOpenCombobox(event.target) && event.preventDefault()}
       // A menu that a dialog was opened from gives the focus back to its button after the dialog has taken it.
       onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside={!busy && role === 'dialog'}
@@ -73,7 +73,7 @@ export const Dialog = ({
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
             {footer !== undefined && <ChakraDialog.Footer pb="6">{footer}</ChakraDialog.Footer>}
             <ChakraDialog.CloseTrigger asChild>
-              <Button look="ghost" size="sm" px="0" aria-label={t('ui.close')} disabled={busy}>
+              <Button variant="ghost" size="sm" px="0" aria-label={t('ui.close')} disabled={busy}>
                 <X aria-hidden />
               </Button>
             </ChakraDialog.CloseTrigger>
@@ -126,11 +126,11 @@ export const ConfirmDialog = ({
       firstFocus={firstFocus ?? first}
       footer={
         <>
-          <Button look="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>
+          <Button variant="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>
             {t('ui.cancel')}
           </Button>
           <Button
-            look={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
             disabled={disabled}
             loading={busy}

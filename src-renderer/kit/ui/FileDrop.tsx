@@ -51,7 +51,7 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
       <Stack gap="3" align="center">
         <FileUp size={28} aria-hidden />
         <Text>{texts.drop}</Text>
-        <Button look="outline" onClick={() => input.current?.click()} loading={busy} loadingText={texts.reading}>
+        <Button variant="outline" onClick={() => input.current?.click()} loading={busy} loadingText={texts.reading}>
           {texts.choose}
         </Button>
         <Text textStyle="xs" color="fg.muted">

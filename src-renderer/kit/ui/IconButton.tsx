@@ -7,8 +7,8 @@ interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
 }
 
 /** A round button with an icon as its only child. */
-export const IconButton = ({ label, look = 'ghost', ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, variant = 'ghost', ...rest }: IconButtonProps) => (
   <Tooltip text={label} triggerId={rest.id}>
-    <Button look={look} aria-label={label} px="0" {...rest} />
+    <Button variant={variant} aria-label={label} px="0" {...rest} />
   </Tooltip>
 );

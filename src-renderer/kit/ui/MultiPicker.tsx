@@ -4,9 +4,9 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@kit/format/foldText';
 import { Button } from './Button';
-import { ComboboxInput, typedNow } from './ComboboxInput';
+import { ComboboxInput, flushInputChange } from './ComboboxInput';
 
-export interface PickOption {
+export interface PickerOption {
   value: number;
   label: string;
   /** Tells apart what is named alike. */
@@ -18,7 +18,7 @@ export interface PickOption {
 }
 
 /** More are not drawn at once: whoever has a thousand to choose from types. */
-const mostShown = 60;
+const maxShown = 60;
 const mostChips = 12;
 
 const Chip = chakra('button', {
@@ -44,7 +44,7 @@ const Chip = chakra('button', {
 });
 
 interface PickedProps {
-  picked: readonly PickOption[];
+  picked: readonly PickerOption[];
   label: string;
   disabled: boolean;
   onRemove: (value: number) => void;
@@ -84,7 +84,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
       ))}
       {picked.length > mostChips && (
         <li>
-          <Button look="ghost" size="2xs" onClick={() => setAll(!all)}>
+          <Button variant="ghost" size="2xs" onClick={() => setAll(!all)}>
             {all ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - mostChips })}
           </Button>
         </li>
@@ -96,7 +96,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
 interface MultiPickerProps {
   /** Names what is chosen; the box itself is named by the Field around it. */
   label: string;
-  options: readonly PickOption[];
+  options: readonly PickerOption[];
   value: readonly number[];
   onChange: (value: number[]) => void;
   placeholder?: string;
@@ -111,7 +111,7 @@ interface MultiPickerProps {
     /** No more match than are among the options. */
     isComplete: boolean;
     /** Takes all that match, found or not. */
-    takeAll: () => void;
+    selectAllMatching: () => void;
   };
   ref?: Ref<HTMLInputElement>;
 }
@@ -154,14 +154,14 @@ export const MultiPicker = ({
   const collection = useMemo(
     () =>
       createListCollection({
-        items: matching.slice(0, mostShown),
+        items: matching.slice(0, maxShown),
         itemToValue: (option) => String(option.value),
         itemToString: (option) => option.label,
         isItemDisabled: (option) => option.blocked !== undefined,
       }),
     [matching],
   );
-  const isFree = (option: PickOption) => option.blocked === undefined && !value.includes(option.value);
+  const isFree = (option: PickerOption) => option.blocked === undefined && !value.includes(option.value);
   const untaken = matching.filter(isFree);
   const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
@@ -189,7 +189,7 @@ export const MultiPicker = ({
           pick(Number(itemValue));
         }}
         inputValue={typed}
-        onInputValueChange={typedNow(setTyped)}
+        onInputValueChange={flushInputChange(setTyped)}
         onOpenChange={({ open }) => !open && setTyped('')}
         selectionBehavior="preserve"
         highlightedValue={highlighted !== null && collection.has(highlighted) ? highlighted : firstFound}
@@ -237,17 +237,19 @@ export const MultiPicker = ({
         <Flex gap="2" wrap="wrap">
           {untaken.length > 0 && (
             <Button
-              look="outline"
+              variant="outline"
               size="2xs"
               onClick={() =>
-                isComplete ? onChange([...value, ...untaken.map((option) => option.value)]) : search?.takeAll()
+                isComplete
+                  ? onChange([...value, ...untaken.map((option) => option.value)])
+                  : search?.selectAllMatching()
               }
             >
               {isComplete ? t('ui.takeAll', { count: untaken.length }) : t('ui.takeAllFound')}
             </Button>
           )}
           {value.length > kept.length && (
-            <Button look="outline" size="2xs" onClick={() => onChange(kept)}>
+            <Button variant="outline" size="2xs" onClick={() => onChange(kept)}>
               {t('ui.takeNone')}
             </Button>
           )}

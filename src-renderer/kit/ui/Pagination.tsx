@@ -8,11 +8,11 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   count: number;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export const Pagination = ({ page, pageSize, count, onPage }: PaginationProps) => {
+export const Pagination = ({ page, pageSize, count, onPageChange }: PaginationProps) => {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const first = count === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -23,13 +23,13 @@ export const Pagination = ({ page, pageSize, count, onPage }: PaginationProps) =
         {t('ui.shownRange', { first, last, count })}
       </Text>
       <HStack gap="1">
-        <IconButton size="sm" label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconButton size="sm" label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <Text textStyle="sm" px="2">
           {t('ui.pageOf', { page, pages })}
         </Text>
-        <IconButton size="sm" label={t('ui.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <IconButton size="sm" label={t('ui.nextPage')} disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
           <ChevronRight aria-hidden />
         </IconButton>
       </HStack>

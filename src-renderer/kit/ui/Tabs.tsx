@@ -38,7 +38,7 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   chosen: string;
-  onChoose: (name: string) => void;
+  onSelect: (name: string) => void;
 }
 
 /** What the panel of the chosen tab needs. */
@@ -49,7 +49,7 @@ export const panelProps = (id: string, chosen: string) => ({
 });
 
 /** Tab reaches the chosen one; arrows, Home and End choose. */
-export const Tabs = ({ id, label, tabs, chosen, onChoose }: TabsProps) => {
+export const Tabs = ({ id, label, tabs, chosen, onSelect }: TabsProps) => {
   const go = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
     const last = tabs.length - 1;
@@ -62,7 +62,7 @@ export const Tabs = ({ id, label, tabs, chosen, onChoose }: TabsProps) => {
     const target = tabs[steps.get(event.key) ?? -1];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onChoose(target.name);
+    onSelect(target.name);
     document.getElementById(`${id}-${target.name}`)?.focus();
   };
   return (
@@ -83,7 +83,7 @@ export const Tabs = ({ id, label, tabs, chosen, onChoose }: TabsProps) => {
           aria-selected={name === chosen}
           aria-controls={`${id}-panel`}
           tabIndex={name === chosen ? 0 : -1}
-          onClick={() => onChoose(name)}
+          onClick={() => onSelect(name)}
           onKeyDown={go}
         >
           {Icon !== undefined && <Icon size={18} aria-hidden />}

@@ -48,7 +48,7 @@ export const Toaster = () => {
             </Stack>
             {toast.action && (
               <Toast.ActionTrigger asChild borderColor="border.emphasized!" borderRadius="button!">
-                <Button look="outline" size="xs" flexShrink={0} me="2">
+                <Button variant="outline" size="xs" flexShrink={0} me="2">
                   {toast.action.label}
                 </Button>
               </Toast.ActionTrigger>

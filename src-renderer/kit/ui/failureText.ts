@@ -15,6 +15,14 @@ const wordsOf = {
   payment: (value: string) => `paymentNames.${value}`,
 } as const;
 
+/** "actualizar tiendas": what somebody tried to do, of the area and the action of a missing right. */
+const requestText = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
+  const loose = t as unknown as LooseTranslate;
+  const own = `policies.requests.${area} ${action}`;
+  const text = loose(own, {});
+  return text === own ? `${loose(wordsOf.action(action))} ${loose(wordsOf.area(area))}` : text;
+};
+
 /** The sentence for a failure. A missing right and a payment method are named in words. */
 export const failureText = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
@@ -25,5 +33,6 @@ export const failureText = ({ messageKey, params }: Failure, t: TFunction): stri
   // Calls that need no area's right are refused without one.
   const key =
     messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
-  return loose(key, { ...params, ...(Object.fromEntries(words) as Record<string, string>) });
+  const request = params['area'] === undefined ? {} : { request: requestText(params, t) };
+  return loose(key, { ...params, ...(Object.fromEntries(words) as Record<string, string>), ...request });
 };

@@ -1,9 +1,10 @@
-import { Box, Heading, HStack, Stack, Text, type BoxProps } from '@chakra-ui/react';
+import { Box, Heading, HStack, Stack, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  description?: string;
+  /** A line of text, or what stands in its place. */
+  description?: ReactNode;
   /** Buttons of the screen. */
   actions?: ReactNode;
 }
@@ -15,7 +16,11 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
       <Heading as="h1" textStyle="3xl" fontWeight="black" letterSpacing="tight">
         {title}
       </Heading>
-      {description !== undefined && <Text color="fg.muted">{description}</Text>}
+      {description !== undefined && (
+        <Box color="fg.muted" minW="0">
+          {description}
+        </Box>
+      )}
     </Stack>
     {actions !== undefined && <HStack gap="3">{actions}</HStack>}
   </HStack>

@@ -1,9 +1,9 @@
 import type { WindowAction } from '@shared/bridge/actions';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { notify } from './notify';
 
 /** Shows a window of a screen's own, and says so where that does not work. */
 export const openWindow = async (action: WindowAction): Promise<void> => {
-  const outcome = await act(action, {});
+  const outcome = await invokeAction(action, {});
   if (!outcome.ok) notify.failure(outcome.failure);
 };

@@ -39,7 +39,7 @@ export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: ()
         title={t('ui.couldNotLoad')}
         description={failureText(failure, t)}
         action={
-          <Button look="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             <RotateCw aria-hidden /> {t('ui.retry')}
           </Button>
         }

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './Dialog';
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   body: ReactNode;
   /** A verb: what the button does. */
@@ -10,10 +10,10 @@ export interface Question {
 }
 
 /** Asks a question in a dialog and waits for the answer; `dialog` has to be drawn somewhere. */
-export const useConfirm = (): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } => {
-  const [pending, setPending] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
+  const [pending, setPending] = useState<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(
-    (question: Question) => new Promise<boolean>((answer) => setPending({ ...question, answer })),
+    (question: ConfirmOptions) => new Promise<boolean>((answer) => setPending({ ...question, answer })),
     [],
   );
   const answer = (yes: boolean) => {

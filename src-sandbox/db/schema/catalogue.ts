@@ -24,14 +24,14 @@ import {
   type ProductTag,
 } from '@shared/domain/catalogue/products';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
-import { createdAt, group, id, instant, oneOf } from './columns';
+import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { menus } from './stores';
 import { tenantId } from './tenants';
 
 /** In the tenant's currency, with its cents. */
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const blank = blankProduct();
-const idList = (name: string) => group<number[]>(name, []);
+const idList = (name: string) => jsonColumn<number[]>(name, []);
 
 /** What products and modifiers have alike. */
 const dishColumns = () => ({
@@ -75,7 +75,7 @@ export const products = pgTable(
     /** Wall time of the tenant's zone. */
     startDatetime: text('start_datetime'),
     endDatetime: text('end_datetime'),
-    availability: group<{ days: Weekday[] }>('availability', { days: [] }),
+    availability: jsonColumn<{ days: Weekday[] }>('availability', { days: [] }),
     url: text('url'),
     minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(blank.minQuantityModifiers),
     maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(blank.maxQuantityModifiers),
@@ -84,9 +84,9 @@ export const products = pgTable(
     startDatetimeLabel: text('start_datetime_label'),
     endDatetimeLabel: text('end_datetime_label'),
     alohaCompId: text('aloha_comp_id'),
-    dimensions: group<Record<keyof typeof blank.dimensions, number | null>>('dimensions', blank.dimensions),
+    dimensions: jsonColumn<Record<keyof typeof blank.dimensions, number | null>>('dimensions', blank.dimensions),
     cookingTimeTime: integer('cooking_time_time'),
-    tags: group<ProductTag[]>('tags', []),
+    tags: jsonColumn<ProductTag[]>('tags', []),
     commentsAllowed: boolean('comments_allowed').notNull().default(true),
     commentsVisible: boolean('comments_visible').notNull().default(true),
   },

@@ -14,7 +14,7 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** Values that are always read and written together. */
-export const group = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
+export const jsonColumn = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
 
 /** The version that changes name, see contract/version.ts, and who made it: null for the seed. No reference, so that people can go. */
 export const versionColumns = () => ({

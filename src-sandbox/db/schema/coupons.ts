@@ -12,7 +12,7 @@ import {
   type CouponPlatform,
 } from '@shared/domain/sales/coupons';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
-import { createdAt, group, id, oneOf } from './columns';
+import { createdAt, jsonColumn, id, oneOf } from './columns';
 import { tenantId } from './tenants';
 
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
@@ -46,14 +46,14 @@ export const coupons = pgTable(
     expiryDate: text('expiry_date'),
     startTime: text('start_time'),
     expiryTime: text('expiry_time'),
-    availability: group<{ days: Weekday[]; hours: { start: string; end: string }[] }>(
+    availability: jsonColumn<{ days: Weekday[]; hours: { start: string; end: string }[] }>(
       'availability',
       blank.availability,
     ),
-    couponables: group<{ couponableType: CouponableType; couponableId: number }[]>('couponables', []),
-    storeIds: group<number[]>('store_ids', []),
-    restrictions: group<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
-    paymentMethods: group<CouponPaymentMethod[]>('payment_methods', []),
+    couponables: jsonColumn<{ couponableType: CouponableType; couponableId: number }[]>('couponables', []),
+    storeIds: jsonColumn<number[]>('store_ids', []),
+    restrictions: jsonColumn<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
+    paymentMethods: jsonColumn<CouponPaymentMethod[]>('payment_methods', []),
     firstPurchase: no('first_purchase'),
     enabled: boolean('enabled').notNull().default(true),
     alohaId: text('aloha_id'),

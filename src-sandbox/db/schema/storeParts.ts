@@ -2,7 +2,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, 
 import { checkoutQuestionKinds, type CheckoutQuestion } from '@shared/contract/checkoutQuestions';
 import type { Credential } from '@shared/contract/credentials';
 import { providerKeys, type ProviderKey } from '@shared/domain/integrations/providers';
-import { createdAt, group, id, instant, oneOf } from './columns';
+import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';
 
@@ -14,7 +14,7 @@ export const checkoutQuestions = pgTable(
     tenantId: tenantId(),
     text: text('text').notNull(),
     kind: text('kind').$type<CheckoutQuestion['kind']>().notNull(),
-    options: group<string[]>('options', []),
+    options: jsonColumn<string[]>('options', []),
     required: boolean('required').notNull(),
     createdAt: createdAt(),
   },
@@ -54,12 +54,12 @@ export const storeCredentials = pgTable(
     storeId: integer('store_id').notNull(),
     provider: text('provider').$type<ProviderKey>().notNull(),
     /** The fields that are no secrets. */
-    value: group<Credential['value']>('value', {}),
+    value: jsonColumn<Credential['value']>('value', {}),
     /**
      * Salted digests of the secrets by their path. The practice platform speaks with none of these systems and so needs no
      * secret back: what it does not have, no reply, copy or theft of the database can give away.
      */
-    secretDigests: group<Record<string, string>>('secret_digests', {}),
+    secretDigests: jsonColumn<Record<string, string>>('secret_digests', {}),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -17,7 +17,7 @@ import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domai
 import { deliveryCalculationTypes } from '@shared/domain/stores/deliveryMethods';
 import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/people/drivers';
 import { blankStoreFields, defaultNpsEmailTimer, type StoreFields } from '@shared/domain/stores/stores';
-import { createdAt, group, id, instant, oneOf, versionColumns } from './columns';
+import { createdAt, jsonColumn, id, instant, oneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
 import { commerceCodes, externalIds } from './storeIds';
 import { tenantId } from './tenants';
@@ -39,7 +39,7 @@ export const menus = pgTable(
     discount: doublePrecision('discount').notNull().default(0),
     priority: integer('priority').notNull().default(0),
     /** Of the table of price groups, the first one first. */
-    priceGroupIds: group<number[]>('price_group_ids', []),
+    priceGroupIds: jsonColumn<number[]>('price_group_ids', []),
     updatedAt: instant('updated_at'),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const stores = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     npsEmailTimer: integer('nps_email_timer').notNull().default(defaultNpsEmailTimer),
-    exceptionalWaitTimes: group('exceptional_wait_times', blank.exceptionalWaitTimes),
+    exceptionalWaitTimes: jsonColumn('exceptional_wait_times', blank.exceptionalWaitTimes),
     haveDifferentBusinessHours: no('have_different_business_hours'),
     futureOrdersEnabled: no('future_orders_enabled'),
     ordersProgramming: jsonb('orders_programming').$type<StoreFields['ordersProgramming']>(),
@@ -88,7 +88,7 @@ export const stores = pgTable(
     cartNotificationIntervalMinutes: integer('cart_notification_interval_minutes'),
     enabledAbandonedShoppingCartCoupon: no('enabled_abandoned_shopping_cart_coupon'),
     abandonedShoppingCartCouponId: integer('abandoned_shopping_cart_coupon_id'),
-    subscriptionQuotes: group('subscription_quotes', blank.subscriptionQuotes),
+    subscriptionQuotes: jsonColumn('subscription_quotes', blank.subscriptionQuotes),
     enabledWhatsappNumber: no('enabled_whatsapp_number'),
     whatsappNumber: text('whatsapp_number'),
     enabledFacebookMessenger: no('enabled_facebook_messenger'),
@@ -100,14 +100,14 @@ export const stores = pgTable(
       .$type<StoreFields['deliveryCalculationType']>()
       .notNull()
       .default(blank.deliveryCalculationType),
-    deliveryMethods: group('delivery_methods', blank.deliveryMethods),
-    deliveryZones: group('delivery_zones', blank.deliveryZones),
-    exclusionZones: group('exclusion_zones', blank.exclusionZones),
+    deliveryMethods: jsonColumn('delivery_methods', blank.deliveryMethods),
+    deliveryZones: jsonColumn('delivery_zones', blank.deliveryZones),
+    exclusionZones: jsonColumn('exclusion_zones', blank.exclusionZones),
     /** Name of the file that the zones came from. */
     deliveryZoneFile: text('delivery_zone_file'),
     kushkiEnabled: no('kushki_enabled'),
-    enabledPaymentMethods: group('enabled_payment_methods', blank.enabledPaymentMethods),
-    paymentMethods: group('payment_methods', blank.paymentMethods),
+    enabledPaymentMethods: jsonColumn('enabled_payment_methods', blank.enabledPaymentMethods),
+    paymentMethods: jsonColumn('payment_methods', blank.paymentMethods),
     ...commerceCodes(),
     ...externalIds(),
     createdAt: createdAt(),

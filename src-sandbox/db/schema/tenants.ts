@@ -3,8 +3,8 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { Settings } from '@shared/contract/settings';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
-import { blankSettings } from '../blankSettings';
-import { createdAt, group, id, instant, oneOf } from './columns';
+import { defaultSettings } from '../defaultSettings';
+import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() });
 
@@ -52,19 +52,19 @@ export const settings = pgTable(
     subscriptionStatus: text('subscription_status').$type<Settings['subscriptionStatus']>().notNull(),
     features: jsonb('features').$type<Settings['features']>().notNull(),
     secondaryLogo: text('secondary_logo'),
-    socialNetworks: group('social_networks', blankSettings.socialNetworks),
+    socialNetworks: jsonColumn('social_networks', defaultSettings.socialNetworks),
     staticMenu: boolean('static_menu').notNull().default(false),
-    paymentMethods: group('payment_methods', blankSettings.paymentMethods),
+    paymentMethods: jsonColumn('payment_methods', defaultSettings.paymentMethods),
     /** What differs from the country's own. */
-    countrySettings: group('country_settings', blankSettings.countrySettings),
-    serviceFee: group('service_fee', blankSettings.serviceFee),
-    futureOrders: group('future_orders', blankSettings.futureOrders),
+    countrySettings: jsonColumn('country_settings', defaultSettings.countrySettings),
+    serviceFee: jsonColumn('service_fee', defaultSettings.serviceFee),
+    futureOrders: jsonColumn('future_orders', defaultSettings.futureOrders),
     mailingCampaignLink: text('mailing_campaign_link'),
     contentSiteBaseUrl: text('content_site_base_url'),
-    templateIds: group('template_ids', blankSettings.templateIds),
+    templateIds: jsonColumn('template_ids', defaultSettings.templateIds),
     subscriptionPlan: text('subscription_plan'),
     nextPaymentAt: instant('next_payment_at'),
-    betaPoliciesTenants: group('beta_policies_tenants', blankSettings.betaPoliciesTenants),
+    betaPoliciesTenants: jsonColumn('beta_policies_tenants', defaultSettings.betaPoliciesTenants),
   },
   (table) => [
     check('settings_country', oneOf(table.isoCountry, countryCodes)),

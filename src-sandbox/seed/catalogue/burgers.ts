@@ -1,7 +1,7 @@
-import type { Carta } from './carta';
+import type { SeedMenu } from './seedMenu';
 
 /** What a burger restaurant in Santiago sells in 2026. Prices are whole pesos. */
-export const burgers: Carta = {
+export const burgers: SeedMenu = {
   sections: [
     {
       name: 'Hamburguesas',

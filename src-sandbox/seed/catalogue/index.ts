@@ -10,14 +10,14 @@ import {
   productModifiers,
   products,
 } from '../../db/schema';
-import { searchable } from '../../db/searchable';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { countries } from '@shared/domain/values/countries';
 import { insertMany } from '../insertMany';
 import type { Random } from '../random';
 import type { TenantSpec } from '../tenants';
 import { burgers } from './burgers';
-import type { Carta, Section } from './carta';
+import type { SeedMenu, SeedCategory } from './seedMenu';
 import { pizzas } from './pizzas';
 import { seedFoodPictures } from './pictureRows';
 
@@ -48,14 +48,14 @@ const twists = (
 ).split(',');
 
 interface Seeded {
-  section: Section;
+  section: SeedCategory;
   name: string;
   price: number;
   description: string;
-  tags: Section['dishes'][number][3];
+  tags: SeedCategory['dishes'][number][3];
 }
 
-const dishesOf = (cartas: readonly Carta[], most: number): Seeded[] => {
+const dishesOf = (cartas: readonly SeedMenu[], most: number): Seeded[] => {
   const plain = cartas.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
@@ -68,12 +68,12 @@ const dishesOf = (cartas: readonly Carta[], most: number): Seeded[] => {
   return [...unique, ...twisted].slice(0, most);
 };
 
-const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: Carta): Promise<Map<string, number>> => {
+const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: SeedMenu): Promise<Map<string, number>> => {
   const at = new Date(now - 400 * day);
   const row = (name: string, type: 'group' | 'option', fields: object = {}) => ({
     tenantId,
     name,
-    nameSearch: searchable(name),
+    nameSearch: normalizeForSearch(name),
     type,
     price: 0,
     free: false,
@@ -134,7 +134,7 @@ const seedProducts = async (db: Db, seeding: Seeding, dishes: readonly Seeded[])
       return {
         tenantId,
         name,
-        nameSearch: searchable(name),
+        nameSearch: normalizeForSearch(name),
         description,
         position,
         foodType: section.foodType,
@@ -204,7 +204,7 @@ const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[
 /** What lies around `now`: products that are sold out for some days, and labels of those that are new. */
 export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const zone = countries[spec.country].timeZone;
-  const inDays = (days: number) => wallTimeOf(now + days * day, zone);
+  const inDays = (days: number) => toWallTime(now + days * day, zone);
   const found = await db
     .select({ id: products.id })
     .from(products)
@@ -258,7 +258,12 @@ export const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => 
   await insertMany(
     db,
     priceGroups,
-    groups.map(({ name }) => ({ tenantId, name, nameSearch: searchable(name), createdAt: new Date(now - 380 * day) })),
+    groups.map(({ name }) => ({
+      tenantId,
+      name,
+      nameSearch: normalizeForSearch(name),
+      createdAt: new Date(now - 380 * day),
+    })),
   );
   const lists = await db
     .select({ id: priceGroups.id })

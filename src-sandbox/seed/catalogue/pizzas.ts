@@ -1,6 +1,6 @@
-import type { Carta, Section } from './carta';
+import type { SeedMenu, SeedCategory } from './seedMenu';
 
-type Dish = Section['dishes'][number];
+type Dish = SeedCategory['dishes'][number];
 
 const flavours: readonly Dish[] = [
   ['margarita', 9990, 'Mozzarella, tomate y albahaca.', ['vegetarian', 'hot']],
@@ -25,7 +25,7 @@ const inSize = (size: string, more: number): Dish[] =>
 const pizzaGroups = ['Agrega ingredientes', 'Elige tu borde', 'Quita ingredientes', 'Agranda tu pizza'];
 
 /** What a pizzeria in Chile sells in 2026. Prices are whole pesos. */
-export const pizzas: Carta = {
+export const pizzas: SeedMenu = {
   sections: [
     { name: 'Pizzas medianas', foodType: 'pizza', minutes: 15, modifiers: pizzaGroups, dishes: inSize('mediana', 0) },
     {

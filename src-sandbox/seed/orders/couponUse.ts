@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { couponVerdict, type CouponUse } from '@shared/domain/sales/couponVerdict';
+import { evaluateCoupon, type RedemptionContext } from '@shared/domain/sales/evaluateCoupon';
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../../db/database';
 import { coupons, orders } from '../../db/schema';
 import type { Random } from '../random';
-import { categoryOf } from './dishes';
+import { categoryOf } from './sampleProducts';
 import type { NewOrder, OrderRows } from './order';
 
 /** What customers of simulated orders get off by a coupon: what the verdict of domain/sales allows, and nothing else. */
@@ -12,7 +12,7 @@ import type { NewOrder, OrderRows } from './order';
 type StoredCoupon = typeof coupons.$inferSelect;
 
 /** Of the orders placed with the tenant itself. */
-const triedShare = 0.16;
+const couponShare = 0.16;
 const day = 86_400_000;
 
 export const couponsOf = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
@@ -39,8 +39,8 @@ const dispatchWords = { store_delivery: 'delivery', in_store: 'pickup' } as cons
 /** A simulated order as the verdict takes it. Its dishes stand in no menu, so they are known by their category alone. */
 export const useOf = (
   { order, lines, payments }: OrderRows,
-  { zone, customer }: Pick<CouponUse, 'zone' | 'customer'>,
-): CouponUse => ({
+  { zone, customer }: Pick<RedemptionContext, 'zone' | 'customer'>,
+): RedemptionContext => ({
   storeId: order.storeId,
   zone,
   at: order.createdAt?.getTime() ?? 0,
@@ -60,7 +60,7 @@ export const useOf = (
   customer,
 });
 
-export const withCoupon = ({ order, lines, payments }: OrderRows, code: string, discount: number): OrderRows => {
+export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string, discount: number): OrderRows => {
   const total = order.total - discount;
   return {
     lines,
@@ -70,18 +70,18 @@ export const withCoupon = ({ order, lines, payments }: OrderRows, code: string, 
 };
 
 /** Who tries which coupon, before anybody says whether it holds. */
-export const couponTrier = (all: readonly StoredCoupon[]) => {
+export const couponPicker = (all: readonly StoredCoupon[]) => {
   const known = knownOn(all);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
-    if (order.channel !== null || random.next() >= triedShare) return null;
+    if (order.channel !== null || random.next() >= couponShare) return null;
     const found = known(order.createdAt?.getTime() ?? 0);
     return found.length === 0 ? null : random.pick(found);
   };
 };
 
 /** Null where it does not hold, or takes nothing off. */
-export const discountOf = (coupon: StoredCoupon, use: CouponUse, country: CountryCode): number | null => {
-  const { valid, discount } = couponVerdict(coupon, use, countries[country]);
+export const discountOf = (coupon: StoredCoupon, use: RedemptionContext, country: CountryCode): number | null => {
+  const { valid, discount } = evaluateCoupon(coupon, use, countries[country]);
   return valid && discount > 0 ? discount : null;
 };
 
@@ -93,13 +93,13 @@ export const pastCoupons = (
   all: readonly StoredCoupon[],
   { zone, country }: { zone: string; country: CountryCode },
 ) => {
-  const tried = couponTrier(all);
+  const tried = couponPicker(all);
   return (made: NewOrder, random: Random): NewOrder => {
     const coupon = tried(made.rows, random);
     if (coupon === null) return made;
     const use = useOf(made.rows, { zone, customer: { orders: 1, uses: 1 } });
     const discount = discountOf({ ...coupon, usedCount: 0 }, use, country);
-    return discount === null ? made : { ...made, rows: withCoupon(made.rows, coupon.code, discount) };
+    return discount === null ? made : { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
   };
 };
 

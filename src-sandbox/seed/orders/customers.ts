@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { customers } from '../../db/schema';
-import { searchable } from '../../db/searchable';
-import { inventedPhone } from '../inventedPhone';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { fakePhone } from '../fakePhone';
 import type { Random } from '../random';
 
 const firstNames = [
@@ -70,8 +70,8 @@ export const customerOf = (
     id,
     tenantId,
     name,
-    nameSearch: searchable(name),
-    phone: inventedPhone(country, nth),
+    nameSearch: normalizeForSearch(name),
+    phone: fakePhone(country, nth),
     email: `cliente.${nth}@${tenantKey}.example`,
     createdAt: new Date(now - random.int(1, 900) * day),
   };

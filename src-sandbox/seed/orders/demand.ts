@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { countries, type CountryCode } from '@shared/domain/values/countries';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { randomFor } from '../random';
 import { seasonOf } from './season';
 
@@ -19,7 +19,7 @@ const opensAt = 11 * 60;
 /** What a chain that sells online for two years had then of what it has now. */
 const growth = { days: 730, from: 0.15 } as const;
 /** Days whose mean says how many orders come these days. */
-const lately = 28;
+const recentDays = 28;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const wholeDay = sum(halfHourWeights);
@@ -33,7 +33,7 @@ const halfHoursFor = (share: number): number => {
 
 /** A working day begins at the same distance from its noon: a night on which the clocks change does not move it. */
 const opening = (date: string, zone: string): number =>
-  instantOf(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
+  toInstant(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
 
 /** The share of a day's orders that has come by now. */
 const shareUntil = (now: number, begins: number): number => {
@@ -59,7 +59,7 @@ interface Span {
 }
 
 /** The working days up to `now`, the latest first, with `orders` spread over them. */
-export const daysUpTo = (now: number, { country, orders, days }: Span): Day[] => {
+export const businessDaysUntil = (now: number, { country, orders, days }: Span): Day[] => {
   const zone = countries[country].timeZone;
   const season = seasonOf(country);
   // Before the doors open the working day is still the one of last night. Days are counted in UTC, which has no gaps.
@@ -86,7 +86,7 @@ export const daysUpTo = (now: number, { country, orders, days }: Span): Day[] =>
 
 /** Orders of an average day as things are now. */
 export const ordersPerDay = (now: number, span: Span): number => {
-  const days = daysUpTo(now, span).slice(1, lately + 1);
+  const days = businessDaysUntil(now, span).slice(1, recentDays + 1);
   return sum(days.map(({ orders }) => orders)) / Math.max(1, days.length);
 };
 

@@ -6,7 +6,8 @@ import { insertMany } from '../insertMany';
 import { seededTenants } from '../tenants';
 import { countCouponUses } from './couponUse';
 import { ordersPerDay } from './demand';
-import { customersFor, historyDays, planOf, type PlannedTenant, type Step } from './plan';
+import { takeOrderNumbers } from './orderNumbers';
+import { customersFor, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
 import { writerFor } from './writer';
 
 /** What is known of a history under way: everything in it follows from this, so that it can be gone on with. */
@@ -41,14 +42,18 @@ const progressOf = async (db: Db): Promise<Progress | null> => {
   return found === undefined ? null : (JSON.parse(found.value) as Progress);
 };
 
-const keep = async (db: Db, progress: Progress): Promise<void> => {
+const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
   const value = JSON.stringify(progress);
   await db.insert(meta).values({ key: historyKey, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
-/** How many orders of the past a tenant has, or will have once they are all in. */
-export const plannedOrders = async (db: Db, tenantId: number): Promise<number> =>
-  (await progressOf(db))?.tenants.find(({ id }) => id === tenantId)?.orders ?? 0;
+/** The numbers that a tenant's orders of the past have, or will have once they are all in; null where none are planned. */
+export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
+  const tenant = (await progressOf(db))?.tenants.find(({ id }) => id === tenantId);
+  if (tenant === undefined) return null;
+  const { firstNumber: first = 1, orders } = tenant;
+  return { first, last: first + orders - 1 };
+};
 
 /** The tenants of the history, with their orders of an average day as things are now; null until it has begun. */
 export const historyTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
@@ -76,6 +81,7 @@ const plannedFor = async (
   orders,
   days,
   firstOrderId: await reserve(db, orderTable, orders),
+  firstNumber: await takeOrderNumbers(db, tenant.id, orders),
   firstCustomerId: await reserve(db, customers, customersFor(orders)),
 });
 
@@ -87,12 +93,12 @@ export const seedOrders = async (
 ): Promise<void> => {
   const planned = await plannedFor(db, tenant, { orders, days });
   const write = await writerFor(db, planned, { seed, now });
-  for (const step of planOf([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
+  for (const step of planSteps([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
   await countCouponUses(db, tenant.id);
 };
 
 /** Begins a history, unless there is one. */
-const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
+const beginHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
   db.transaction(async (tx) => {
     const known = await progressOf(tx);
     if (known !== null) return known;
@@ -109,7 +115,7 @@ const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progr
       planned.push(await plannedFor(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
     }
     const progress = { plan: planVersion, now, tenants: planned, done: 0, finished: false };
-    await keep(tx, progress);
+    await saveProgress(tx, progress);
     return progress;
   });
 
@@ -118,9 +124,9 @@ const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progr
  * is ended in between goes on with the next one when it starts again, and servers on one database share the work.
  */
 export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
-  const begin = await begun(database, options);
+  const begin = await beginHistory(database, options);
   if (begin.finished || begin.plan !== planVersion) return;
-  const steps = planOf(begin.tenants, begin.now);
+  const steps = planSteps(begin.tenants, begin.now);
   const writers = new Map<number, Awaited<ReturnType<typeof writerFor>>>();
   for (let done = begin.done; done < steps.length && !options.signal?.aborted;) {
     const { tenant } = steps[done] as Step;
@@ -133,7 +139,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
       if (progress === null || step === undefined || step.tenant.id !== tenant.id)
         return progress?.done ?? steps.length;
       await write(step, copy);
-      await keep(tx, { ...progress, done: progress.done + 1 });
+      await saveProgress(tx, { ...progress, done: progress.done + 1 });
       return progress.done + 1;
     });
     await wait(pause);
@@ -144,5 +150,5 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
   for (const table of [customers, orderTable, orderLines, orderPayments]) {
     await database.db.execute(sql`analyze ${table}`);
   }
-  await keep(database.db, { ...begin, done: steps.length, finished: true });
+  await saveProgress(database.db, { ...begin, done: steps.length, finished: true });
 };

@@ -3,9 +3,9 @@ import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../places';
 import type { Random } from '../random';
-import { placeIn, type Counter } from './counters';
-import { courseOf, fateOf, type CourseStep, type Fate } from './course';
-import { comments, type Dish } from './dishes';
+import { placeIn, type StoreProfile } from './storeProfiles';
+import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
+import { comments, type SampleProduct } from './sampleProducts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -54,7 +54,7 @@ const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclic
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
 /** The first dishes are ordered most. */
-const dishFrom = (dishes: readonly Dish[], random: Random): Dish => {
+const dishFrom = (dishes: readonly SampleProduct[], random: Random): SampleProduct => {
   const dish = dishes[Math.floor(random.next() ** 1.7 * dishes.length)] ?? dishes[0];
   if (dish === undefined) throw new Error('a menu has dishes');
   return dish;
@@ -62,7 +62,7 @@ const dishFrom = (dishes: readonly Dish[], random: Random): Dish => {
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'>;
 
-const lineOf = (dishes: readonly Dish[], place: number, random: Random): NewLine => {
+const lineOf = (dishes: readonly SampleProduct[], place: number, random: Random): NewLine => {
   const { name, price, extras } = dishFrom(dishes, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
   return {
@@ -83,12 +83,12 @@ export interface NewOrderOptions {
   number: number;
   tenantId: number;
   at: number;
-  counter: Counter;
-  dishes: readonly Dish[];
+  counter: StoreProfile;
+  dishes: readonly SampleProduct[];
   /** Those that may have ordered it. */
   customerIds: readonly number[];
   /** Drawn where it is not given. */
-  fate?: Fate;
+  scenario?: OrderScenario;
 }
 
 export interface OrderRows {
@@ -100,11 +100,11 @@ export interface OrderRows {
 /** What was ordered, and what will happen to it; nothing of that has happened yet. */
 export interface NewOrder {
   rows: OrderRows;
-  course: CourseStep[];
+  course: TimelineStep[];
 }
 
 export const newOrder = (
-  { id, number, tenantId, at, counter, dishes, customerIds, fate = undefined }: NewOrderOptions,
+  { id, number, tenantId, at, counter, dishes, customerIds, scenario = undefined }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
   const channel = shared(random, channels);
@@ -120,7 +120,7 @@ export const newOrder = (
   const tip = channel === null && random.next() < 0.1 ? Math.round(subtotal / 100) * 10 : 0;
   const total = subtotal - discount + deliveryFee + tip;
 
-  const drawn = fate ?? fateOf(random);
+  const drawn = scenario ?? drawScenario(random);
   const method = channel !== null || drawn === 'paymentFailed' ? 'online' : shared(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
@@ -138,7 +138,7 @@ export const newOrder = (
   // Some cards are only taken at the second try.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   return {
-    course: courseOf({ fate: drawn, isDelivered, isPaidAhead }, random),
+    course: buildTimeline({ scenario: drawn, isDelivered, isPaidAhead }, random),
     rows: {
       order: {
         id,
@@ -179,7 +179,7 @@ export const newOrder = (
 };
 
 /** The same order after a step of its course that came at an instant. */
-export const afterStep = ({ order, lines, payments }: OrderRows, step: CourseStep, at: number): OrderRows => {
+export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, at: number): OrderRows => {
   const seconds = Math.floor(at / second);
   const last = payments.length - 1;
   return {
@@ -210,7 +210,7 @@ interface OrderOptions extends NewOrderOptions {
 /** An order with its lines and payments as they are at `now`. */
 export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const { rows, course } = redeem(newOrder(options, random), random);
-  const when = ({ minutes }: CourseStep) => options.at + minutes * minute;
+  const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;
   return course
     .filter((step, nth) => nth === 0 || when(step) <= now)
     .reduce((order, step) => afterStep(order, step, when(step)), rows);

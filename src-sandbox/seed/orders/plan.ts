@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shared/domain/values/countries';
-import { daysUpTo, type Day } from './demand';
+import { businessDaysUntil, type Day } from './demand';
 
 /** How far back orders go. */
 export const historyDays = 730;
@@ -16,6 +16,8 @@ export interface PlannedTenant {
   /** Over which they are spread. */
   days: number;
   firstOrderId: number;
+  /** Of its oldest order; without it 1. */
+  firstNumber?: number;
   firstCustomerId: number;
 }
 
@@ -60,12 +62,12 @@ const batches = (days: readonly Day[]): DayPart[][] => {
 };
 
 /** All there is to copy, the same for the same `now`: of each tenant the customers, then the orders, the latest days first. */
-export const planOf = (tenants: readonly PlannedTenant[], now: number): Step[] =>
+export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
     ...parts(customersFor(tenant.orders), atOnce.customers).map((part) => ({
       kind: 'customers' as const,
       tenant,
       ...part,
     })),
-    ...batches(daysUpTo(now, tenant)).map((days) => ({ kind: 'orders' as const, tenant, parts: days })),
+    ...batches(businessDaysUntil(now, tenant)).map((days) => ({ kind: 'orders' as const, tenant, parts: days })),
   ]);

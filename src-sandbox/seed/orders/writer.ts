@@ -3,13 +3,13 @@ import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { randomFor } from '../random';
-import { counterPicker, countersOf } from './counters';
+import { storePicker, loadStoreProfiles } from './storeProfiles';
 import { couponsOf, pastCoupons } from './couponUse';
 import { customerOf } from './customers';
 import { timesOf } from './demand';
-import { dishesOf } from './dishes';
+import { sampleProductsOf } from './sampleProducts';
 import { orderOf } from './order';
-import { wallOf } from './wall';
+import { weekdayAndTime } from './weekdayAndTime';
 import { customersFor, type DayPart, type PlannedTenant, type Step } from './plan';
 
 /** Puts rows in, by whatever way. */
@@ -23,8 +23,8 @@ interface WriterOptions {
 /** What carries out the steps of a tenant: customers, and orders with their lines and payments. */
 export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
-  const pick = counterPicker(await countersOf(db, tenant.id, seed));
-  const dishes = dishesOf(tenant.key);
+  const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
+  const dishes = sampleProductsOf(tenant.key);
   const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, nth) => tenant.firstCustomerId + nth);
   const redeem = pastCoupons(await couponsOf(db, tenant.id), { zone, country: tenant.country });
   const base = { tenantId: tenant.id, now, dishes, customerIds, redeem };
@@ -52,12 +52,13 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
     const random = randomFor(seed, `${stream}/${day.date}/${from}`);
     const times = timesOf(day, { seed, stream, zone, now }).slice(from, to);
     return times.flatMap((at, nth) => {
-      const number = day.firstNumber + from + nth;
-      const [weekday, time] = wallOf(at, zone);
+      const place = day.firstNumber + from + nth - 1;
+      const number = (tenant.firstNumber ?? 1) + place;
+      const [weekday, time] = weekdayAndTime(at, zone);
       const counter = pick(weekday, time, random);
       return counter === undefined
         ? []
-        : [orderOf({ ...base, id: tenant.firstOrderId + number - 1, number, at, counter }, random)];
+        : [orderOf({ ...base, id: tenant.firstOrderId + place, number, at, counter }, random)];
     });
   };
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { inContext, type ReadingContext, type ReadingReport } from './report';
 
-export { carry } from './carry';
+export { mergeUnknownFields, ownFieldsOf } from './mergeUnknownFields';
 export {
   text,
   textOrNull,
   number,
   requiredNumber,
-  flag,
+  boolean,
   id,
   idOrNull,
   requiredText,
@@ -19,24 +19,27 @@ export {
   closedEnum,
   urlOrNull,
   requiredUrl,
-  picture,
+  pictureUrl,
 } from './scalars';
-export { fields, group, groupOrNull, item, writtenWhole } from './fields';
-export { ids, listReply, pageOf, rows, texts, textsByKey, words } from './lists';
+export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
+export { checkedRows, idList, listReply, pageOf, listOf, textList, textListsByKey, words } from './lists';
+export { inForms } from './wireForms';
 export {
-  anything,
-  answered,
+  anyValue,
+  writeReply,
+  defaultedFields,
   derived,
-  maybe,
-  nothing,
+  optional,
+  noReply,
+  passDefaultedFields,
   reader,
-  refused,
-  spelled,
+  rejected,
+  withAliases,
   type Read,
   type Reader,
 } from './reader';
 export { readingCountry, readingNow, readingZone } from './report';
-export type { FieldGap, ReadingContext, ReadingReport, UnreadRow } from './report';
+export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {
   /** Undefined where what identifies it is not there, or where it is no list though it has to be one. */

@@ -1,13 +1,24 @@
 import { weekdays } from '../../domain/schedules/businessHours';
-import { isObject, type Json } from './fields';
-import { isAbsent, markOdd, odd, reader, readBelow, refused, takeOdd, type JsonSchema, type Reader } from './reader';
-import { below, noteGap, noteRejected, noteUnread, type UnreadRow } from './report';
-import { idTaken, numberTaken, enumFinder } from './scalars';
-import { withoutSecrets } from './secrets';
+import type { ListCheck } from '../listCheck';
+import { isObject, type Json } from './object';
+import {
+  isAbsent,
+  markUnparsed,
+  fallback,
+  reader,
+  readAtPath,
+  rejected,
+  takeUnparsed,
+  type JsonSchema,
+  type Reader,
+} from './reader';
+import { atPath, recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
+import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
+import { keptRow } from './secrets';
 
 /** A count or a page's number, also as text. */
 const numberIn = (value: unknown): number | null => {
-  const found = numberTaken(value);
+  const found = parseNumber(value);
   return found !== undefined && Number.isInteger(found) && found >= 0 ? found : null;
 };
 
@@ -26,20 +37,20 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
   return lists.length === 1 ? (lists[0] as unknown[]) : null;
 };
 
-/** Rows one by one. What has no identity is left out, noted, and gives its raw form for whoever writes the list back. */
+/** Parses each row. Rows without an identity are skipped and noted; their raw form goes back when the list is written. */
 const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const made: T[] = [];
   const left: unknown[] = [];
-  const unread: UnreadRow[] = [];
+  const unread: SkippedRow[] = [];
   list.forEach((raw, place) => {
-    const taken = readBelow('[]', row, raw);
-    if (taken !== refused) made.push(taken);
+    const taken = readAtPath('[]', row, raw);
+    if (taken !== rejected) made.push(taken);
     else {
-      left.push(withoutSecrets(raw));
-      unread.push(noteUnread(place, raw));
+      left.push(keptRow(raw));
+      unread.push(recordSkippedRow(place, raw));
     }
   });
-  takeOdd();
+  takeUnparsed();
   return { made, left, unread };
 };
 
@@ -48,16 +59,28 @@ const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: 
 const weekdayIn = enumFinder(weekdays);
 
 /** A list inside of an entity. Missing is empty; a map by key, as hours by weekday, is the list of what it holds. */
-export const rows = <T>(row: Reader<T>): Reader<T[]> =>
+export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
-    if (isAbsent(value)) return odd('missing', value, []);
+    if (isAbsent(value)) return fallback('missing', value, []);
     const byDay = isObject(value) && Object.keys(value).every((key) => weekdayIn(key)) ? mapRows(value) : null;
     const list = byDay ?? listIn(value) ?? (isObject(value) ? mapRows(value) : null);
-    if (list === null) return odd('unreadable', value, []);
+    if (list === null) return fallback('unreadable', value, []);
     const { made, left } = readRows(row, list);
-    if (left.length > 0) markOdd({ gap: 'partial', raw: left });
+    if (left.length > 0) markUnparsed({ gap: 'partial', raw: left });
     return made;
   }, listJson(row));
+
+const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
+
+/** A list that may name all that there is to choose from: where it says of rows whether they are checked, these alone. */
+export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
+  const all = listOf(row);
+  return reader((value) => {
+    const list = listIn(value);
+    const isChoice = list?.some((each) => checkedIn(each) !== undefined) === true;
+    return all.read(isChoice ? list.filter((each) => checkedIn(each) === true) : value);
+  }, all.json);
+};
 
 /** `{ monday: [{…}] }` as rows that say their key: `{ day: 'monday', … }`. */
 const mapRows = (map: Json): unknown[] | null => {
@@ -73,20 +96,22 @@ export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     const list = listIn(value);
     if (list !== null) return readRows(row, list).made;
-    noteRejected();
-    return refused;
+    recordRejection();
+    return rejected;
   }, listJson(row));
 
 interface ReadPage<T> {
   page: T[];
-  /** Of all pages; of this one where the platform does not say. */
+  /** Rows of all pages, or of this one if the platform gives no total. */
   count: number;
   /** Null on the last page. */
   nextPage: number | null;
-  /** What the next page is asked by; absent on the last one, and where the platform has no cursors. */
+  /** Absent on the last page, and on platforms without cursors. */
   nextCursor?: string;
   /** Rows that had to be left out; absent where there are none. */
-  unread?: UnreadRow[];
+  unread?: SkippedRow[];
+  /** Rows that the app filtered itself; no platform sends it. */
+  check?: ListCheck;
 }
 
 /** A page of a list, in its envelope or without one. */
@@ -95,13 +120,13 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
     (value) => {
       const list = listIn(value);
       if (list === null) {
-        noteRejected();
-        return refused;
+        recordRejection();
+        return rejected;
       }
-      const { made, unread } = below('page', () => readRows(row, list), undefined);
+      const { made, unread } = atPath('page', () => readRows(row, list), undefined);
       const envelope = isObject(value) ? value : {};
       const count = numberIn(envelope['count'] ?? envelope['total'] ?? envelope['totalCount']);
-      if (count === null) below('count', () => noteGap('missing'), undefined);
+      if (count === null) atPath('count', () => recordGap('missing'), undefined);
       const { nextCursor } = envelope;
       return {
         page: made,
@@ -124,20 +149,20 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
   );
 
 /** Ids, each once and in their order. */
-export const ids = (): Reader<number[]> =>
+export const idList = (): Reader<number[]> =>
   reader(
     (value) => {
-      if (isAbsent(value)) return odd('missing', value, []);
-      if (!Array.isArray(value)) return odd('unreadable', value, []);
-      const found = value.map((raw) => idTaken(isObject(raw) ? raw['id'] : raw));
+      if (isAbsent(value)) return fallback('missing', value, []);
+      if (!Array.isArray(value)) return fallback('unreadable', value, []);
+      const found = value.map((raw) => parseId(isObject(raw) ? raw['id'] : raw));
       const good = found.filter((each) => each !== undefined);
-      if (good.length < found.length) noteGap('unreadable');
+      if (good.length < found.length) recordGap('unreadable');
       return [...new Set(good)];
     },
     { type: 'array', items: { type: 'integer' } },
   );
 
-/** Values of an enumeration. Those that nobody knows are kept for writing, see `carry`. */
+/** Values of an enumeration. Unknown ones go back with a write, see `mergeUnknownFields`. */
 export const words = <const Word extends string>(
   known: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -145,15 +170,15 @@ export const words = <const Word extends string>(
   const find = enumFinder(known, otherSpellings);
   return reader(
     (value) => {
-      if (isAbsent(value)) return odd('missing', value, []);
+      if (isAbsent(value)) return fallback('missing', value, []);
       // A map of switches says the same as the list of those that are on.
       const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
-      if (!Array.isArray(list)) return odd('unreadable', value, []);
+      if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
       const unknown = list.filter((_, place) => found[place] === undefined);
       if (unknown.length > 0) {
-        noteGap('unknownValue');
-        markOdd({ gap: 'partial', raw: unknown });
+        recordGap('unknownValue');
+        markUnparsed({ gap: 'partial', raw: unknown });
       }
       return [...new Set(found.filter((each) => each !== undefined))];
     },
@@ -162,23 +187,23 @@ export const words = <const Word extends string>(
 };
 
 /** A list of texts. */
-export const texts = (): Reader<string[]> =>
+export const textList = (): Reader<string[]> =>
   reader(
     (value) => {
-      if (isAbsent(value)) return odd('missing', value, []);
-      if (!Array.isArray(value)) return odd('unreadable', value, []);
+      if (isAbsent(value)) return fallback('missing', value, []);
+      if (!Array.isArray(value)) return fallback('unreadable', value, []);
       const good = value.filter((each): each is string => typeof each === 'string');
-      if (good.length < value.length) noteGap('unreadable');
+      if (good.length < value.length) recordGap('unreadable');
       return good;
     },
     { type: 'array', items: { type: 'string' } },
   );
 
 /** Texts by a key, as fields have their messages. */
-export const textsByKey = (): Reader<Record<string, string[]>> =>
+export const textListsByKey = (): Reader<Record<string, string[]>> =>
   reader(
     (value) => {
-      if (!isObject(value)) return odd(isAbsent(value) ? 'missing' : 'unreadable', value, {});
+      if (!isObject(value)) return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, {});
       const listed = Object.entries(value).map(
         ([key, inner]) => [key, Array.isArray(inner) ? inner : [inner]] as const,
       );

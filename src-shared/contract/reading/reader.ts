@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { below, noteGap, noteRejected, type Gap } from './report';
+import { atPath, recordGap, recordRejection, type Gap } from './report';
 
-/** What a reader gives where what identifies the entity is not there: whoever holds the value is left out. */
-export const refused = Symbol('refused');
+/** Returned when an identifying field is missing: the caller skips the row. */
+export const rejected = Symbol('refused');
 
 /** How a value that has no reading, or only a part of one, goes back to the platform when its row is written. */
-export interface Odd {
+export interface Unparsed {
   /** `partial`: most of it was read, `raw` is the rest. */
   gap: Gap | 'partial';
   /** As it came; undefined where nothing came. */
@@ -20,39 +20,56 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * call: of a thousand rows each field is read without a schema's ceremony.
  */
 export interface Reader<T> extends v.GenericSchema<unknown, T> {
-  readonly read: (value: unknown) => T | typeof refused;
+  readonly read: (value: unknown) => T | typeof rejected;
   readonly json: JsonSchema;
 }
 
 export type Read<R> = R extends Reader<infer T> ? T : never;
 
-/** What the reader that ran last could not take as it came. */
-let lastOdd: Odd | null = null;
+/** Part of the value that the last reader could not parse. */
+let lastUnparsed: Unparsed | null = null;
 
 /** Takes it: the next reader finds none. */
-export const takeOdd = (): Odd | null => {
-  const odd = lastOdd;
-  lastOdd = null;
+export const takeUnparsed = (): Unparsed | null => {
+  const odd = lastUnparsed;
+  lastUnparsed = null;
   return odd;
 };
 
-export const markOdd = (odd: Odd): void => {
-  lastOdd = odd;
+export const markUnparsed = (odd: Unparsed): void => {
+  lastUnparsed = odd;
 };
 
-/** The value has no reading: counted, and kept in mind for whoever writes it back. */
-export const odd = <T>(gap: Gap, raw: unknown, instead: T): T => {
-  noteGap(gap);
-  markOdd({ gap, raw });
+const defaulted = new WeakMap<object, readonly string[]>();
+const noFields: readonly string[] = [];
+
+/** Fields of a row as it was read that have their default because the platform did not send them, or nothing readable. */
+export const defaultedFields = (row: object): readonly string[] => defaulted.get(row) ?? noFields;
+
+export const noteDefaultedFields = (row: object, names: readonly string[]): void => {
+  defaulted.set(row, names);
+};
+
+/** Copies the list of defaulted fields to a value derived from the row. */
+export const passDefaultedFields = (from: unknown, to: unknown): void => {
+  if (typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return;
+  const names = defaulted.get(from);
+  if (names !== undefined) defaulted.set(to, names);
+};
+
+/** Returns the default of an unreadable value. The value is counted, and goes back when the row is written. */
+export const fallback = <T>(gap: Gap, raw: unknown, instead: T): T => {
+  recordGap(gap);
+  markUnparsed({ gap, raw });
   return instead;
 };
 
-export const reader = <T>(read: (value: unknown) => T | typeof refused, json: JsonSchema): Reader<T> => {
+export const reader = <T>(read: (value: unknown) => T | typeof rejected, json: JsonSchema): Reader<T> => {
   const schema = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
-      if (value !== refused) return value;
+      if (value !== rejected) return value;
       addIssue({ message: 'what identifies it is missing' });
       return NEVER;
     }),
@@ -69,10 +86,10 @@ export const isAbsent = (value: unknown): value is null | undefined => value ===
  */
 export const withDefault = <T>(take: (value: unknown) => T | undefined, instead: T, json: JsonSchema): Reader<T> =>
   reader((value) => {
-    if (value === undefined) return odd('missing', undefined, instead);
-    if (value === null) return instead === null ? instead : odd('missing', null, instead);
+    if (value === undefined) return fallback('missing', undefined, instead);
+    if (value === null) return instead === null ? instead : fallback('missing', null, instead);
     const taken = take(value);
-    return taken === undefined ? odd('unreadable', value, instead) : taken;
+    return taken === undefined ? fallback('unreadable', value, instead) : taken;
   }, json);
 
 /** A reader without a default: what it cannot read is refused. */
@@ -80,34 +97,37 @@ export const required = <T>(take: (value: unknown) => T | undefined, json: JsonS
   reader((value) => {
     const taken = isAbsent(value) ? undefined : take(value);
     if (taken !== undefined) return taken;
-    noteRejected();
-    return refused;
+    recordRejection();
+    return rejected;
   }, json);
 
 export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
 
-/** What only some platforms tell: undefined where it is not told or has no reading. */
-export const maybe = <T>(inner: Reader<T>): Reader<T | undefined> =>
+/** A field of some platforms: undefined if missing or unreadable. */
+export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
     if (isAbsent(value)) return undefined;
     const taken = inner.read(value);
-    const oddity = takeOdd();
-    if (oddity !== null) markOdd(oddity);
-    return taken === refused || oddity?.gap === 'unreadable' ? undefined : taken;
+    const oddity = takeUnparsed();
+    if (oddity !== null) markUnparsed(oddity);
+    return taken === rejected || oddity?.gap === 'unreadable' ? undefined : taken;
   }, orNull(inner.json));
 
 /** A value worked out from what was read. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
   reader<D>((value) => {
     const taken = inner.read(value);
-    return taken === refused ? refused : derive(taken, value);
+    if (taken === rejected) return rejected;
+    const made = derive(taken, value);
+    passDefaultedFields(taken, made);
+    return made;
   }, inner.json);
 
-export const readBelow = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof refused =>
-  below(key, inner.read, value);
+export const readAtPath = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>
+  atPath(key, inner.read, value);
 
 /** Lets fields come under other names. */
-export const spelled = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
+export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
   const others = Object.entries(otherNames);
   return reader<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
@@ -124,21 +144,21 @@ export const spelled = <T>(inner: Reader<T>, otherNames: Readonly<Record<string,
 };
 
 /** The reply to a write: done once it was answered, whatever the answer looks like. Null where it tells nothing. */
-export const answered = <T>(inner: Reader<T>): Reader<T | null> =>
+export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     const taken = inner.read(value);
-    if (taken !== refused) return taken;
-    noteGap('unreadable');
+    if (taken !== rejected) return taken;
+    recordGap('unreadable');
     return null;
   }, inner.json);
 
 const nothingRead = reader<null>(() => null, { type: 'null' });
 
-/** A reply that nobody reads. */
-export const nothing = (): Reader<null> => nothingRead;
+/** A reply without content. */
+export const noReply = (): Reader<null> => nothingRead;
 
-/** Whether null is all that a reply can tell, as opposed to a platform that tells nothing though it could. */
-export const isNothing = (schema: v.GenericSchema): boolean => schema === nothingRead;
+/** True if the reply is null by declaration, not because a platform sent none. */
+export const isNoReply = (schema: v.GenericSchema): boolean => schema === nothingRead;
 
 /** Whatever came, for readers that are derived from more than one field. */
-export const anything = (): Reader<unknown> => reader<unknown>((value) => value ?? null, {});
+export const anyValue = (): Reader<unknown> => reader<unknown>((value) => value ?? null, {});

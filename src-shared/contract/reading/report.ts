@@ -12,20 +12,20 @@ export interface FieldGap {
 }
 
 /** A row that nothing can be done with, because what identifies it is not there. */
-export interface UnreadRow {
-  /** Of the list in the reply: `page`, or `` where the reply is the list. */
+export interface SkippedRow {
+  /** Path of the list in the reply: `page`, or `` if the reply is the list. */
   list: string;
   /** Counted from 1, as people count. */
   place: number;
-  /** What the platform calls it, where it does. */
+  /** Null if the platform sent none. */
   name: string | null;
   /** The field that has no reading. */
   field: string;
 }
 
-/** What a reply is read against. */
+/** Inputs of the schemas besides the reply. */
 export interface ReadingContext {
-  /** Of the stores: times with an offset become wall time there. */
+  /** Time zone of the stores: times with an offset become wall time in it. */
   zone: string;
   /** The environment's: what holds where a tenant's settings name none. */
   country: CountryCode;
@@ -33,16 +33,16 @@ export interface ReadingContext {
   now: () => number;
 }
 
-/** What was noticed while one reply was read. */
+/** Findings of parsing one reply. */
 export interface ReadingReport {
   gaps: FieldGap[];
-  unread: UnreadRow[];
+  unread: SkippedRow[];
 }
 
 interface State extends ReadingContext {
   path: string[];
   gaps: Map<string, FieldGap>;
-  unread: UnreadRow[];
+  unread: SkippedRow[];
   /** Path of the identity that is missing, once a reader has refused. */
   refusedAt: string | null;
 }
@@ -89,7 +89,7 @@ export const readingCountry = (): CountryCode => state.country;
 const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 
 /** Reads below a key. Where reading throws, the whole context is left, path and all. */
-export const below = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
+export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;
   path.push(key);
   const made = read(value);
@@ -97,7 +97,7 @@ export const below = <T>(key: string, read: (value: unknown) => T, value: unknow
   return made;
 };
 
-export const noteGap = (gap: Gap): void => {
+export const recordGap = (gap: Gap): void => {
   const field = pathText(state.path);
   const key = `${gap} ${field}`;
   const known = state.gaps.get(key);
@@ -106,7 +106,7 @@ export const noteGap = (gap: Gap): void => {
 };
 
 /** Says that what identifies something is not there. */
-export const noteRejected = (): void => {
+export const recordRejection = (): void => {
   state.refusedAt = pathText(state.path);
 };
 
@@ -120,7 +120,7 @@ const nameOf = (raw: unknown): string | null => {
 };
 
 /** Leaves the row out that has just been refused. */
-export const noteUnread = (place: number, raw: unknown): UnreadRow => {
+export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
   const list = pathText(state.path);
   const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.refusedAt = null;
@@ -130,5 +130,5 @@ export const noteUnread = (place: number, raw: unknown): UnreadRow => {
 };
 
 /** Reads without counting anything: what is worked out is no gap of the platform's. */
-export const silently = <T>(read: () => T): T =>
+export const withoutRecording = <T>(read: () => T): T =>
   inContext({ zone: state.zone, country: state.country, now: state.now }, read).value;

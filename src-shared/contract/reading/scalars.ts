@@ -1,36 +1,36 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import { isWallTime, wallTimeOf, type WallTime } from '../../domain/values/wallTime';
-import { isAbsent, odd, reader, required, withDefault, type Reader } from './reader';
+import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallTime';
+import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
 import { readingZone } from './report';
 
 /** Readers of single values: each takes every plausible form of one thing and gives the one form that the app knows. */
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const textTaken = (value: unknown): string | undefined => {
+const parseText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   // Codes and phones that somebody keeps as numbers.
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 };
 
-export const text = (instead = ''): Reader<string> => withDefault(textTaken, instead, { type: 'string' });
+export const text = (instead = ''): Reader<string> => withDefault(parseText, instead, { type: 'string' });
 
 export const textOrNull = (): Reader<string | null> =>
-  withDefault<string | null>(textTaken, null, { type: ['string', 'null'] });
+  withDefault<string | null>(parseText, null, { type: ['string', 'null'] });
 
-const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-export const numberTaken = (value: unknown): number | undefined => {
+export const parseNumber = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : undefined;
 };
 
 export const number = <const D extends number | null>(instead: D): Reader<number | D> =>
-  withDefault<number | D>(numberTaken, instead, { type: instead === null ? ['number', 'null'] : 'number' });
+  withDefault<number | D>(parseNumber, instead, { type: instead === null ? ['number', 'null'] : 'number' });
 
 /** A number that its row means nothing without. */
-export const requiredNumber = (): Reader<number> => required(numberTaken, { type: 'number' });
+export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });
 
 const flagValues = new Map<unknown, boolean>([
   [true, true],
@@ -43,32 +43,32 @@ const flagValues = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-const flagTaken = (value: unknown): boolean | undefined =>
+export const parseBoolean = (value: unknown): boolean | undefined =>
   flagValues.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
 
-export const flag = (instead: boolean): Reader<boolean> => withDefault(flagTaken, instead, { type: 'boolean' });
+export const boolean = (instead: boolean): Reader<boolean> => withDefault(parseBoolean, instead, { type: 'boolean' });
 
 /** Ids are 32-bit numbers. Some platforms send them as text. */
-export const idTaken = (value: unknown): number | undefined => {
+export const parseId = (value: unknown): number | undefined => {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined;
 };
 
 const idJson = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
-/** What identifies an entity: there is no default. */
-export const id = (): Reader<number> => required(idTaken, idJson);
+/** Identifies an entity: there is no default. */
+export const id = (): Reader<number> => required(parseId, idJson);
 
 /** A reference; 0 and an empty text mean none. */
 export const idOrNull = (): Reader<number | null> =>
-  withDefault<number | null>((value) => (value === 0 || value === '' || value === '0' ? null : idTaken(value)), null, {
+  withDefault<number | null>((value) => (value === 0 || value === '' || value === '0' ? null : parseId(value)), null, {
     ...idJson,
     type: ['integer', 'null'],
   });
 
 /** Text without which something cannot be told apart or allowed. */
 export const requiredText = (): Reader<string> =>
-  required((value) => (value === '' ? undefined : textTaken(value)), { type: 'string' });
+  required((value) => (value === '' ? undefined : parseText(value)), { type: 'string' });
 
 /** `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as databases and languages write them. */
 const isoOf = (text: string): string =>
@@ -77,15 +77,15 @@ const isoOf = (text: string): string =>
     .replace(/ ?UTC$/, 'Z')
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
-const wallTaken = (value: unknown): WallTime | undefined => {
+const parseWallTime = (value: unknown): WallTime | undefined => {
   // Milliseconds since 1970; smaller numbers are something else.
-  if (typeof value === 'number') return value > 1e11 && value < 1e14 ? wallTimeOf(value, readingZone()) : undefined;
+  if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, readingZone()) : undefined;
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
   const iso = isoOf(value.trim());
   // A time of day alone would be one of today's.
   if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return undefined;
-  const hasOffset = /T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso);
+  const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));
   const time = hasOffset ? DateTime.fromISO(iso, { zone: readingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
@@ -93,13 +93,13 @@ const wallTaken = (value: unknown): WallTime | undefined => {
 const wallJson = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' };
 
 /** Local wall time; an offset, Z or milliseconds become wall time of the stores' zone. */
-export const wallTime = (): Reader<WallTime> => required(wallTaken, wallJson);
+export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallJson);
 export const wallTimeOrNull = (): Reader<WallTime | null> =>
-  withDefault<WallTime | null>(wallTaken, null, { ...wallJson, type: ['string', 'null'] });
+  withDefault<WallTime | null>(parseWallTime, null, { ...wallJson, type: ['string', 'null'] });
 
 const clockPattern = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]|[+-]\d{2}:?\d{2})?$/;
 
-const clockTaken = (value: unknown): string | undefined => {
+const parseTimeOfDay = (value: unknown): string | undefined => {
   const [, hours, minutes] = (typeof value === 'string' && clockPattern.exec(value.trim())) || [];
   if (hours === undefined || minutes === undefined) return undefined;
   // The day's end has no next day in hours that never go past midnight.
@@ -108,13 +108,13 @@ const clockTaken = (value: unknown): string | undefined => {
 };
 
 /** `HH:mm`. Databases that keep times of day put a date of their own before and a zone behind, which say nothing. */
-export const timeOfDay = (): Reader<string> => required(clockTaken, { type: 'string', pattern: '^\\d{2}:\\d{2}$' });
+export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, { type: 'string', pattern: '^\\d{2}:\\d{2}$' });
 
 /** A value of an enumeration, or one that only the platform knows: shown as it is, never offered. */
 export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);
 
 /** `pick_up`, `pickup`, `pickUp` and `PICK-UP` are one. */
-export const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
+export const normalizeSpelling = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** Finds a value whatever its spelling. */
 export const enumFinder = <const Word extends string>(
@@ -122,12 +122,12 @@ export const enumFinder = <const Word extends string>(
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): ((value: string) => Word | undefined) => {
   const exact = new Set<string>(words);
-  const byPlain = new Map<string, Word>(words.map((word) => [plain(word), word]));
-  for (const [spelling, word] of Object.entries(otherSpellings)) byPlain.set(plain(spelling), word);
-  return (value) => (exact.has(value) ? (value as Word) : byPlain.get(plain(value)));
+  const byPlain = new Map<string, Word>(words.map((word) => [normalizeSpelling(word), word]));
+  for (const [spelling, word] of Object.entries(otherSpellings)) byPlain.set(normalizeSpelling(spelling), word);
+  return (value) => (exact.has(value) ? (value as Word) : byPlain.get(normalizeSpelling(value)));
 };
 
-/** A value of an enumeration. One that nobody knows stays, and is counted. */
+/** A value of an enumeration. Unknown ones stay, and are counted. */
 export const openEnum = <const Word extends string, const D extends string | null>(
   words: readonly Word[],
   instead: D,
@@ -136,9 +136,9 @@ export const openEnum = <const Word extends string, const D extends string | nul
   const find = enumFinder(words, otherSpellings);
   return reader<OpenEnum<Word> | D>(
     (value) => {
-      if (isAbsent(value)) return value === null && instead === null ? instead : odd('missing', value, instead);
-      if (typeof value !== 'string' || value.trim() === '') return odd('unreadable', value, instead);
-      return find(value) ?? odd('unknownValue', value, value);
+      if (isAbsent(value)) return value === null && instead === null ? instead : fallback('missing', value, instead);
+      if (typeof value !== 'string' || value.trim() === '') return fallback('unreadable', value, instead);
+      return find(value) ?? fallback('unknownValue', value, value);
     },
     { type: instead === null ? ['string', 'null'] : 'string', examples: [...words] },
   );
@@ -171,18 +171,18 @@ export const closedEnum = <const Word extends string, const D extends Word | nul
 
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+/), v.url());
 
-const urlTaken = (value: unknown): string | undefined => (v.is(webAddress, value) ? value : undefined);
+const parseUrl = (value: unknown): string | undefined => (v.is(webAddress, value) ? value : undefined);
 
 /** A web address. Whether it may be opened is another question. */
 export const urlOrNull = (): Reader<string | null> =>
-  withDefault<string | null>((value) => (value === '' ? null : urlTaken(value)), null, {
+  withDefault<string | null>((value) => (value === '' ? null : parseUrl(value)), null, {
     type: ['string', 'null'],
     format: 'uri',
   });
-export const requiredUrl = (): Reader<string> => required(urlTaken, { type: 'string', format: 'uri' });
+export const requiredUrl = (): Reader<string> => required(parseUrl, { type: 'string', format: 'uri' });
 
 /** A picture's address: a text, or what holds one. */
-export const picture = (): Reader<string | null> =>
+export const pictureUrl = (): Reader<string | null> =>
   withDefault<string | null>(
     (value) => {
       const held = isObject(value) ? (value['url'] ?? value['path'] ?? value['large']) : value;

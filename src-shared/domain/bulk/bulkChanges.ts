@@ -5,22 +5,22 @@ import {
   plannedSpans,
   type ClosableStore,
   type ClosingsChange,
-  type Moment,
+  type TimeContext,
   type PlannedSpan,
 } from './bulkClosings';
-import { compareSchedules, runsIntoItself, withDays, type DaysChange, type Schedule } from './bulkHours';
+import { compareSchedules, hasOverlappingPeriods, replaceDays, type DaysChange, type Schedule } from './bulkHours';
 import {
   comparePayments,
   paymentErrors,
   withSwitches,
   type PayableStore,
   type PaymentError,
-  type Payments,
+  type PaymentSettings,
   type PaymentSwitches,
   type PaymentChoices,
 } from './bulkPayments';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
-import { undoStanding, type UndoPart } from './bulkUndo';
+import { undoStatus, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
@@ -31,11 +31,11 @@ export type BulkChange =
   | ({ kind: 'week' } & Schedule)
   | ({ kind: 'days' } & DaysChange)
   /** The whole set of payment methods is replaced. */
-  | ({ kind: 'payments' } & Payments)
+  | ({ kind: 'payments' } & PaymentSettings)
   | { kind: 'switches'; choices: PaymentChoices }
   | ({ kind: 'closings' } & ClosingsChange)
   /** What an earlier change has done is taken back. */
-  | { kind: 'restore'; parts: readonly UndoPart[] };
+  | { kind: 'restore'; parts: readonly UndoEntry[] };
 
 export type BulkError = PaymentError | { closing: ClosingError };
 
@@ -50,7 +50,7 @@ export type BulkVerdict =
   | { kind: 'refused'; errors: BulkError[]; patch: BulkPatch }
   | ({ kind: 'changes' } & (
       | { patch: Schedule; days: Weekday[] }
-      | { patch: Payments; payments: PaymentSwitches }
+      | { patch: PaymentSettings; payments: PaymentSwitches }
       | { patch: BulkPatch; closings: readonly PlannedSpan[] }
       | { patch: BulkPatch; restored: true }
     ));
@@ -58,19 +58,19 @@ export type BulkVerdict =
 const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
   const { days, isSame } = compareSchedules(store, patch);
   if (isSame) return { kind: 'unchanged' };
-  return runsIntoItself(patch)
+  return hasOverlappingPeriods(patch)
     ? { kind: 'refused', errors: [{ rule: ruleKeys.periodOverlap }], patch }
     : { kind: 'changes', days, patch };
 };
 
-const paymentsVerdict = (store: PayableStore, patch: Payments): BulkVerdict => {
+const paymentsVerdict = (store: PayableStore, patch: PaymentSettings): BulkVerdict => {
   const { switches, isSame } = comparePayments(store, patch);
   if (isSame) return { kind: 'unchanged' };
   const errors = paymentErrors(store, patch);
   return errors.length > 0 ? { kind: 'refused', errors, patch } : { kind: 'changes', payments: switches, patch };
 };
 
-const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: Moment): BulkVerdict => {
+const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: TimeContext): BulkVerdict => {
   if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
   const closings = plannedSpans(change, store, moment);
   const scheduledClosingTimes = newClosings(closings, change.scope);
@@ -82,22 +82,22 @@ const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: M
     : { kind: 'changes', closings, patch };
 };
 
-const restoreVerdict = (store: ChangeableStore, part: UndoPart | undefined, moment: Moment): BulkVerdict => {
-  const standing = part === undefined ? 'back' : undoStanding(store, part, moment);
+const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, moment: TimeContext): BulkVerdict => {
+  const standing = part === undefined ? 'back' : undoStatus(store, part, moment);
   if (part === undefined || standing === 'back') return { kind: 'unchanged' };
   if (standing === 'changed') return { kind: 'unchanged', because: 'changedSince' };
   return { kind: 'changes', patch: part.before, restored: true };
 };
 
 /** A judge of one change, to be asked for every store. */
-export const bulkVerdicts = (change: BulkChange, moment: Moment): ((store: ChangeableStore) => BulkVerdict) => {
+export const bulkVerdicts = (change: BulkChange, moment: TimeContext): ((store: ChangeableStore) => BulkVerdict) => {
   switch (change.kind) {
     case 'week': {
       const { businessHours, haveDifferentBusinessHours } = change;
       return (store) => scheduleVerdict(store, { businessHours, haveDifferentBusinessHours });
     }
     case 'days':
-      return (store) => scheduleVerdict(store, withDays(store, change));
+      return (store) => scheduleVerdict(store, replaceDays(store, change));
     case 'payments': {
       const { enabledPaymentMethods, paymentMethods } = change;
       return (store) => paymentsVerdict(store, { enabledPaymentMethods, paymentMethods });

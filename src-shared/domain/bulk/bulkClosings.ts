@@ -9,8 +9,14 @@ import {
   type ClosingScope,
   type ClosingTime,
 } from '../stores/closing';
-import { coverOf, holidayPeriod, stillAhead, type HolidayPart, type HolidayPeriod } from '../schedules/holidayClosings';
-import { wallTimeOf, type WallTime } from '../values/wallTime';
+import {
+  closingCoverage,
+  holidayPeriod,
+  clipToFuture,
+  type HolidayPart,
+  type HolidayPeriod,
+} from '../schedules/holidayClosings';
+import { toWallTime, type WallTime } from '../values/wallTime';
 
 /** A period that stores are to be closed in: a holiday by each store's own hours, or from one moment to another. */
 export type ClosingSpan = { reason: string | null } & (
@@ -49,7 +55,7 @@ export interface PlannedSpan extends HolidayPeriod {
   error: ClosingError | null;
 }
 
-export interface Moment {
+export interface TimeContext {
   now: number;
   /** Of the stores. */
   zone: string;
@@ -63,11 +69,11 @@ const periodOf = (
   span: ClosingSpan,
   store: ClosableStore,
   scope: ClosingScope,
-  { now, zone }: Moment,
+  { now, zone }: TimeContext,
 ): HolidayPeriod => {
   if ('to' in span) return { startDatetime: span.from, endDatetime: span.to, ownNight: null, eveNight: null };
   const period = holidayPeriod(span.date, span.part, store.businessHours, scope);
-  return stillAhead(period, now, zone) ?? period;
+  return clipToFuture(period, now, zone) ?? period;
 };
 
 /**
@@ -75,7 +81,7 @@ const periodOf = (
  * From now on is every one in force; our clock may be a little behind the platform's.
  */
 const isWanted =
-  (wanted: ClosingPeriod, scope: ClosingScope, { now, zone }: Moment) =>
+  (wanted: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
   ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
     const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
     const { start, end } = boundsOf(wanted);
@@ -89,11 +95,15 @@ const isThere = (
   wanted: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly ClosingTime[],
-  moment: Moment,
+  moment: TimeContext,
 ): boolean => closings.some(isWanted(wanted, scope, moment));
 
 /** What every span of a change comes to in a store. */
-export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableStore, moment: Moment): PlannedSpan[] =>
+export const plannedSpans = (
+  { scope, spans }: ClosingsChange,
+  store: ClosableStore,
+  moment: TimeContext,
+): PlannedSpan[] =>
   spans.map((span) => {
     const period = periodOf(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
@@ -101,12 +111,13 @@ export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableSt
     // Who opens a store ends the closing without end, and must not open it for the holiday, too.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
-    const wallNow = wallTimeOf(moment.now, moment.zone);
+    const wallNow = toWallTime(moment.now, moment.zone);
     return {
       ...period,
       reason: span.reason,
-      cover: known ? 'wholly' : coverOf(period, scope, ending, wallNow),
-      isClosedWithoutEnd: ending.length < closings.length && coverOf(period, scope, closings, wallNow) === 'wholly',
+      cover: known ? 'wholly' : closingCoverage(period, scope, ending, wallNow),
+      isClosedWithoutEnd:
+        ending.length < closings.length && closingCoverage(period, scope, closings, wallNow) === 'wholly',
       error: closingError(scheduledRequest(period), moment.now, moment.zone),
     };
   });
@@ -123,7 +134,11 @@ export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope
     }));
 
 /** Whether all these closings are among a store's. */
-export const areThere = (wanted: readonly NewClosing[], closings: readonly ClosingTime[], moment: Moment): boolean =>
+export const hasAllClosings = (
+  wanted: readonly NewClosing[],
+  closings: readonly ClosingTime[],
+  moment: TimeContext,
+): boolean =>
   wanted.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
   );
@@ -132,7 +147,7 @@ export const areThere = (wanted: readonly NewClosing[], closings: readonly Closi
 export const findClosings = (
   wanted: readonly NewClosing[],
   closings: readonly ClosingTime[],
-  moment: Moment,
+  moment: TimeContext,
 ): ClosingTime[] =>
   closings.filter((closing) =>
     wanted.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>

@@ -1,7 +1,7 @@
 import { weekdays, type BusinessPeriod, type Weekday } from '../schedules/businessHours';
 import { overlappingPeriods } from '../schedules/openingRules';
 import { splitByMethod } from '../schedules/shiftEdits';
-import { placedPeriods, shiftsOf, type PlacedPeriod, type Shift } from '../schedules/shifts';
+import { indexedPeriods, shiftsOf, type IndexedPeriod, type Shift } from '../schedules/shifts';
 
 export interface Schedule {
   businessHours: readonly BusinessPeriod[];
@@ -54,13 +54,13 @@ const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
  * that an earlier day has after midnight stays, unless the new hours hold it already: a store that is to be open all
  * Friday is not refused for Thursday's last hour.
  */
-export const withDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
+export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isChosen = ({ day }: Shift) => days.includes(day);
   const isParted = different || store.haveDifferentBusinessHours;
   const said = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
   const kept = said(shiftsOf(store.businessHours).filter((shift) => !isChosen(shift)));
-  const parts = placedPeriods([...kept, ...said(shifts.filter(isChosen))]);
-  const isNew = ({ shift }: PlacedPeriod) => shift >= kept.length;
+  const parts = indexedPeriods([...kept, ...said(shifts.filter(isChosen))]);
+  const isNew = ({ shift }: IndexedPeriod) => shift >= kept.length;
   const added = parts.filter(isNew);
   return {
     businessHours: parts
@@ -71,4 +71,5 @@ export const withDays = (store: Schedule, { days, shifts, different }: DaysChang
 };
 
 /** Two of its periods are open at the same time: no store may have that. */
-export const runsIntoItself = ({ businessHours }: Schedule): boolean => overlappingPeriods(businessHours).length > 0;
+export const hasOverlappingPeriods = ({ businessHours }: Schedule): boolean =>
+  overlappingPeriods(businessHours).length > 0;

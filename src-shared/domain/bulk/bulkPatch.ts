@@ -1,11 +1,11 @@
-import { areThere, findClosings, type ClosableStore, type Moment, type NewClosing } from './bulkClosings';
+import { hasAllClosings, findClosings, type ClosableStore, type TimeContext, type NewClosing } from './bulkClosings';
 import { compareSchedules, type Schedule } from './bulkHours';
-import { comparePayments, type PayableStore, type Payments } from './bulkPayments';
+import { comparePayments, type PayableStore, type PaymentSettings } from './bulkPayments';
 
 /** What of a store is sent. The same change may come to something else in each store. */
 export type BulkPatch =
   | Schedule
-  | Payments
+  | PaymentSettings
   | { scheduledClosingTimes: readonly NewClosing[] }
   | { removedClosingTimes: readonly NewClosing[] };
 
@@ -15,11 +15,11 @@ export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {
 }
 
 /** Whether a store, as it is read back, has all of a patch. */
-export const hasPatch = (store: ChangeableStore, patch: BulkPatch, moment: Moment): boolean => {
+export const isPatchApplied = (store: ChangeableStore, patch: BulkPatch, moment: TimeContext): boolean => {
   if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
   if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;
   const closings = store.scheduledClosingTimes;
   return 'removedClosingTimes' in patch
     ? findClosings(patch.removedClosingTimes, closings, moment).length === 0
-    : areThere(patch.scheduledClosingTimes, closings, moment);
+    : hasAllClosings(patch.scheduledClosingTimes, closings, moment);
 };

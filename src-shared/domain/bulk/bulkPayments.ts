@@ -13,12 +13,12 @@ import {
   type StorePayments,
 } from '../payments/storePayments';
 
-export interface Payments {
+export interface PaymentSettings {
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
 }
 
-export interface PayableStore extends Payments, PaymentConditions {
+export interface PayableStore extends PaymentSettings, PaymentConditions {
   /** Has a fleet switched on that takes only orders paid online. */
   needsOnlinePayment: boolean;
 }
@@ -35,11 +35,14 @@ export interface PaymentError {
 export type PaymentSwitches = Record<PaymentSide, { on: StorePaymentMethod[]; off: StorePaymentMethod[] }>;
 
 /** A method counts on a side only while it is among those enabled. */
-const isActive = ({ enabledPaymentMethods, paymentMethods }: Payments, side: PaymentSide, method: StorePaymentMethod) =>
-  paymentMethods[side][method] && enabledPaymentMethods.includes(method);
+const isActive = (
+  { enabledPaymentMethods, paymentMethods }: PaymentSettings,
+  side: PaymentSide,
+  method: StorePaymentMethod,
+) => paymentMethods[side][method] && enabledPaymentMethods.includes(method);
 
 /** What a store would be paid with. A method that is switched off everywhere is given up, one switched on is taken up. */
-export const withSwitches = (store: Payments, choices: PaymentChoices): Payments => {
+export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
   const isTouched = (method: StorePaymentMethod) => paymentSides.some((side) => choices[side][method] !== undefined);
   const flags = (side: PaymentSide): PaymentFlags =>
     Object.fromEntries(
@@ -62,7 +65,7 @@ export const withSwitches = (store: Payments, choices: PaymentChoices): Payments
 };
 
 /** What the platform would reject. */
-export const paymentErrors = (store: PayableStore, wanted: Payments): PaymentError[] => {
+export const paymentErrors = (store: PayableStore, wanted: PaymentSettings): PaymentError[] => {
   const { enabledPaymentMethods, paymentMethods } = wanted;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
   const available = availablePaymentMethods(store);
@@ -80,7 +83,10 @@ export const paymentErrors = (store: PayableStore, wanted: Payments): PaymentErr
 };
 
 /** What would be switched on and off, and whether that is nothing and the same methods are enabled. */
-export const comparePayments = (store: Payments, wanted: Payments): { switches: PaymentSwitches; isSame: boolean } => {
+export const comparePayments = (
+  store: PaymentSettings,
+  wanted: PaymentSettings,
+): { switches: PaymentSwitches; isSame: boolean } => {
   const methods = new Set([...store.enabledPaymentMethods, ...wanted.enabledPaymentMethods]);
   const turnedOn = (side: PaymentSide) => {
     const turned = [...methods].filter((method) => isActive(store, side, method) !== isActive(wanted, side, method));
@@ -106,11 +112,11 @@ const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const s
 >;
 
 /** Sides that a store offers, that can be paid on today, and could not be any more. */
-export const unpaidSides = (
-  store: Payments & { orderMethod: Record<DispatchMethod, boolean> },
-  wanted: Payments,
+export const sidesWithoutPayment = (
+  store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
+  wanted: PaymentSettings,
 ): PaymentSide[] => {
-  const isPaid = (payments: Payments, side: PaymentSide) =>
+  const isPaid = (payments: PaymentSettings, side: PaymentSide) =>
     storePaymentMethods.some((method) => isActive(payments, side, method));
   return paymentSides.filter(
     (side) => store.orderMethod[methodOfSide[side]] && isPaid(store, side) && !isPaid(wanted, side),

@@ -35,7 +35,7 @@ const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
  * Who is sent what: stores that the change comes to the same in go together. One that a rule would refuse now is sent
  * too: it passed when it was chosen, and the platform says best what is in the way.
  */
-export const planOf = <Store extends ChangeableStore & { id: number }>(
+export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],
   stores: readonly Store[],
   verdictOn: (store: Store) => BulkVerdict,

@@ -1,8 +1,8 @@
-import type { Moment } from './bulkClosings';
-import { hasPatch, type BulkPatch, type ChangeableStore } from './bulkPatch';
+import type { TimeContext } from './bulkClosings';
+import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
 /** Stores that were sent the same and had the same before. */
-export interface UndoPart {
+export interface UndoEntry {
   storeIds: readonly number[];
   sent: BulkPatch;
   /** What takes it back. */
@@ -49,14 +49,14 @@ const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
  * - `back`: it is as it was, without us.
  * - `changed`: somebody has changed since what we would write over.
  */
-export const undoStanding = (
+export const undoStatus = (
   store: ChangeableStore,
-  { sent, before }: UndoPart,
-  moment: Moment,
+  { sent, before }: UndoEntry,
+  moment: TimeContext,
 ): 'back' | 'changed' | 'undoable' => {
   if (isMoved(store, before)) return 'changed';
-  if (hasPatch(store, before, moment)) return 'back';
+  if (isPatchApplied(store, before, moment)) return 'back';
   // Of several closings some may be over or taken away by now: the others still go.
   if ('removedClosingTimes' in before) return 'undoable';
-  return hasPatch(store, sent, moment) ? 'undoable' : 'changed';
+  return isPatchApplied(store, sent, moment) ? 'undoable' : 'changed';
 };

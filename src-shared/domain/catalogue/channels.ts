@@ -27,7 +27,7 @@ export const connectionTo = (store: ChannelIds, channel: OrderChannel): ChannelC
 };
 
 /** Channels that stores say whether they are connected to. */
-export const toldChannels: readonly OrderChannel[] = [
+export const channelsWithConnection: readonly OrderChannel[] = [
   ownChannel,
   ...orderChannels.filter((channel) => idNames[channel] !== undefined),
 ];

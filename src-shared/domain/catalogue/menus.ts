@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
-import { heldRow, nestedRow } from '../values/nestedRows';
-import { amountRule, idRule, integerBetween, line, numberBetween, ruleKeys } from '../values/rules';
+import { formRow, nestedRow } from '../values/nestedRows';
+import { amountRule, idRule, integerBetween, singleLine, numberBetween, ruleKeys } from '../values/rules';
 import { yesNo } from './rules';
 
 /** The fields of a menu with its price groups, and their rules. Source: specification 2, sections 3 and 9. */
 
 const categoryEntries = {
-  name: line(120),
+  name: singleLine(120),
   position: integerBetween(0, 10_000),
   /** Ids, in the order in which customers see them. */
   orderedProducts: v.pipe(v.array(idRule), v.maxLength(5000, ruleKeys.tooMany)),
@@ -32,7 +32,7 @@ const price = (country: CountryRules | null) =>
 const priceGroup = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
-    name: v.optional(line(120)),
+    name: v.optional(singleLine(120)),
     persisted: yesNo,
     /** Takes the group out of the menu; the group and its prices stay for other menus. */
     destroy: yesNo,
@@ -40,7 +40,7 @@ const priceGroup = (country: CountryRules | null) =>
   });
 
 export const menuEntries = (country: CountryRules | null) => ({
-  name: line(120),
+  name: singleLine(120),
   hidden: yesNo,
   /** Percent off every price of the menu. */
   discount: numberBetween(0, 100),
@@ -62,4 +62,4 @@ export const menuPatch = (country: CountryRules | null) => v.partial(v.strictObj
 
 /** The same as a form holds it. */
 export const menuFormRules = (country: CountryRules | null) =>
-  v.strictObject({ ...menuEntries(country), categories: categoriesOf(heldRow(categoryEntries)) });
+  v.strictObject({ ...menuEntries(country), categories: categoriesOf(formRow(categoryEntries)) });

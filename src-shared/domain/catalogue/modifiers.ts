@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
 import { nestedRow } from '../values/nestedRows';
-import { amountRule, idRule, integerBetween, line, ruleKeys } from '../values/rules';
+import { amountRule, idRule, integerBetween, singleLine, ruleKeys } from '../values/rules';
 import { choiceLimits, dropdownText, foodType, optionalText, pictureIds, yesNo } from './rules';
 
 /** The fields of a modifier and their rules. Source: specification 2, sections 3 and 5. */
@@ -11,7 +11,7 @@ export const modifierTypes = ['group', 'option'] as const;
 export type ModifierType = (typeof modifierTypes)[number];
 
 /** Groups in options in groups: deeper than anybody can choose. */
-export const modifierDepthMost = 20;
+export const maxModifierDepth = 20;
 
 const child = (country: CountryRules | null) =>
   nestedRow({
@@ -22,7 +22,7 @@ const child = (country: CountryRules | null) =>
   });
 
 export const modifierEntries = (country: CountryRules | null) => ({
-  name: line(120),
+  name: singleLine(120),
   type: v.picklist(modifierTypes, ruleKeys.required),
   description: optionalText(2000),
   helpText: optionalText(500),
@@ -71,7 +71,7 @@ export type ModifierChildren = ReadonlyMap<number, readonly number[]>;
  * The way from a modifier back to itself that its new children make, from it to it; null where there is none. Such a modifier
  * could be chosen without end.
  */
-export const cycleThrough = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
+export const findCycle = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
   const seen = new Set<number>();
   const search = (at: number, path: readonly number[]): number[] | null => {
     if (at === id) return [...path, at];

@@ -3,7 +3,7 @@ import { wallTimeRule } from '../schedules/openingRules';
 import type { WallTime } from '../values/wallTime';
 import { modifiersBefore, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
-import { availableAgain, soldOutUntil, type SaleFields, type SalePatch } from './saleState';
+import { putOnSale, soldOutUntil, type SaleFields, type SalePatch } from './saleState';
 
 /** One change of many products, worked out for each from how it stands. */
 
@@ -43,7 +43,7 @@ const partOf = (product: ChangeableProduct, fields: ProductPatch): ProductPatch 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whether a product stands as a patch says. */
-export const hasProductPatch = (product: ChangeableProduct, wanted: ProductPatch): boolean =>
+export const isProductPatchApplied = (product: ChangeableProduct, wanted: ProductPatch): boolean =>
   Object.entries(wanted).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
 /** What brings a sent patch's fields back to how they were. */
@@ -59,14 +59,14 @@ export const productPatchOf = (
   change: Exclude<ProductChange, { kind: 'modifiers' }>,
   now: WallTime,
 ): ProductPatch | 'changedSince' => {
-  const only = (wanted: ProductPatch): ProductPatch => (hasProductPatch(product, wanted) ? {} : wanted);
+  const only = (wanted: ProductPatch): ProductPatch => (isProductPatchApplied(product, wanted) ? {} : wanted);
   switch (change.kind) {
     case 'show':
       return only({ show: change.show });
     case 'soldOut':
       return soldOutUntil(product, change.until);
     case 'available':
-      return availableAgain(product, now);
+      return putOnSale(product, now);
     case 'tags': {
       const { add, remove } = change;
       const kept = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
@@ -74,8 +74,8 @@ export const productPatchOf = (
     }
     case 'restore': {
       const part = change.parts.find(({ id }) => id === product.id);
-      if (part === undefined || hasProductPatch(product, part.before)) return {};
-      return hasProductPatch(product, part.sent) ? part.before : 'changedSince';
+      if (part === undefined || isProductPatchApplied(product, part.before)) return {};
+      return isProductPatchApplied(product, part.sent) ? part.before : 'changedSince';
     }
   }
 };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
-import { heldRow } from '../values/nestedRows';
+import { formRow } from '../values/nestedRows';
 import { productEntries, productErrors, productModifierEntries, productRuleEntries } from './products';
 import { ruleKeys } from '../values/rules';
 
 const held = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(v.array(heldRow(entries)), v.maxLength(200, ruleKeys.tooMany));
+  v.pipe(v.array(formRow(entries)), v.maxLength(200, ruleKeys.tooMany));
 
 const formEntries = (country: CountryRules | null) => ({
   ...productEntries(country),

@@ -3,7 +3,7 @@ import { weekdays } from '../schedules/businessHours';
 import { wallTimeRule } from '../schedules/openingRules';
 import type { CountryRules } from '../values/countries';
 import { nestedRow } from '../values/nestedRows';
-import { amountRule, idRule, integerBetween, line, numberBetween, ruleKeys } from '../values/rules';
+import { amountRule, idRule, integerBetween, singleLine, numberBetween, ruleKeys } from '../values/rules';
 import { choiceLimits, dropdownText, foodType, optionalText, pictureIds, yesNo } from './rules';
 
 /** The fields of a product and their rules. Source: specification 2, sections 3, 5 and 9. */
@@ -31,7 +31,7 @@ export const productTags = [
 export type ProductTag = (typeof productTags)[number];
 
 /** Characters. */
-export const labelMost = 18;
+export const maxLabelLength = 18;
 
 const optionalWallTime = v.nullable(wallTimeRule);
 /** Centimetres, and kilograms. */
@@ -50,7 +50,7 @@ const modifierRule = nestedRow(productRuleEntries);
 
 /** Every field that can be changed; `country` is null where the tenant is not known. */
 export const productEntries = (country: CountryRules | null) => ({
-  name: line(120),
+  name: singleLine(120),
   /** Shown instead of the name on the kitchen's and the till's screens. */
   nameScreenProduct: optionalText(120),
   description: optionalText(2000),
@@ -70,7 +70,7 @@ export const productEntries = (country: CountryRules | null) => ({
   modifiersProductsAttributes: v.pipe(v.array(productModifier), v.maxLength(200, ruleKeys.tooMany)),
   ...choiceLimits,
   modifierRules: v.pipe(v.array(modifierRule), v.maxLength(200, ruleKeys.tooMany)),
-  label: v.nullable(line(labelMost)),
+  label: v.nullable(singleLine(maxLabelLength)),
   labelType: v.nullable(v.picklist(labelTypes, ruleKeys.required)),
   startDatetimeLabel: optionalWallTime,
   endDatetimeLabel: optionalWallTime,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idRule, integerBetween, line, ruleKeys } from '../values/rules';
+import { idRule, integerBetween, singleLine, ruleKeys } from '../values/rules';
 
 /** Rules that products and modifiers share. */
 
@@ -12,7 +12,7 @@ export const optionalText = (most: number) =>
 /** What stands beside the arrow of a list that opens. */
 export const dropdownText = optionalText(200);
 
-export const foodType = v.nullable(line(60));
+export const foodType = v.nullable(singleLine(60));
 
 /** How many choices customers have to make, and may make. */
 export const choiceLimits = {

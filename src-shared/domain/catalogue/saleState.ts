@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '../schedules/businessHours';
-import { instantOf, startOfNextDay, wallTimeOf, type WallTime } from '../values/wallTime';
+import { toInstant, startOfNextDay, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
 
@@ -36,7 +36,7 @@ export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday'].includes(saleState(product, now).kind);
 
 /** The beginning of tomorrow: until then something is sold out "today". */
-export const tomorrow = (now: number, zone: string): WallTime => wallTimeOf(startOfNextDay(now, zone), zone);
+export const tomorrow = (now: number, zone: string): WallTime => toWallTime(startOfNextDay(now, zone), zone);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
@@ -45,7 +45,7 @@ export const soldOutUntil = ({ startDatetime }: SaleFields, until: WallTime): Sa
   startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
 
 /** On sale from now on, whatever kept it off; weekdays stay. */
-export const availableAgain = (product: SaleFields, now: WallTime): SalePatch => ({
+export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(!product.show && { show: true }),
   ...(product.startDatetime !== null && product.startDatetime > now && { startDatetime: null }),
   ...(product.endDatetime !== null && product.endDatetime <= now && { endDatetime: null }),
@@ -62,9 +62,9 @@ export const isLongOffSale = (
   now: number,
   zone: string,
 ): boolean => {
-  const wall = wallTimeOf(now, zone);
+  const wall = toWallTime(now, zone);
   if (!isOffSale(product, wall)) return false;
   const { endDatetime, updatedAt } = product;
-  const isBefore = (time: WallTime | null) => time !== null && now - instantOf(time, zone) > dayLong;
+  const isBefore = (time: WallTime | null) => time !== null && now - toInstant(time, zone) > dayLong;
   return isBefore(updatedAt) || (endDatetime !== null && endDatetime <= wall && isBefore(endDatetime));
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { providerOf, type CredentialField, type CredentialState, type Provider, type ProviderKey } from './providers';
-import { httpsRule, limitOf, line, ruleKeys, type RuleKey } from '../values/rules';
+import { httpsRule, limitOf, singleLine, ruleKeys, type RuleKey } from '../values/rules';
 
 /**
  * What a store's credential for a provider may hold. The form and the platform keep the same rules. Each provider's
@@ -30,7 +30,7 @@ const visible = /^[\x21-\x7e]+$/;
 /** Goes into headers and addresses as it is: one word, without the accents and quotes that word processors put in. */
 const openEnum = (least: number, most: number) =>
   v.pipe(
-    line(most),
+    singleLine(most),
     v.check((text) => !/\S\s+\S/.test(text), ruleKeys.innerSpaces),
     v.check((text) => /\s/.test(text) || visible.test(text), ruleKeys.badFormat),
     v.minLength(least, ruleKeys.tooShort),
@@ -38,13 +38,13 @@ const openEnum = (least: number, most: number) =>
 
 /** A whole header, as in `Basic dXN1`: words with one space between them, on one line. */
 const headerValue = v.pipe(
-  line(4000),
+  singleLine(4000),
   v.check((text) => text !== text.trim() || /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text), ruleKeys.badFormat),
   v.minLength(8, ruleKeys.tooShort),
 );
 
 const digitsRule = v.pipe(
-  line(20),
+  singleLine(20),
   v.check((text) => /^\d+$/.test(text.trim()), ruleKeys.onlyDigits),
 );
 
@@ -56,7 +56,7 @@ const mercadoPagoToken = v.pipe(
 
 const shapeRules = {
   /** People choose passwords: spaces and accents are theirs. */
-  password: line(200),
+  password: singleLine(200),
   address: httpsRule,
   /** Shops are numbered from 1. */
   shortId: openEnum(1, 200),

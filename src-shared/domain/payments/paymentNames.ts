@@ -1,7 +1,7 @@
 import { storePaymentMethods } from './storePayments';
 
 /** Everything an order can be paid with, by its field in camelCase. Source: specification 1, section 9. */
-const paymentNames = [
+export const paymentNames = [
   ...storePaymentMethods,
   'amipass',
   'credomatic',

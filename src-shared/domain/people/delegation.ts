@@ -1,11 +1,18 @@
-import { rightsOf, type Policy, type PolicyAction, type PolicyArea, type Right, type Rights } from './policies';
+import {
+  grantedPermissions,
+  type Policy,
+  type PolicyAction,
+  type PolicyArea,
+  type Permission,
+  type Permissions,
+} from './policies';
 
 /**
  * Nobody grants or revokes what they do not have: neither by a role's policies, nor by the roles of somebody, nor by
  * the stores that somebody is in charge of. What was there before stays, so that a wider role can still be renamed.
  */
 
-const holds = (own: Rights, right: Right): boolean => {
+const holds = (own: Permissions, right: Permission): boolean => {
   const [area, action] = right.split('.') as [PolicyArea, PolicyAction];
   return own.can(area, action);
 };
@@ -17,24 +24,27 @@ const differing = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
 };
 
 /** Of the rights that a change brings or takes, those that whoever makes it lacks. */
-export const rightsNotHeld = (own: Rights, after: Iterable<Right>, before: Iterable<Right> = []): Right[] =>
-  differing(after, before).filter((right) => !holds(own, right));
+export const missingPermissions = (
+  own: Permissions,
+  after: Iterable<Permission>,
+  before: Iterable<Permission> = [],
+): Permission[] => differing(after, before).filter((right) => !holds(own, right));
 
 /** Whether policies allow something that `own` does not. */
-export const allowsMoreThan = (own: Rights, policies: readonly Policy[]): boolean =>
-  rightsNotHeld(own, rightsOf({ superAdmin: false, roles: [{ policies: [...policies] }] })).length > 0;
+export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]): boolean =>
+  missingPermissions(own, grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] })).length > 0;
 
 /** Who may found stores answers for all of them; everybody else for those they belong to. */
-export const isBoundToOwnStores = (own: Rights): boolean => !own.can('stores', 'create');
+export const isLimitedToAssignedStores = (own: Permissions): boolean => !own.can('stores', 'create');
 
 /** Of the stores that a change brings or takes, those whose people are not up to whoever makes it. */
-export const storesNotHeld = (
-  own: Rights,
+export const missingStores = (
+  own: Permissions,
   ownStores: readonly number[],
   after: readonly number[],
   before: readonly number[] = [],
 ): number[] => {
-  if (!isBoundToOwnStores(own)) return [];
+  if (!isLimitedToAssignedStores(own)) return [];
   const known = new Set(ownStores);
   return differing(after, before).filter((id) => !known.has(id));
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idRule, line, positiveInteger, ruleKeys } from '../values/rules';
+import { idRule, singleLine, positiveInteger, ruleKeys } from '../values/rules';
 
 export const driverKinds = ['bike', 'motorcycle', 'car'] as const;
 export type DriverKind = (typeof driverKinds)[number];
@@ -10,7 +10,7 @@ export type DriverStatus = (typeof driverStatuses)[number];
 const statusRule = v.picklist(driverStatuses, ruleKeys.required);
 
 export const driverDraft = v.strictObject({
-  name: line(120),
+  name: singleLine(120),
   kind: v.picklist(driverKinds, ruleKeys.required),
   /** Orders that fit in one trip. */
   maxCapacity: positiveInteger(1000),

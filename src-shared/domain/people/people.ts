@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
-import { emailRule, idRule, line, phoneRule, ruleKeys, someIds } from '../values/rules';
+import { emailRule, idRule, singleLine, phoneRule, ruleKeys, idListRule } from '../values/rules';
 
 /**
  * The rules of users, roles and the own account, for the forms and for the platform. A phone's rule hangs on the country:
@@ -15,14 +15,14 @@ export const passwordRule = v.pipe(
   v.maxLength(passwordLength.most, ruleKeys.tooLong),
 );
 
-const nameRule = line(120);
+const nameRule = singleLine(120);
 
 const userEntries = (country: CountryRules | null) => ({
   name: nameRule,
   email: emailRule,
   phone: phoneRule(country),
-  roleIds: someIds(100),
-  storeIds: someIds(5000),
+  roleIds: idListRule(100),
+  storeIds: idListRule(5000),
 });
 
 /** A user made without a password cannot sign in until somebody sets one. */
@@ -37,10 +37,10 @@ export const accountPatch = (country: CountryRules | null) =>
   v.partial(v.strictObject({ name: nameRule, phone: phoneRule(country) }));
 
 export const roleDraft = v.strictObject({
-  name: line(60),
+  name: singleLine(60),
   description: v.optional(v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(500, ruleKeys.tooLong)), ''),
   /** Ids of policy actions. A role that allows nothing is a mistake. */
-  policyIds: someIds(1000),
+  policyIds: idListRule(1000),
   /** None: the role belongs to no store in particular. */
   storeIds: v.optional(v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(5000, ruleKeys.tooLong)), []),
 });

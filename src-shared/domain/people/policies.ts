@@ -63,9 +63,9 @@ const readingActions: ReadonlySet<PolicyAction> = new Set([
   'summary',
 ]);
 
-export const isReading = (action: PolicyAction): boolean => readingActions.has(action);
+export const isReadAction = (action: PolicyAction): boolean => readingActions.has(action);
 
-export type Right = `${PolicyArea}.${PolicyAction}`;
+export type Permission = `${PolicyArea}.${PolicyAction}`;
 
 /** One policy as a role carries it over the wire. `path` is `/admin/<area>` for what this back office shows. */
 export interface Policy {
@@ -74,7 +74,7 @@ export interface Policy {
 }
 
 /** What the rights are read from: the union of the policies of all roles of the signed-in user. */
-export interface RightsHolder {
+export interface PermissionHolder {
   superAdmin: boolean;
   roles: { policies: Policy[] }[];
 }
@@ -100,8 +100,8 @@ export const areaOfPath = (path: string): PolicyArea | undefined => {
 export const pathOfArea = (area: PolicyArea): string => `/admin/${area}`;
 
 /** The active rights of a user, as `area.action`. Paths that are no admin paths and policies without an active action give none. */
-export const rightsOf = (user: RightsHolder): ReadonlySet<Right> => {
-  const rights = new Set<Right>();
+export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
+  const rights = new Set<Permission>();
   for (const role of user.roles) {
     for (const policy of role.policies) {
       const area = areaOfPath(policy.path);
@@ -116,32 +116,37 @@ export const rightsOf = (user: RightsHolder): ReadonlySet<Right> => {
   return rights;
 };
 
-export interface Rights {
+export interface Permissions {
   can(area: PolicyArea, action: PolicyAction): boolean;
   /** Any active action in the area: what opens its route and shows its menu item. */
-  mayEnter(area: PolicyArea): boolean;
+  canAccess(area: PolicyArea): boolean;
   /** Show without update. */
-  viewOnly(area: PolicyArea): boolean;
+  isReadOnly(area: PolicyArea): boolean;
   readonly superAdmin: boolean;
 }
 
 /** Nobody is signed in: nothing is allowed. */
-export const noRights: Rights = { can: () => false, mayEnter: () => false, viewOnly: () => false, superAdmin: false };
+export const noPermissions: Permissions = {
+  can: () => false,
+  canAccess: () => false,
+  isReadOnly: () => false,
+  superAdmin: false,
+};
 
-export const rightsFor = (user: RightsHolder): Rights => {
-  const rights = rightsOf(user);
+export const permissionsOf = (user: PermissionHolder): Permissions => {
+  const rights = grantedPermissions(user);
   const areas = new Set([...rights].map((right) => right.slice(0, right.indexOf('.'))));
   const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || rights.has(`${area}.${action}`);
   return {
     can,
-    mayEnter: (area) => user.superAdmin || areas.has(area),
-    viewOnly: (area) => can(area, 'show') && !can(area, 'update'),
+    canAccess: (area) => user.superAdmin || areas.has(area),
+    isReadOnly: (area) => can(area, 'show') && !can(area, 'update'),
     superAdmin: user.superAdmin,
   };
 };
 
 /** Policies with only those actions left active that somebody has the right to: never more than their own rights. */
-export const policiesWithin = (own: Rights, policies: readonly Policy[]): Policy[] =>
+export const restrictPolicies = (own: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
     const area = areaOfPath(path);
     const isOwn = (name: string) => area !== undefined && isPolicyAction(name) && own.can(area, name);

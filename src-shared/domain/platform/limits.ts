@@ -32,8 +32,8 @@ export const limits = {
   savedViewsOfList: 30,
   viewName: 60,
   /** Searches that a list offers again, and the lists of all users of a device that have any. */
-  keptSearchesOfList: 8,
-  keptSearchLists: 200,
+  recentSearchesOfList: 8,
+  recentSearchLists: 200,
   /** Letters of a search. */
   searchText: 100,
   sidebarBreakpoint: 1200,

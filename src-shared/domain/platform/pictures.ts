@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { isSafeHostUrl } from '../values/hostUrls';
-import { line, ruleKeys } from '../values/rules';
+import { singleLine, ruleKeys } from '../values/rules';
 
 /** Media types of pictures; `.jpg` and `.jpeg` are one. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -12,7 +12,7 @@ export const pictureCategories = ['photo', 'logo', 'banner'] as const;
 /** What the platform is told of a picture before its bytes. */
 export const pictureEntries = {
   /** The file's name, for people. */
-  name: line(200),
+  name: singleLine(200),
   type: v.picklist(pictureTypes, ruleKeys.notPicture),
   category: v.optional(v.picklist(pictureCategories), 'photo'),
 };
@@ -47,14 +47,14 @@ export const picturePath = (key: string): string => `/pictures/${key}`;
 const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 
 /** Where pages ask for a picture that is known by its address. */
-export const addressedPicturePath = '/addressed-picture';
+export const externalPicturePath = '/addressed-picture';
 
 /** Letters of a picture's address. */
-export const longestPictureAddress = 2000;
+export const maxPictureUrlLength = 2000;
 
 /** Whether a picture may lie there: the platform's own, a path below the content host, or https. */
-export const isPictureAddress = (address: string): boolean =>
-  address.length <= longestPictureAddress &&
+export const isPictureUrl = (address: string): boolean =>
+  address.length <= maxPictureUrlLength &&
   !/[\\\s]/.test(address) &&
   (/^\/(?!\/)/.test(address) || isSafeHostUrl(address));
 

@@ -1,7 +1,8 @@
 import { weekdays, type Weekday } from '../schedules/businessHours';
 import type { CountryRules } from '../values/countries';
 import { ruleKeys, type RuleKey } from '../values/rules';
-import { countTyped, decimalTyped, moneyTyped } from '../values/typedNumbers';
+import { parseCount, parseDecimal, parseMoney } from '../values/parseNumbers';
+import { normalizeCellText } from '../values/normalizeCellText';
 import { isWallTime } from '../values/wallTime';
 
 /** What people write into the cells of a table of coupons. Each reader gives the value, or what is wrong with the text. */
@@ -11,47 +12,39 @@ export interface CellError {
   /** What the error's text says in place of `{{limit}}`. */
   limit?: string;
 }
-export type CellRead<T> = { value: T } | CellError;
-export type ReadCell<T> = (text: string, country: CountryRules) => CellRead<T>;
-
-export const foldedText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
+export type CellResult<T> = { value: T } | CellError;
+export type CellParser<T> = (text: string, country: CountryRules) => CellResult<T>;
 
 const wrong = (error: RuleKey, limit?: string): CellError => ({ error, ...(limit !== undefined && { limit }) });
 
-export const textCell: ReadCell<string> = (text) => ({ value: text });
+export const textCell: CellParser<string> = (text) => ({ value: text });
 
 const yes: ReadonlySet<string> = new Set(['si', 's', 'yes', 'true', '1', 'verdadero', 'x']);
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'falso']);
 
-export const flagCell: ReadCell<boolean> = (text) => {
-  const word = foldedText(text);
+export const flagCell: CellParser<boolean> = (text) => {
+  const word = normalizeCellText(text);
   if (yes.has(word)) return { value: true };
   return no.has(word) ? { value: false } : wrong(ruleKeys.notAnOption);
 };
 
-export const countCell: ReadCell<number> = (text) => {
-  const value = countTyped(text);
+export const countCell: CellParser<number> = (text) => {
+  const value = parseCount(text);
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
 
-export const moneyCell: ReadCell<number> = (text, country) => {
-  const value = moneyTyped(text, country);
+export const moneyCell: CellParser<number> = (text, country) => {
+  const value = parseMoney(text, country);
   return value === null ? wrong(/[^\d.,$\s]/.test(text) ? ruleKeys.notNumber : ruleKeys.notAmount) : { value };
 };
 
-export const percentCell: ReadCell<number> = (text) => {
-  const value = decimalTyped(text.replace(/%\s*$/, ''));
+export const percentCell: CellParser<number> = (text) => {
+  const value = parseDecimal(text.replace(/%\s*$/, ''));
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
 
 /** `31-12-2026`, `31/12/26` and `2026-12-31`, with a time or without. */
-export const dateCell: ReadCell<string> = (text) => {
+export const dateCell: CellParser<string> = (text) => {
   const day = text.trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?$/, '');
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? [];
   const [, date2, month2, year2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day) ?? [];
@@ -66,19 +59,19 @@ const clockOf = (text: string): string | null => {
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null;
 };
 
-export const timeCell: ReadCell<string> = (text) => {
+export const timeCell: CellParser<string> = (text) => {
   const value = clockOf(text);
   return value === null ? wrong(ruleKeys.notATime) : { value };
 };
 
 /** `12:00-16:00`, several by commas, bars or semicolons. */
-export const hoursCell: ReadCell<{ start: string; end: string }[]> = (text) => {
+export const hoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
     .split(/[,|;]/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
   const value = spans.map((span) => {
-    const [from = '', to = '', more] = span.split(/\s*(?:-|–|\ba\b)\s*/);
+    const [from = '', to = '', more] = span.split(/-|–|\ba\b/).map((each) => each.trim());
     const [start, end] = [clockOf(from), clockOf(to)];
     return start === null || end === null || more !== undefined ? null : { start, end };
   });
@@ -89,19 +82,22 @@ export const hoursCell: ReadCell<{ start: string; end: string }[]> = (text) => {
 const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 
 const dayAt = (word: string): number => {
-  const named = foldedText(word).replace(/\.$/, '');
+  const named = normalizeCellText(word).replace(/\.$/, '');
   if (named.length < 2) return -1;
   const spanish = spanishDays.findIndex((day) => day.startsWith(named));
   return spanish === -1 ? weekdays.findIndex((day) => named.length > 2 && day.startsWith(named)) : spanish;
 };
 
 /** `lunes a jueves, sábado`; also `todos`, which is none in particular. */
-export const daysCell: ReadCell<Weekday[]> = (text) => {
-  if (/^todos(?: los dias)?$/.test(foldedText(text))) return { value: [] };
+export const daysCell: CellParser<Weekday[]> = (text) => {
+  if (/^todos(?: los dias)?$/.test(normalizeCellText(text))) return { value: [] };
   const found = new Set<number>();
   for (const part of text.split(/[,|;]|\by\b/)) {
     if (part.trim() === '') continue;
-    const ends = part.trim().split(/\s*(?:-|–|\sa\s|\bal\b)\s*/);
+    const ends = part
+      .trim()
+      .split(/-|–|\sa\s|\bal\b/)
+      .map((each) => each.trim());
     const places = (ends.length === 1 ? part.trim().split(/\s+/) : ends).map(dayAt);
     if (places.includes(-1) || (ends.length > 1 && places.length !== 2)) return wrong(ruleKeys.notAnOption);
     const [from = 0, to = 0] = places;
@@ -117,28 +113,30 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export const namesCell: ReadCell<string[]> = (text) => ({ value: [...new Set(partsOf(text))] });
+export const namesCell: CellParser<string[]> = (text) => ({ value: [...new Set(partsOf(text))] });
 
 /** Ids; spaces part them too. */
-export const idsCell: ReadCell<number[]> = (text) => {
+export const idsCell: CellParser<number[]> = (text) => {
   const parts = partsOf(text.replace(/\s+/g, ','));
   const bad = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
   return bad === undefined ? { value: [...new Set(parts.map(Number))] } : wrong(ruleKeys.unknownId, bad);
 };
 
 /** One of some words, in any of their spellings. */
-export const wordCell = <Word extends string>(spellings: Readonly<Record<Word, readonly string[]>>): ReadCell<Word> => {
+export const wordCell = <Word extends string>(
+  spellings: Readonly<Record<Word, readonly string[]>>,
+): CellParser<Word> => {
   const known = new Map<string, Word>();
   for (const word of Object.keys(spellings) as Word[]) {
-    for (const spelling of [word, ...spellings[word]]) known.set(foldedText(spelling), word);
+    for (const spelling of [word, ...spellings[word]]) known.set(normalizeCellText(spelling), word);
   }
   return (text) => {
-    const value = known.get(foldedText(text));
+    const value = known.get(normalizeCellText(text));
     return value === undefined ? wrong(ruleKeys.notAnOption) : { value };
   };
 };
 
-export const wordsCell = <Word extends string>(one: ReadCell<Word>): ReadCell<Word[]> => {
+export const wordsCell = <Word extends string>(one: CellParser<Word>): CellParser<Word[]> => {
   return (text, country) => {
     const read = partsOf(text).map((part) => one(part, country));
     const bad = read.find((each): each is CellError => 'error' in each);

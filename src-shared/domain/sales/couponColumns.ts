@@ -3,7 +3,6 @@ import {
   dateCell,
   daysCell,
   flagCell,
-  foldedText,
   hoursCell,
   idsCell,
   moneyCell,
@@ -12,8 +11,9 @@ import {
   timeCell,
   wordCell,
   wordsCell,
-  type ReadCell,
+  type CellParser,
 } from './couponCells';
+import { normalizeCellText } from '../values/normalizeCellText';
 import { couponPaymentMethods, type CouponPaymentMethod } from './coupons';
 
 /** The columns of a table of coupons, as people fill it in and as it is sent. */
@@ -25,21 +25,22 @@ interface Column {
   title: string;
   /** What else people write above it. */
   others?: readonly string[];
-  read: ReadCell<unknown>;
+  read: CellParser<unknown>;
   required?: true;
   /** In the template. */
   example: string;
 }
 
-const payments = Object.fromEntries(
+const { online: _last, ...payments } = Object.fromEntries(
   couponPaymentMethods.map((method) => [method, [method.replaceAll('_', ' ')]]),
 ) as Record<CouponPaymentMethod, string[]>;
 const paymentCell = wordCell<CouponPaymentMethod>({
   ...payments,
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],
-  online: ['webpay'],
   mercado_pago: ['mercadopago', 'mercado pago'],
+  // People know it as Webpay: it comes last, so that the word is not taken for the method of that name.
+  online: ['webpay', 'en línea'],
 });
 
 /** A discount is read when it is known what kind it is of. */
@@ -133,14 +134,14 @@ export type CouponColumn = (typeof couponColumns)[number]['name'];
 const byTitle = new Map<string, CouponColumn>(
   couponColumns.flatMap((column) =>
     [column.name, column.title, ...('others' in column ? column.others : [])].map(
-      (title) => [foldedText(title), column.name] as const,
+      (title) => [normalizeCellText(title), column.name] as const,
     ),
   ),
 );
 
 /** The column that a title means; null where nobody knows. */
-export const columnTitled = (title: string): CouponColumn | null =>
-  byTitle.get(foldedText(title.replace(/\*/g, ''))) ?? null;
+export const columnByTitle = (title: string): CouponColumn | null =>
+  byTitle.get(normalizeCellText(title.replace(/\*/g, ''))) ?? null;
 
 /** Fields of a coupon that stand in a column of another name. */
 const columnOfField: Readonly<Record<string, CouponColumn>> = {
@@ -156,7 +157,7 @@ const columnOfField: Readonly<Record<string, CouponColumn>> = {
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Where what is wrong with a field is said: `availability.hours.0.end` at the hours. */
-export const columnOf = (field: string): CouponColumn => {
+export const columnForField = (field: string): CouponColumn => {
   const [top = '', inner = ''] = field.split('.');
   const found = columnOfField[`${top}.${inner}`] ?? columnOfField[top];
   return found ?? couponColumns.find(({ name }) => name === snake(top))?.name ?? 'code';

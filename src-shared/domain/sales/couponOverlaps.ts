@@ -1,9 +1,9 @@
 import { couponEnd, couponStart } from './coupons';
-import type { JudgedCoupon } from './couponVerdict';
+import type { CouponTerms } from './evaluateCoupon';
 
 /** What decides whether two coupons can be good for one and the same order. */
 export type PlacedCoupon = Pick<
-  JudgedCoupon,
+  CouponTerms,
   | 'startDate'
   | 'expiryDate'
   | 'startTime'

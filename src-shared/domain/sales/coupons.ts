@@ -1,9 +1,10 @@
+import { paymentMethods } from '../settings/settings';
 import * as v from 'valibot';
 import { optionalText, yesNo } from '../catalogue/rules';
 import { weekdays } from '../schedules/businessHours';
-import { clockTime, wallTimeRule } from '../schedules/openingRules';
+import { timeOfDayRule, wallTimeRule } from '../schedules/openingRules';
 import type { CountryRules } from '../values/countries';
-import { amountRule, idRule, line, numberRule, positiveInteger, ruleKeys, type RuleKey } from '../values/rules';
+import { amountRule, idRule, singleLine, numberRule, positiveInteger, ruleKeys, type RuleKey } from '../values/rules';
 
 /** The fields of a coupon and their rules. Source: specification 2, sections 3 and 5. */
 
@@ -17,37 +18,23 @@ export type CouponPlatform = (typeof couponPlatforms)[number];
 export const couponDispatchMethods = ['both', 'delivery', 'pickup'] as const;
 export type CouponDispatchMethod = (typeof couponDispatchMethods)[number];
 
-/** As they travel: specification 2, section 9. */
-export const couponPaymentMethods = [
-  'cash',
-  'card',
-  'online',
-  'oneclick',
-  'sodexo',
-  'chek',
-  'mercado_pago',
-  'mach',
-  'kushki_card',
-  'kushki_card_async',
-  'kushki_card_subscription',
-  'kushki_card_async_subscription',
-  'getnet',
-] as const;
+/** As they travel. Source: both specifications, section 9. */
+export const couponPaymentMethods = paymentMethods;
 export type CouponPaymentMethod = (typeof couponPaymentMethods)[number];
 
 /** What a coupon can be about. */
 export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
 
-export const couponCodeMost = 40;
+export const maxCouponCodeLength = 40;
 /** Uses that a coupon may be limited to. */
-const mostUses = 10_000_000;
+const maxCouponUses = 10_000_000;
 
-const codeRule = v.pipe(line(couponCodeMost), v.regex(/^\S+$/, ruleKeys.innerSpaces));
+const codeRule = v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces));
 
 /** Hours of a day. An end that is not after the start is one of the next day: the night belongs to the day it began on. */
 const hoursRule = v.pipe(
-  v.strictObject({ start: clockTime, end: clockTime }),
+  v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }),
   v.forward(
     v.check(({ start, end }) => start !== end, ruleKeys.endBeforeStart),
     ['end'],
@@ -93,15 +80,18 @@ export const couponEntries = (country: CountryRules | null) => ({
   platform: v.picklist(couponPlatforms, ruleKeys.required),
   dispatchMethod: v.picklist(couponDispatchMethods, ruleKeys.required),
   /** Of all customers; null: without end. */
-  quantity: v.nullable(positiveInteger(mostUses)),
+  quantity: v.nullable(positiveInteger(maxCouponUses)),
   /** Of one customer; null: without end. */
-  quantityByUsers: v.nullable(positiveInteger(mostUses)),
-  /** Days, as wall times of the store's zone; the last one is part of it. */
+  quantityByUsers: v.nullable(positiveInteger(maxCouponUses)),
+  /**
+   * Days, as wall times of the store's zone; the last one is part of it. It is sent with the end of its day: a platform that
+   * goes by the instant would else end a coupon of one day as it begins.
+   */
   startDate: wallTimeRule,
   expiryDate: v.nullable(wallTimeRule),
   /** On its first and on its last day; null: all of that day. */
-  startTime: v.nullable(clockTime),
-  expiryTime: v.nullable(clockTime),
+  startTime: v.nullable(timeOfDayRule),
+  expiryTime: v.nullable(timeOfDayRule),
   /** No days: all of them. No hours: the whole day. */
   availability: v.strictObject({
     days: v.array(v.picklist(weekdays, ruleKeys.required)),
@@ -116,7 +106,7 @@ export const couponEntries = (country: CountryRules | null) => ({
   storeIds: ids(1000),
   /** What it is not good for: categories of the menu, by name, and stores. */
   restrictions: v.strictObject({
-    categories: v.pipe(v.array(line(120)), v.maxLength(100, ruleKeys.tooMany)),
+    categories: v.pipe(v.array(singleLine(120)), v.maxLength(100, ruleKeys.tooMany)),
     storeIds: ids(1000),
   }),
   /** The only ones that it goes with; none: all. */
@@ -175,6 +165,10 @@ export interface CouponLimits {
 
 const dayOf = (wall: string): string => wall.slice(0, 10);
 
+/** The time of its own that a coupon's last day has, `HH:mm`; null where it means all of that day. */
+export const endTimeIn = (expiryDate: string): string | null =>
+  /T(?:00:00|23:59:59)/.test(expiryDate) || expiryDate.length === 10 ? null : expiryDate.slice(11, 16);
+
 /** The wall time at which it begins: its first day at the time of its own, or that day's beginning. */
 export const couponStart = ({ startDate, startTime }: CouponLimits): string | null =>
   startDate == null ? null : `${dayOf(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
@@ -182,8 +176,7 @@ export const couponStart = ({ startDate, startTime }: CouponLimits): string | nu
 /** The wall time from which on it is over; an end without a time is that of its day. */
 export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | null => {
   if (expiryDate == null) return null;
-  const own = expiryDate.slice(11, 16);
-  const time = expiryTime ?? (own === '00:00' ? null : own);
+  const time = expiryTime ?? endTimeIn(expiryDate);
   return time === null ? `${dayOf(expiryDate)}T23:59:59` : `${dayOf(expiryDate)}T${time}:00`;
 };
 

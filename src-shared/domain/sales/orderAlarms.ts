@@ -1,14 +1,18 @@
-import { isLate, isOver, type LivingOrder } from './orderLife';
+import { isDelayed, isFinishedStatus, type TrackedOrder } from './orderLifecycle';
 
-/** What somebody has to hear of, the most pressing first. */
-export const alarmKinds = ['courierRejected', 'canceled', 'paymentFailed', 'delayed', 'new'] as const;
+/** What somebody has to hear of, the most pressing first. `unavailable` is of no order: none can be read. */
+export const alarmKinds = ['unavailable', 'courierRejected', 'canceled', 'paymentFailed', 'delayed', 'new'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
+/** Kinds that are of one order. */
+export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable'>;
+export const orderAlarmKinds = alarmKinds.filter((kind): kind is OrderAlarmKind => kind !== 'unavailable');
 
 /** Rings until somebody acknowledges it, or until it is true no more. */
 export interface OrderAlarm {
   id: number;
   kind: AlarmKind;
-  orderId: number;
+  /** Null: it is of no order. */
+  orderId: number | null;
   /** What people call the order by. */
   number: number | null;
   storeName: string | null;
@@ -28,35 +32,36 @@ export interface LoggedAlarm extends OrderAlarm {
 }
 
 /** So long alarms can be looked up. Milliseconds. */
-export const alarmsKeptFor = 7 * 24 * 60 * 60_000;
+export const alarmRetention = 7 * 24 * 60 * 60_000;
 
-export interface AlarmingOrder extends LivingOrder {
+export interface AlarmingOrder extends TrackedOrder {
   deliveryStatus: string | null;
   payments: readonly { status: string | null }[];
 }
 
 /** What of an order alarms hang on. */
-export interface OrderStanding {
+export interface AlarmFacts {
   status: string | null;
+  /** Or does not move on. */
   isLate: boolean;
   hasNoCourier: boolean;
   isUnpaid: boolean;
 }
 
-export const standingOf = (order: AlarmingOrder, now: number, zone: string): OrderStanding => {
+export const alarmFacts = (order: AlarmingOrder, now: number, zone: string): AlarmFacts => {
   const { status, deliveryStatus, payments } = order;
   return {
     status,
-    isLate: isLate(order, now, zone),
-    hasNoCourier: !isOver(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired'),
-    isUnpaid: status === 'online_payment_failed' || (!isOver(status) && payments.at(-1)?.status === 'failed'),
+    isLate: isDelayed(order, now, zone),
+    hasNoCourier: !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired'),
+    isUnpaid: status === 'online_payment_failed' || (!isFinishedStatus(status) && payments.at(-1)?.status === 'failed'),
   };
 };
 
-const isCanceled = ({ status }: OrderStanding) => status === 'canceled' || status === 'failed';
+const isCanceled = ({ status }: AlarmFacts) => status === 'canceled' || status === 'failed';
 
 /** Whether what an alarm says is so. */
-export const holds: Readonly<Record<AlarmKind, (standing: OrderStanding) => boolean>> = {
+export const alarmConditions: Readonly<Record<OrderAlarmKind, (standing: AlarmFacts) => boolean>> = {
   new: ({ status }) => status === 'created',
   delayed: (standing) => standing.isLate,
   canceled: isCanceled,
@@ -68,10 +73,10 @@ export const holds: Readonly<Record<AlarmKind, (standing: OrderStanding) => bool
  * What begins with a change of an order; `before` is null for one that was not known. Nobody here has worked on an order that
  * came and was cancelled unseen, and whoever signs in knows best what was late before.
  */
-export const begins = (before: OrderStanding | null, now: OrderStanding, isFirstReading: boolean): AlarmKind[] =>
-  alarmKinds.filter((kind) => {
-    if (!holds[kind](now) || (before !== null && holds[kind](before))) return false;
-    if (kind === 'canceled') return before !== null && !isOver(before.status);
+export const raisedAlarms = (before: AlarmFacts | null, now: AlarmFacts, isFirstReading: boolean): OrderAlarmKind[] =>
+  orderAlarmKinds.filter((kind) => {
+    if (!alarmConditions[kind](now) || (before !== null && alarmConditions[kind](before))) return false;
+    if (kind === 'canceled') return before !== null && !isFinishedStatus(before.status);
     if (kind === 'delayed' || kind === 'paymentFailed') return !isFirstReading;
     return true;
   });

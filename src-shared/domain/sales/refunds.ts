@@ -1,7 +1,7 @@
-import { instantOf, type WallTime } from '../values/wallTime';
+import { toInstant, type WallTime } from '../values/wallTime';
 
 /** How long a debit card's payment can be given back, in milliseconds. Source: specification 2, section 8. */
-export const debitRefundLasts = 60 * 60_000;
+export const debitRefundWindow = 60 * 60_000;
 
 export const cardKinds = ['debit', 'credit', 'prepaid'] as const;
 export type CardKind = (typeof cardKinds)[number];
@@ -26,22 +26,26 @@ const paidByHand: ReadonlySet<string> = new Set(['cash', 'card']);
 
 const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refund_pending', 'refunded']);
 
-export const isGivenBack = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
+export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status !== null && givenBack.has(status);
 
-export type RefundStanding =
+/** The payments that the customer does not have back, whoever has to give them back. */
+export const stillPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
+  payments.filter(({ status }) => status === 'completed');
+
+export type RefundEligibility =
   /** `until`: the instant at which it ends to be possible; null where nothing is known of such an end. */
   | { can: true; until: number | null }
   | { can: false; why: 'notCompleted' | 'givenBack' | 'byHand' | 'debitHourOver' | 'unidentified' };
 
 /** Whether a payment can be given back at `now`. */
-export const refundStanding = (payment: RefundablePayment, now: number, zone: string): RefundStanding => {
-  if (isGivenBack(payment)) return { can: false, why: 'givenBack' };
+export const refundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
+  if (isRefunded(payment)) return { can: false, why: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, why: 'notCompleted' };
   if (payment.method !== null && paidByHand.has(payment.method)) return { can: false, why: 'byHand' };
   if (payment.id === null) return { can: false, why: 'unidentified' };
   if (payment.cardKind !== 'debit' || payment.completedAt === null) return { can: true, until: null };
-  const until = instantOf(payment.completedAt, zone) + debitRefundLasts;
+  const until = toInstant(payment.completedAt, zone) + debitRefundWindow;
   return now < until ? { can: true, until } : { can: false, why: 'debitHourOver' };
 };
 

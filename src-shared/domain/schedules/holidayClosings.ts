@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from './businessHours';
 import type { ClosingPeriod, ClosingScope, ClosingTime } from '../stores/closing';
 import { isOvernight, midnight, shiftsOf } from './shifts';
-import { instantOf, type WallTime } from '../values/wallTime';
+import { toInstant, type WallTime } from '../values/wallTime';
 
 /** What is to be closed of a holiday: the whole day, or from one time to another (`HH:mm`, past midnight if need be). */
 export type HolidayPart =
@@ -59,14 +59,14 @@ export const holidayPeriod = (
 };
 
 /** A holiday under way is closed from the moment of closing on; one that is over cannot be closed any more: null. */
-export const stillAhead = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
-  if (instantOf(period.endDatetime, zone, 'end') <= now) return null;
-  const isAhead = period.startDatetime === null || instantOf(period.startDatetime, zone) >= now;
+export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
+  if (toInstant(period.endDatetime, zone, 'end') <= now) return null;
+  const isAhead = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;
   return isAhead ? period : { ...period, startDatetime: null };
 };
 
 /** How much of a period closings cover for all that `scope` names; `wallNow` is what the clock shows where the stores are. */
-export const coverOf = (
+export const closingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours';
-import { laterOverlaps, startingAfterOthers } from './overlaps';
+import { laterOverlaps, noOverlapRule } from './overlaps';
 import { ruleKeys } from '../values/rules';
 import { isWallTime } from '../values/wallTime';
 
@@ -9,7 +9,10 @@ import { isWallTime } from '../values/wallTime';
 export const dispatchScope = v.picklist([...dispatchMethods, 'both'], ruleKeys.required);
 
 /** `HH:mm`; a day ends at 23:59. */
-export const clockTime = v.pipe(v.string(ruleKeys.required), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleKeys.badFormat));
+export const timeOfDayRule = v.pipe(
+  v.string(ruleKeys.required),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleKeys.badFormat),
+);
 
 export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTime, ruleKeys.badFormat));
 
@@ -17,8 +20,8 @@ export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTi
 const periodRule = v.pipe(
   v.object({
     day: v.picklist(weekdays, ruleKeys.required),
-    openingTime: clockTime,
-    closingTime: clockTime,
+    openingTime: timeOfDayRule,
+    closingTime: timeOfDayRule,
     // Both of them is what nothing says.
     dispatchMethod: v.nullish(dispatchScope, 'both'),
   }),
@@ -46,5 +49,5 @@ export const overlappingPeriods = (periods: readonly BusinessPeriod[]): number[]
 export const businessHoursRule = v.pipe(
   v.array(periodRule),
   v.maxLength(300, ruleKeys.tooMany),
-  startingAfterOthers('openingTime', periodsOverlap),
+  noOverlapRule('openingTime', periodsOverlap),
 );

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHours';
 import { lastMinute, shiftsOf } from './shifts';
-import { clockChange, instantOf, instantReaching, startOfNextDay, type WallTime } from '../values/wallTime';
+import { dstTransition, toInstant, firstInstantAt, startOfNextDay, type WallTime } from '../values/wallTime';
 
 /** When a store's hours have it open. What the clock on the store's wall shows decides, however often it shows it. */
 
@@ -38,13 +38,13 @@ const daysFrom = (now: number, zone: string): DateTime[] => {
 /** All instants of a day, after `now`, at which a store may open or close; the last one is the end of the day. */
 const boundariesOf = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
   const next = startOfNextDay(date.toMillis(), zone);
-  const change = clockChange(date.toMillis(), next, zone);
+  const change = dstTransition(date.toMillis(), next, zone);
   const walls = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
     .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
   // On most days a clock shows every time once.
   const instants = walls.flatMap((wall) =>
-    change === null ? [instantOf(wall, zone)] : [instantReaching(wall, zone), instantOf(wall, zone, 'end')],
+    change === null ? [toInstant(wall, zone)] : [firstInstantAt(wall, zone), toInstant(wall, zone, 'end')],
   );
   return [...instants, next, ...(change === null ? [] : [change])]
     .filter((instant) => instant > now)
@@ -81,7 +81,7 @@ export const nextShiftStart = (hours: readonly BusinessPeriod[], now: number, zo
   for (const date of daysFrom(now, zone)) {
     const starts = shifts
       .filter(({ day }) => day === weekdays[date.weekday - 1])
-      .map(({ opens }) => instantReaching(wallAt(date, opens), zone))
+      .map(({ opens }) => firstInstantAt(wallAt(date, opens), zone))
       .filter((start) => start > now);
     if (starts.length > 0) return Math.min(...starts);
   }

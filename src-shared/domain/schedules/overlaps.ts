@@ -21,7 +21,7 @@ export const laterOverlaps = <Item>(
   );
 
 /** Reports each that begins before an earlier one has ended, at its start. */
-export const startingAfterOthers = <Start extends string, Item extends Readonly<Record<Start, string>>>(
+export const noOverlapRule = <Start extends string, Item extends Readonly<Record<Start, string>>>(
   start: Start,
   overlap: Overlap<Item>,
 ) =>

@@ -26,7 +26,7 @@ export const forBothMethods = (shifts: readonly Shift[], kept: DispatchMethod): 
   );
 
 /** Shifts of the other method that would be lost if `kept`'s hours held for both; empty where both have the same. */
-export const lostByKeeping = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] => {
+export const shiftsLostByKeeping = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] => {
   const staying = forBothMethods(shifts, kept);
   return shifts.filter(
     (shift) =>

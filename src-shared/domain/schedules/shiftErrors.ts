@@ -1,6 +1,6 @@
 import { periodsOverlap } from './openingRules';
 import { ruleKeys, type RuleKey } from '../values/rules';
-import { isClock, placedPeriods, type PlacedPeriod, type Shift } from './shifts';
+import { isTimeOfDay, indexedPeriods, type IndexedPeriod, type Shift } from './shifts';
 
 /** What is wrong with a shift: one of its times, or another shift (by its place) that it runs into. */
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
@@ -8,14 +8,14 @@ export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { run
 const timeError = (shift: Shift): ShiftError | null => {
   for (const at of ['opens', 'closes'] as const) {
     if (shift[at] === '') return { at, rule: ruleKeys.required };
-    if (!isClock(shift[at])) return { at, rule: ruleKeys.badFormat };
+    if (!isTimeOfDay(shift[at])) return { at, rule: ruleKeys.badFormat };
   }
-  const empty = placedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
+  const empty = indexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
 /** The one of two parts that overlap whose shift is told: the one that begins later, as the platform's rule has it. */
-const isLater = (a: PlacedPeriod, b: PlacedPeriod): boolean =>
+const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
   a.period.openingTime === b.period.openingTime ? a.shift > b.shift : a.period.openingTime > b.period.openingTime;
 
 /** The first error of each shift by its place. Overlaps are found across midnight and from Sunday to Monday too. */
@@ -25,7 +25,7 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
     const error = timeError(shift);
     if (error !== null) errors.set(place, error);
   });
-  const parts = placedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
+  const parts = indexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
   parts.forEach((one, at) => {
     for (const other of parts.slice(at + 1)) {
       if (!periodsOverlap(one.period, other.period)) continue;
@@ -41,7 +41,7 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
 /** Where a path of stored periods stands among the shifts: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
 export const shiftPathOf = (path: string, shifts: readonly Shift[]): string => {
   const [, field, place, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-  const part = placedPeriods(shifts)[Number(place)];
+  const part = indexedPeriods(shifts)[Number(place)];
   if (field === undefined || part === undefined) return path;
   const at = part.isTail || time === 'closingTime' ? 'closes' : 'opens';
   return `${field}.${part.shift}.${at}`;

@@ -19,18 +19,18 @@ export const midnight = '00:00';
 export const lastMinute = '23:59';
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-export const isClock = (text: string): boolean => clock.test(text);
+export const isTimeOfDay = (text: string): boolean => clock.test(text);
 
 export const dayAfter = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day;
 
 export const isOvernight = ({ opens, closes }: Shift): boolean =>
-  isClock(opens) && isClock(closes) && closes <= opens && closes !== midnight;
+  isTimeOfDay(opens) && isTimeOfDay(closes) && closes <= opens && closes !== midnight;
 
 export const isWholeDay = ({ opens, closes }: Shift): boolean =>
   opens === midnight && (closes === midnight || closes === lastMinute);
 
 /** A stored period, and the shift (by its place in the list) that it is a part of. */
-export interface PlacedPeriod {
+export interface IndexedPeriod {
   period: BusinessPeriod;
   shift: number;
   /** What lies after midnight. */
@@ -42,24 +42,24 @@ const orderOf = ({ day, openingTime, dispatchMethod }: BusinessPeriod): string =
   `${weekdays.indexOf(day)} ${openingTime} ${methodOrder.indexOf(dispatchMethod)}`;
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const placed = ({ day, opens, closes, dispatchMethod }: Shift, shift: number): PlacedPeriod[] => {
-  const from = (openingTime: string, closingTime: string, isTail = false): PlacedPeriod => ({
+const placed = ({ day, opens, closes, dispatchMethod }: Shift, shift: number): IndexedPeriod[] => {
+  const from = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
     period: { day: isTail ? dayAfter(day) : day, openingTime, closingTime, dispatchMethod },
     shift,
     isTail,
   });
   // What is no time goes on as it is: the rules of periods say what is wrong with it.
-  if (!isClock(opens) || !isClock(closes) || opens < closes) return [from(opens, closes)];
+  if (!isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
   const head = from(opens, lastMinute);
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
 };
 
 /** The periods of shifts in the order they are stored in: by day, opening and dispatch method. */
-export const placedPeriods = (shifts: readonly Shift[]): PlacedPeriod[] =>
+export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   shifts.flatMap(placed).sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
 
 export const periodsOf = (shifts: readonly Shift[]): BusinessPeriod[] =>
-  placedPeriods(shifts).map(({ period }) => period);
+  indexedPeriods(shifts).map(({ period }) => period);
 
 /**
  * The shifts that stored periods come from. A period up to 23:59 and one from 00:00 of the next day are one shift where

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { weekdays } from './businessHours';
-import { clockTime, wallTimeRule } from './openingRules';
-import { startingAfterOthers } from './overlaps';
-import { optionalLine, positiveInteger, ruleKeys } from '../values/rules';
+import { timeOfDayRule, wallTimeRule } from './openingRules';
+import { noOverlapRule } from './overlaps';
+import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
 
 /** Rules of how long customers wait. Source: specification 1, section 5. */
 
@@ -31,7 +31,12 @@ const meet = (one: Span, other: Span): boolean =>
   [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
 
 const periodicWait = v.pipe(
-  v.object({ day: v.picklist(weekdays, ruleKeys.required), startTime: clockTime, endTime: clockTime, ...waits }),
+  v.object({
+    day: v.picklist(weekdays, ruleKeys.required),
+    startTime: timeOfDayRule,
+    endTime: timeOfDayRule,
+    ...waits,
+  }),
   v.forward(
     v.partialCheck(
       [['startTime'], ['endTime']],
@@ -44,7 +49,7 @@ const periodicWait = v.pipe(
 type PeriodicWait = v.InferOutput<typeof periodicWait>;
 
 const specificWait = v.pipe(
-  v.object({ startDatetime: wallTimeRule, endDatetime: wallTimeRule, reason: optionalLine(200), ...waits }),
+  v.object({ startDatetime: wallTimeRule, endDatetime: wallTimeRule, reason: optionalSingleLine(200), ...waits }),
   v.forward(
     v.partialCheck(
       [['startDatetime'], ['endDatetime']],
@@ -67,7 +72,7 @@ export const exceptionalWaitTimesRule = v.object({
   periodic: v.pipe(
     v.array(periodicWait),
     v.maxLength(100, ruleKeys.tooMany),
-    startingAfterOthers(
+    noOverlapRule(
       'startTime',
       (one: PeriodicWait, other: PeriodicWait) =>
         one.day === other.day && shareMethod(one, other) && meet(clockOf(one), clockOf(other)),
@@ -76,7 +81,7 @@ export const exceptionalWaitTimesRule = v.object({
   specific: v.pipe(
     v.array(specificWait),
     v.maxLength(100, ruleKeys.tooMany),
-    startingAfterOthers(
+    noOverlapRule(
       'startDatetime',
       (one: SpecificWait, other: SpecificWait) => shareMethod(one, other) && meet(datesOf(one), datesOf(other)),
     ),

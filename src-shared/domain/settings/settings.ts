@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { countries, countryCodes, type Country, type CountryCode } from '../values/countries';
-import { isPictureAddress } from '../platform/pictures';
-import { colourRule, httpsRule, integerBetween, line, numberRule, positiveInteger, ruleKeys } from '../values/rules';
+import { isPictureUrl } from '../platform/pictures';
+import {
+  colorRule,
+  httpsRule,
+  integerBetween,
+  singleLine,
+  numberRule,
+  positiveInteger,
+  ruleKeys,
+} from '../values/rules';
 
 /** The rules of a tenant's settings, for the forms and for the platform. Source: both specifications, sections 3 and 9. */
 
@@ -60,7 +68,7 @@ const recordOf = <Key extends string, Value>(keys: readonly Key[], value: Value)
 const logoRule = v.pipe(
   v.string(ruleKeys.required),
   v.maxLength(2000, ruleKeys.tooLong),
-  v.check(isPictureAddress, ruleKeys.notPicture),
+  v.check(isPictureUrl, ruleKeys.notPicture),
 );
 
 const serviceFeeRule = v.pipe(
@@ -88,7 +96,7 @@ const serviceFeeRule = v.pipe(
 /** Minutes between the times that customers may choose: steps of five, and of two hours at most. */
 const timeStepRule = v.pipe(integerBetween(5, 120), v.multipleOf(5, ruleKeys.notMultiple));
 /** Of a tenant that chose none. */
-export const usualTimeStep = 15;
+export const defaultTimeStep = 15;
 
 export const futureOrdersRule = v.strictObject({
   limitPerStorePer30Minutes: positiveInteger(1000),
@@ -105,7 +113,7 @@ export const futureOrdersRule = v.strictObject({
 export const countrySettingsRule = v.strictObject({
   isoCountry: v.picklist(countryCodes, ruleKeys.required),
   currencyCode: v.pipe(v.string(ruleKeys.required), v.regex(/^[A-Z]{3}$/, ruleKeys.badFormat)),
-  currencySymbol: line(4),
+  currencySymbol: singleLine(4),
   dialingCode: v.pipe(v.string(ruleKeys.required), v.regex(/^[1-9]\d{0,3}$/, ruleKeys.badFormat)),
   withCents: v.boolean(ruleKeys.required),
 });
@@ -120,14 +128,14 @@ export const countrySettingsOf = (code: CountryCode): CountrySettings => ({
   withCents: countries[code].decimals > 0,
 });
 
-export type ToldCountrySettings = Partial<CountrySettings> & { phoneLength?: number };
+export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
 /** The code before the number that a mobile's prefix has in the country itself: `+569` for `56`. */
 const prefixOf = (own: Country, dialingCode: string): string =>
   dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
 
 /** A country's rules with what a tenant has of its own. What is told and means nothing is the country's. */
-export const countryWith = (code: CountryCode, told: ToldCountrySettings = {}): Country => {
+export const applyCountryOverrides = (code: CountryCode, told: CountryOverrides = {}): Country => {
   const own = countries[code];
   const dialingCode = told.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;
   const phonePrefix = prefixOf(own, dialingCode);
@@ -159,10 +167,10 @@ const paymentMethodsRule = v.pipe(
  */
 export const settingsPatch = v.partial(
   v.strictObject({
-    commerceName: line(120),
+    commerceName: singleLine(120),
     primaryLogo: v.nullable(logoRule),
     secondaryLogo: v.nullable(logoRule),
-    brandPrimary: colourRule,
+    brandPrimary: colorRule,
     socialNetworks: v.partial(v.strictObject(recordOf(socialNetworks, v.nullable(httpsRule)))),
     staticMenu: v.boolean(ruleKeys.required),
     paymentMethods: paymentMethodsRule,

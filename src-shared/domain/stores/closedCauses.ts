@@ -1,20 +1,20 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
 import {
-  cause,
-  field,
+  createCause,
+  fieldRemedy,
   type ClosedCause,
-  type KnownStore,
+  type FullStoreInput,
   type Remedy,
   type Selling,
-  type StandingStore,
-} from './closedCause';
+  type StoreStateInput,
+} from './closedCauseTypes';
 import { isInForce, type ClosingTime } from './closing';
 import { fleetCauses, paymentCauses } from './connectionCauses';
 import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
-import { scheduleNow } from '../schedules/scheduleNow';
+import { scheduleStatus } from '../schedules/scheduleStatus';
 import { sellingOf } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
-import { instantOf } from '../values/wallTime';
+import { toInstant } from '../values/wallTime';
 
 /** Why a store takes no orders, worked out from what is known of it; nobody has to look through six screens. */
 
@@ -27,7 +27,7 @@ export interface DispatchVerdict {
   causes: ClosedCause[];
 }
 
-export interface KnownSurroundings {
+export interface StoreStateContext {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
@@ -36,13 +36,13 @@ export interface KnownSurroundings {
 }
 
 /** A store with what says whether it sells. */
-export interface SellingStore extends StandingStore {
+export interface SellingStore extends StoreStateInput {
   selling: Selling;
 }
 
 const boundsOf = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
-  start: instantOf(startDatetime, zone),
-  end: endDatetime === null ? null : instantOf(endDatetime, zone, 'end'),
+  start: toInstant(startDatetime, zone),
+  end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
 const closingsOf = ({ selling }: SellingStore, method: DispatchMethod): ClosingTime[] =>
@@ -59,15 +59,15 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
       const severity = closing.dispatchMethod === 'both' ? 'all' : method;
       const more = { endsByOpening: true, endsAt: bounds.end, closing };
       if (closing.kind === 'scheduled') {
-        return cause('scheduledClosing', severity, field('schedules', 'scheduledClosingTimes'), more);
+        return createCause('scheduledClosing', severity, fieldRemedy('schedules', 'scheduledClosingTimes'), more);
       }
-      return cause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
+      return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
     });
   const isUntold = store.opened === false && store.currentClosings.length === 0;
-  return found.length === 0 && isUntold ? [cause('closedUntold', 'all', null, { endsByOpening: true })] : found;
+  return found.length === 0 && isUntold ? [createCause('closedUntold', 'all', null, { endsByOpening: true })] : found;
 };
 
-type StoreHours = Pick<KnownStore, 'businessHours' | 'haveDifferentBusinessHours'>;
+type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessHours'>;
 
 const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
 
@@ -88,21 +88,21 @@ const toldHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: S
 const hoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
   const hours = toldHours(store);
   if (hours === null) return [];
-  const remedy = field('schedules', 'businessHours');
+  const remedy = fieldRemedy('schedules', 'businessHours');
   const severity = store.selling.haveDifferentBusinessHours ? method : 'all';
   if (!hours.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)) {
-    return [cause('noHours', severity, remedy)];
+    return [createCause('noHours', severity, remedy)];
   }
-  const { open, changesAt } = scheduleNow(hours, now, zone, method);
-  return open ? [] : [cause('outsideHours', severity, remedy, { endsAt: changesAt })];
+  const { open, changesAt } = scheduleStatus(hours, now, zone, method);
+  return open ? [] : [createCause('outsideHours', severity, remedy, { endsAt: changesAt })];
 };
 
-const subscriptionCauses = (status: KnownSurroundings['subscription']): ClosedCause[] => {
+const subscriptionCauses = (status: StoreStateContext['subscription']): ClosedCause[] => {
   if (status === 'active') return [];
   const remedy: Remedy = { at: 'account' };
   return status === 'failed_payment'
-    ? [cause('subscriptionUnpaid', 'warning', remedy)]
-    : [cause('subscriptionStopped', 'all', remedy)];
+    ? [createCause('subscriptionUnpaid', 'warning', remedy)]
+    : [createCause('subscriptionStopped', 'all', remedy)];
 };
 
 /** Closings and hours come and go by themselves; everything else waits for somebody. */
@@ -118,9 +118,9 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   });
   const hours = toldHours(store);
   const isOpenAt = (own: readonly BusinessPeriod[], instant: number) =>
-    instant === now ? scheduleNow(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
+    instant === now ? scheduleStatus(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
   const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
-    instant === now ? scheduleNow(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
+    instant === now ? scheduleStatus(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
   let at: number | null = now;
   /** Where hours begin: what was asked for need not be asked again. */
   let begins: number | null = null;
@@ -138,7 +138,7 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
 /** When an open store stops taking orders by itself: at the end of its shift, or at a closing before that. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = toldHours(store);
-  const shiftEnds = hours && scheduleNow(hours, now, zone, method).changesAt;
+  const shiftEnds = hours && scheduleStatus(hours, now, zone, method).changesAt;
   const closingBegins = closingsOf(store, method)
     .map((closing) => boundsOf(closing, zone).start)
     .filter((start) => start > now);
@@ -146,10 +146,10 @@ const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zon
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
-const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: KnownSurroundings): DispatchVerdict => {
+const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: StoreStateContext): DispatchVerdict => {
   const { now, zone, subscription, keepsAmounts = true } = surroundings;
   if (!store.orderMethod[method]) {
-    const off = cause('methodOff', method, field('delivery', `orderMethod.${method}`));
+    const off = createCause('methodOff', method, fieldRemedy('delivery', `orderMethod.${method}`));
     return { method, open: false, until: null, causes: [off] };
   }
   const { payments, fleets } = store.selling;
@@ -157,7 +157,7 @@ const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: Kn
     ...subscriptionCauses(subscription),
     ...closingCauses(store, method, now, zone),
     ...hoursCauses(store, method, now, zone),
-    ...(store.menuId === null ? [cause('noMenu', 'all', field('info', 'menuId'))] : []),
+    ...(store.menuId === null ? [createCause('noMenu', 'all', fieldRemedy('info', 'menuId'))] : []),
     ...(payments === null ? [] : paymentCauses(payments[method], method)),
     ...(method === 'delivery' && fleets !== null ? fleetCauses(fleets, keepsAmounts) : []),
   ];
@@ -169,9 +169,9 @@ const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: Kn
 };
 
 /** For each dispatch method whether the store takes its orders now, why not, and until when. */
-export const verdictsOn = (store: SellingStore, surroundings: KnownSurroundings): DispatchVerdict[] =>
+export const verdictsOn = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
   dispatchMethods.map((method) => verdictOn(store, method, surroundings));
 
 /** The same of a store that is known as a whole. */
-export const closedCauses = (store: KnownStore, surroundings: KnownSurroundings): DispatchVerdict[] =>
+export const closedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
   verdictsOn({ ...store, selling: sellingOf(store) }, surroundings);

@@ -1,5 +1,5 @@
 import type { DispatchMethod } from '../schedules/businessHours';
-import { instantOf, isWallTime, startOfNextDay, wallTimeOf, type WallTime } from '../values/wallTime';
+import { toInstant, isWallTime, startOfNextDay, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Ways to close a store. Source: specification 1, section 4. */
 export const closingKinds = ['permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'] as const;
@@ -59,15 +59,15 @@ export const closingError = (request: ClosingRequest, now: number, zone: string)
   const { startDatetime, endDatetime } = request;
   if (startDatetime !== undefined && !isWallTime(startDatetime)) return 'startRequired';
   if (endDatetime === undefined || !isWallTime(endDatetime)) return 'endRequired';
-  const end = instantOf(endDatetime, zone, 'end');
+  const end = toInstant(endDatetime, zone, 'end');
   if (startDatetime === undefined) return end <= now ? 'inThePast' : null;
   if (startDatetime >= endDatetime) return 'endBeforeStart';
   // A beginning in the hour that a clock change leaves out moves forward, perhaps past the end.
-  if (instantOf(startDatetime, zone) >= end) return 'endBeforeStart';
+  if (toInstant(startDatetime, zone) >= end) return 'endBeforeStart';
   if (end <= now) return 'inThePast';
   // A minute's grace: what was ahead when it was typed is a little past when it is sent. The hour that a clock change
   // repeats is past only when it is over for the second time.
-  if (instantOf(startDatetime, zone, 'end') < now - closingGrace) return 'inThePast';
+  if (toInstant(startDatetime, zone, 'end') < now - closingGrace) return 'inThePast';
   return null;
 };
 
@@ -84,8 +84,8 @@ export const closingBounds = (request: ClosingRequest, now: number, zone: string
       return { start: now, end: startOfNextDay(now, zone) };
     case 'scheduled':
       return {
-        start: request.startDatetime === undefined ? now : instantOf(request.startDatetime, zone),
-        end: instantOf(request.endDatetime ?? '', zone, 'end'),
+        start: request.startDatetime === undefined ? now : toInstant(request.startDatetime, zone),
+        end: toInstant(request.endDatetime ?? '', zone, 'end'),
       };
   }
 };
@@ -94,8 +94,8 @@ export const closingBoundsAsWallTime = (
   bounds: ClosingBounds,
   zone: string,
 ): { startDatetime: WallTime; endDatetime: WallTime | null } => ({
-  startDatetime: wallTimeOf(bounds.start, zone),
-  endDatetime: bounds.end === null ? null : wallTimeOf(bounds.end, zone),
+  startDatetime: toWallTime(bounds.start, zone),
+  endDatetime: bounds.end === null ? null : toWallTime(bounds.end, zone),
 });
 
 /** Whether a closing keeps orders of its dispatch methods out at `now`. Its end belongs to the open time. */
@@ -106,8 +106,8 @@ const boundsOf = (
   { startDatetime, endDatetime }: Pick<ClosingTime, 'startDatetime' | 'endDatetime'>,
   zone: string,
 ) => ({
-  start: instantOf(startDatetime, zone),
-  end: endDatetime === null ? null : instantOf(endDatetime, zone, 'end'),
+  start: toInstant(startDatetime, zone),
+  end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
 /** Of a store's closings those that keep orders out at `now`. */
@@ -115,7 +115,11 @@ export const closingsInForce = <C extends ClosingTime>(closings: readonly C[], n
   closings.filter((closing) => isInForce(boundsOf(closing, zone), now));
 
 /** Of a store's closings those that are in force or still ahead, by their start. */
-export const notEnded = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
+export const currentAndFutureClosings = <C extends ClosingTime>(
+  closings: readonly C[],
+  now: number,
+  zone: string,
+): C[] =>
   closings
     .filter((closing) => {
       const { end } = boundsOf(closing, zone);

@@ -1,9 +1,9 @@
 import { dispatchMethods } from '../schedules/businessHours';
-import type { KnownStore } from './closedCause';
+import type { FullStoreInput } from './closedCauseTypes';
 import { hoursOf } from './closedCauses';
 import { opennessOf, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from '../schedules/openingTimes';
-import { instantOf } from '../values/wallTime';
+import { toInstant } from '../values/wallTime';
 
 /** What has to be noticed of closings while nobody looks: those that end, and those that nobody ends. */
 
@@ -34,11 +34,11 @@ export interface ClosingEnd {
 export const closingEnds = (stores: readonly WatchedStore[], zone: string): ClosingEnd[] =>
   stores.flatMap(({ id: storeId, currentClosings }) =>
     currentClosings.flatMap(({ id, endDatetime }) =>
-      endDatetime === null ? [] : [{ storeId, closingId: id, at: instantOf(endDatetime, zone, 'end') }],
+      endDatetime === null ? [] : [{ storeId, closingId: id, at: toInstant(endDatetime, zone, 'end') }],
     ),
   );
 
-export interface AfterEnds<S> {
+export interface EndedClosingStores<S> {
   /** Take all the orders they offer. */
   opened: S[];
   /** Something else keeps orders out, or the platform did not end the closing. */
@@ -48,12 +48,12 @@ export interface AfterEnds<S> {
 }
 
 /** What became of the stores whose closings are past their end, each store once. A store that is gone is no news. */
-export const afterEnds = <S extends WatchedStore>(
+export const resolveEndedClosings = <S extends WatchedStore>(
   ended: readonly ClosingEnd[],
   stores: readonly S[],
   now: number,
   zone: string,
-): AfterEnds<S> => {
+): EndedClosingStores<S> => {
   const byId = new Map(stores.map((store) => [store.id, store]));
   const opened = new Set<S>();
   const still = new Set<S>();
@@ -62,7 +62,7 @@ export const afterEnds = <S extends WatchedStore>(
     const store = byId.get(end.storeId);
     if (store === undefined) continue;
     const left = store.currentClosings.find(({ id }) => id === end.closingId);
-    const leftEnd = left?.endDatetime == null ? null : instantOf(left.endDatetime, zone, 'end');
+    const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
     if (left !== undefined && leftEnd !== end.at) continue; // Prolonged: its new end will be told.
     if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (opennessOf(store) === 'open' ? opened : still).add(store);
@@ -80,7 +80,7 @@ export interface LongClosing {
 }
 
 /** Closings in force that nothing ends and that began long ago, the oldest first. */
-export const longClosings = (stores: readonly WatchedStore[], now: number, zone: string): LongClosing[] =>
+export const closingsWithoutEnd = (stores: readonly WatchedStore[], now: number, zone: string): LongClosing[] =>
   stores
     .flatMap(({ id: storeId, name, currentClosings }) =>
       currentClosings
@@ -90,16 +90,16 @@ export const longClosings = (stores: readonly WatchedStore[], now: number, zone:
           name,
           closingId: id,
           dispatchMethod,
-          since: instantOf(startDatetime, zone),
+          since: toInstant(startDatetime, zone),
         })),
     )
     .filter(({ since }) => now - since >= forgottenAfter)
     .sort((one, other) => one.since - other.since || one.closingId - other.closingId);
 
-type StoreHours = Pick<KnownStore, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
+type StoreHours = Pick<FullStoreInput, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
 
 /** Whether a store would take orders now that the closing keeps out: what it offers, within its hours. */
-export const keepsOrdersOut = (
+export const blocksOrders = (
   { dispatchMethod }: Pick<LongClosing, 'dispatchMethod'>,
   store: StoreHours,
   now: number,

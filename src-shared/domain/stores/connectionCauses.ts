@@ -1,14 +1,14 @@
 import type { DispatchMethod } from '../schedules/businessHours';
 import {
-  cause,
-  field,
+  createCause,
+  fieldRemedy,
   type ClosedCause,
-  type Field,
+  type FieldRemedy,
   type KnownFleet,
   type SellingFacts,
-  type Ways,
-} from './closedCause';
-import { deliveryTypeFacts, hasFee, type DeliveryType } from './deliveryMethods';
+  type OptionCauses,
+} from './closedCauseTypes';
+import { deliveryTypeFacts, isFeeConfigured, type DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import {
   availablePaymentMethods,
@@ -41,27 +41,27 @@ const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMet
 };
 
 /** What keeps customers from paying with a method: it is nothing without its credentials. */
-const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, otherwise: Field): ClosedCause[] => {
+const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
   const provider = providerOfPayment[payment];
   // The code is all that Sodexo asks for, and it may stand in either place.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return [];
   const state = stateOf(store, provider);
   const key = state === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
-  return state === 'set' ? [] : [cause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
+  return state === 'set' ? [] : [createCause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
 };
 
-const paymentsField = (method: DispatchMethod): Field =>
-  field('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
+const paymentsField = (method: DispatchMethod): FieldRemedy =>
+  fieldRemedy('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
 
 /** The methods that customers may pay with. */
-export const paymentWays = (store: SellingFacts, method: DispatchMethod): Ways =>
+export const paymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
   activePayments(store, sideOfDispatch[method]).map((payment) =>
     errorsOfPayment(store, payment, paymentsField(method)),
   );
 
 /** A payment method's problem closes nothing while customers can pay with another one. */
-export const paymentCauses = (payments: Ways, method: DispatchMethod): ClosedCause[] => {
-  if (payments.length === 0) return [cause('noPaymentMethod', method, paymentsField(method))];
+export const paymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
+  if (payments.length === 0) return [createCause('noPaymentMethod', method, paymentsField(method))];
   const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
   return payments.flat().map((error) => ({ ...error, severity }));
 };
@@ -79,30 +79,33 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): ClosedCause[] => {
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
-  if (!hasFee(fleet)) {
-    const remedy = field('delivery', `deliveryMethods.${place}.deliveryFeeType`);
+  if (!isFeeConfigured(fleet)) {
+    const remedy = fieldRemedy('delivery', `deliveryMethods.${place}.deliveryFeeType`);
     found.push(
-      cause('fleetWithoutFee', 'delivery', remedy, { ...about, ...(hasFee(fleet, false) && { isAmount: true }) }),
+      createCause('fleetWithoutFee', 'delivery', remedy, {
+        ...about,
+        ...(isFeeConfigured(fleet, false) && { isAmount: true }),
+      }),
     );
   }
   const paidOnline = activePayments(store, 'storeDelivery').some((each) =>
     onlineFleetPayments.some((online) => online === each),
   );
   if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
-    const remedy = field('externalServices', 'paymentMethods.storeDelivery');
-    found.push(cause('fleetNeedsOnlinePayment', 'delivery', remedy, about));
+    const remedy = fieldRemedy('externalServices', 'paymentMethods.storeDelivery');
+    found.push(createCause('fleetNeedsOnlinePayment', 'delivery', remedy, about));
   }
   const provider = providerOfFleet[fleet.deliveryType];
   if (provider !== undefined) {
     const state = stateOf(store, provider);
     const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
-    if (state !== 'set') found.push(cause(key, 'delivery', { at: 'provider', provider }, about));
+    if (state !== 'set') found.push(createCause(key, 'delivery', { at: 'provider', provider }, about));
   }
   return found;
 };
 
 /** The fleets that are switched on. */
-export const fleetWays = (store: SellingFacts): Ways => {
+export const fleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Named by their place among all, as the form lists them.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
   return listed.flatMap((fleet, place) =>
@@ -111,8 +114,8 @@ export const fleetWays = (store: SellingFacts): Ways => {
 };
 
 /** A fleet's problem closes the deliveries only where no other fleet can take them. */
-export const fleetCauses = (ways: Ways, keepsAmounts: boolean): ClosedCause[] => {
-  if (ways.length === 0) return [cause('noFleet', 'delivery', field('delivery', 'deliveryMethods'))];
+export const fleetCauses = (ways: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
+  if (ways.length === 0) return [createCause('noFleet', 'delivery', fieldRemedy('delivery', 'deliveryMethods'))];
   const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
   const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
   return fleets.flat().map((error) => ({ ...error, severity }));

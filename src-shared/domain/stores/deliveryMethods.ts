@@ -116,7 +116,7 @@ type FeeOfFleet = Pick<
  * Whether a fleet has all that its kind of fee asks for. Of a platform that keeps no amounts (`withAmounts` false) the kind is
  * all there is.
  */
-export const hasFee = (method: FeeOfFleet, withAmounts = true): boolean => {
+export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
     case 'fixed':
       return !withAmounts || method.fixedFee !== null;

@@ -1,11 +1,11 @@
-import type { Selling, SellingFacts } from './closedCause';
-import { fleetWays, paymentWays } from './connectionCauses';
+import type { Selling, SellingFacts } from './closedCauseTypes';
+import { fleetOptionCauses, paymentOptionCauses } from './connectionCauses';
 
 /** What a store tells of its selling, where it tells all. */
 export const sellingOf = (store: SellingFacts): Selling => ({
   businessHours: store.businessHours,
   haveDifferentBusinessHours: store.haveDifferentBusinessHours,
   closings: store.scheduledClosingTimes,
-  payments: { delivery: paymentWays(store, 'delivery'), pickUp: paymentWays(store, 'pickUp') },
-  fleets: fleetWays(store),
+  payments: { delivery: paymentOptionCauses(store, 'delivery'), pickUp: paymentOptionCauses(store, 'pickUp') },
+  fleets: fleetOptionCauses(store),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
-import { deliveryTypeFacts, hasFee } from './deliveryMethods';
+import { deliveryTypeFacts, isFeeConfigured } from './deliveryMethods';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import { storeEntries, storeFields, type StoreFields } from './stores';
 import { availablePaymentMethods, inactivePaymentMethods, onlineFleetPayments } from '../payments/storePayments';
@@ -72,7 +72,7 @@ const crossRules = [
     of: ['orderMethod', 'deliveryMethods'],
     errors: ({ orderMethod, deliveryMethods }, { withAmounts }) =>
       deliveryMethods.flatMap((method, place) =>
-        orderMethod.delivery && method.enabled && !hasFee(method, withAmounts)
+        orderMethod.delivery && method.enabled && !isFeeConfigured(method, withAmounts)
           ? [
               {
                 path: ['deliveryMethods', place, 'deliveryFeeType'],

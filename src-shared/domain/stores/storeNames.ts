@@ -1,13 +1,13 @@
 const separators = /^[\s\-–—·|,:/]+/;
 
 /** A store's name, parted where the brand's ends: among stores of one brand only the rest tells them apart. */
-export interface PartedName {
+export interface SplitStoreName {
   /** The brand with what follows it up to the rest; empty where the name does not begin with it. */
   brand: string;
   rest: string;
 }
 
-export const partedName = (name: string, commerce: string): PartedName => {
+export const splitStoreName = (name: string, commerce: string): SplitStoreName => {
   const whole = { brand: '', rest: name };
   if (commerce === '' || !name.toLowerCase().startsWith(commerce.toLowerCase())) return whole;
   const after = name.slice(commerce.length);

@@ -1,9 +1,9 @@
 import type { DispatchMethod } from '../schedules/businessHours';
-import { hoursOf, verdictsOn, type DispatchVerdict, type KnownSurroundings, type SellingStore } from './closedCauses';
-import type { ClosedCause, ClosedCauseKey, Selling, StandingStore } from './closedCause';
+import { hoursOf, verdictsOn, type DispatchVerdict, type StoreStateContext, type SellingStore } from './closedCauses';
+import type { ClosedCause, ClosedCauseKey, Selling, StoreStateInput } from './closedCauseTypes';
 import type { ClosingTime } from './closing';
-import { scheduleNow } from '../schedules/scheduleNow';
-import { instantOf } from '../values/wallTime';
+import { scheduleStatus } from '../schedules/scheduleStatus';
+import { toInstant } from '../values/wallTime';
 
 /** What customers get of a store, in the few words that all screens have for it. */
 
@@ -39,7 +39,7 @@ export interface StoreState {
 }
 
 /** A store as a list knows it. */
-export interface StateStore extends Omit<StandingStore, 'currentClosings'> {
+export interface StoreRowInput extends Omit<StoreStateInput, 'currentClosings'> {
   currentClosings: readonly ClosingTime[];
   /** Undefined: the platform's rows tell of closings only. */
   selling?: Selling | undefined;
@@ -88,14 +88,14 @@ const nothingTold: Omit<Selling, 'closings'> = {
 };
 
 /** What is known of a row's selling: of a platform whose rows tell only closings, these. */
-export const sellingKnown = ({ selling, currentClosings, ...store }: StateStore): SellingStore => ({
+export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowInput): SellingStore => ({
   ...store,
   currentClosings,
   selling: selling ?? { ...nothingTold, closings: currentClosings },
 });
 
-export const storeStateOf = (store: StateStore, surroundings: KnownSurroundings): StoreState => {
-  const known = sellingKnown(store);
+export const storeStateOf = (store: StoreRowInput, surroundings: StoreStateContext): StoreState => {
+  const known = ensureSelling(store);
   const isHoursTold = known.selling.businessHours !== null;
   const methods = verdictsOn(known, surroundings)
     .filter(({ method }) => store.orderMethod[method])
@@ -121,19 +121,19 @@ export const stateRank = (state: StoreState): number =>
   state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
 
 /** The next instant at which a store's state may be another one without anybody doing anything; null: never. */
-export const stateLastsUntil = (store: StateStore, { now, zone }: KnownSurroundings): number | null => {
-  const { selling, orderMethod } = sellingKnown(store);
+export const nextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {
+  const { selling, orderMethod } = ensureSelling(store);
   const { businessHours, haveDifferentBusinessHours, closings } = selling;
   const bounds = [...closings, ...store.currentClosings].flatMap(({ startDatetime, endDatetime }) => [
-    instantOf(startDatetime, zone),
-    ...(endDatetime === null ? [] : [instantOf(endDatetime, zone, 'end')]),
+    toInstant(startDatetime, zone),
+    ...(endDatetime === null ? [] : [toInstant(endDatetime, zone, 'end')]),
   ]);
   const hours = businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
   const shifts =
     hours === null
       ? []
       : (['delivery', 'pickUp'] as const).flatMap((method) =>
-          orderMethod[method] ? [scheduleNow(hours, now, zone, method).changesAt] : [],
+          orderMethod[method] ? [scheduleStatus(hours, now, zone, method).changesAt] : [],
         );
   const ahead = [...bounds, ...shifts].filter((instant): instant is number => instant !== null && instant > now);
   return ahead.length === 0 ? null : Math.min(...ahead);

@@ -14,9 +14,9 @@ import {
   idRule,
   integerBetween,
   isHttpsUrl,
-  line,
+  singleLine,
   numberBetween,
-  optionalLine,
+  optionalSingleLine,
   phoneRule,
   ruleKeys,
 } from '../values/rules';
@@ -27,13 +27,13 @@ import {
   paymentMethodsPatch,
   paymentMethodsRule,
 } from '../payments/storePayments';
-import { moneyTyped } from '../values/typedNumbers';
+import { parseMoney } from '../values/parseNumbers';
 import { exceptionalWaitTimesRule, waitTimeRule } from '../schedules/waitTimes';
 
 /** The fields of a store and their rules. Rules between fields: storeErrors.ts. Source: specification 1, sections 3 and 5. */
 
-export const abandonedCartLeastMinutes = 5;
-export const checkoutQuestionsMost = 3;
+export const minAbandonedCartMinutes = 5;
+export const maxCheckoutQuestions = 3;
 export const defaultNpsEmailTimer = 45;
 
 const yesNo = v.boolean(ruleKeys.required);
@@ -69,7 +69,7 @@ export const commerceCodeNames = [
 export const storeCredentialNames = [...externalIdNames, ...commerceCodeNames] as const;
 export type CommerceCodeName = (typeof commerceCodeNames)[number];
 
-const externalId = optionalLine(100);
+const externalId = optionalSingleLine(100);
 /** Transbank's: 12 digits from 5970. */
 const transbankCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^5970\d{8}$/, ruleKeys.commerceCode)));
 const commerceCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^\d{1,20}$/, ruleKeys.onlyDigits)));
@@ -86,7 +86,7 @@ const image = v.nullable(
 
 /** An amount as text, as people of the country type it; without a country as it travels. */
 const amountIn = (text: string, country: CountryRules | null): number | null => {
-  if (country !== null) return moneyTyped(text, country);
+  if (country !== null) return parseMoney(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
@@ -103,7 +103,10 @@ const decimalRule = (country: CountryRules | null) =>
 
 /** A plan that customers subscribe to with their card. */
 const subscriptionQuotesRule = (country: CountryRules | null) =>
-  v.pipe(v.array(v.strictObject({ name: line(60), amount: decimalRule(country) })), v.maxLength(20, ruleKeys.tooMany));
+  v.pipe(
+    v.array(v.strictObject({ name: singleLine(60), amount: decimalRule(country) })),
+    v.maxLength(20, ruleKeys.tooMany),
+  );
 
 const orderMethodRule = v.pipe(
   v.strictObject({ delivery: yesNo, pickUp: yesNo }),
@@ -112,9 +115,9 @@ const orderMethodRule = v.pipe(
 
 /** Every field of a store that can be changed. Rules of phones and money hang on the country, which the contract does not know. */
 export const storeEntries = (country: CountryRules | null) => ({
-  name: line(120),
-  textAddress: line(200),
-  commune: line(100),
+  name: singleLine(120),
+  textAddress: singleLine(200),
+  commune: singleLine(100),
   /** Where the store is; null while nobody has put it on the map. */
   latitude: v.nullable(numberBetween(-90, 90)),
   longitude: v.nullable(numberBetween(-180, 180)),
@@ -139,11 +142,11 @@ export const storeEntries = (country: CountryRules | null) => ({
   enabledCheckoutQuestions: yesNo,
   checkoutQuestionIds: v.pipe(
     v.array(idRule),
-    v.maxLength(checkoutQuestionsMost, ruleKeys.tooMany),
+    v.maxLength(maxCheckoutQuestions, ruleKeys.tooMany),
     v.transform((ids) => [...new Set(ids)]),
   ),
   /** Null: carts are not followed up. Minutes. */
-  cartNotificationIntervalMinutes: v.nullable(integerBetween(abandonedCartLeastMinutes, 10_080)),
+  cartNotificationIntervalMinutes: v.nullable(integerBetween(minAbandonedCartMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: yesNo,
   abandonedShoppingCartCouponId: v.nullable(idRule),
   subscriptionQuotes: subscriptionQuotesRule(country),

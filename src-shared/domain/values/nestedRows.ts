@@ -21,5 +21,5 @@ export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entrie
 export const isRemoved = <Row extends object>(row: Row): row is Extract<Row, { destroy: true }> => isRemoval(row);
 
 /** The same as a form holds it: `kept` is what the platform has of the row beside the app's own fields, its id above all. */
-export const heldRow = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+export const formRow = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, kept: v.optional(v.record(v.string(), v.unknown())) });

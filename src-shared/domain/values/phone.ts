@@ -34,7 +34,7 @@ const behindPrefix = (digits: string, country: Country): string | null => {
  * The one number that people mean: `9 8765 4321`, `+56 9 8765 4321` and `0056987654321` are `56987654321`. What is no number
  * of the country only loses its spaces and marks.
  */
-export const normalisePhone = (phone: string, rules: CountryRules): string => {
+export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const country = countryOf(rules);
   const { dialingCode, phoneDigits } = country;
   // A number pasted behind a prefix brings its own.
@@ -52,7 +52,7 @@ export const normalisePhone = (phone: string, rules: CountryRules): string => {
  * `56900000001`. Source: specification 1, section 5.
  */
 export const phoneError = (phone: string, rules: CountryRules): PhoneError | null => {
-  const digits = normalisePhone(phone, rules);
+  const digits = normalizePhone(phone, rules);
   const { dialingCode, phoneDigits } = countryOf(rules);
   if (!/^\d+$/.test(digits)) return 'notNumeric';
   if (!digits.startsWith(dialingCode)) return 'missingCountryCode';
@@ -63,7 +63,7 @@ export const phoneError = (phone: string, rules: CountryRules): PhoneError | nul
 export const formatPhone = (phone: string, rules: CountryRules): string => {
   if (phoneError(phone, rules) !== null) return phone;
   const { dialingCode } = countryOf(rules);
-  const national = normalisePhone(phone, rules).slice(dialingCode.length);
+  const national = normalizePhone(phone, rules).slice(dialingCode.length);
   const lead = national.length % 4 === 0 ? '' : national.slice(0, national.length % 4);
   const groups = national.slice(lead.length).match(/\d{4}/g) ?? [];
   return [`+${dialingCode}`, lead, ...groups].filter((part) => part !== '').join(' ');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { countryOf, type CountryRules } from './countries';
-import { normalisePhone, phoneError, type PhoneError } from './phone';
+import { normalizePhone, phoneError, type PhoneError } from './phone';
 
 /**
  * What is wrong with a field, as the key of a text. Forms show it, the platform says it in its 1001. A text that needs a
@@ -56,6 +56,7 @@ export const ruleKeys = {
   unknownId: 'rules.unknownId',
   codeTwice: 'rules.codeTwice',
   codeTaken: 'rules.codeTaken',
+  surplusCells: 'rules.surplusCells',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 
@@ -75,7 +76,7 @@ export const idRule = v.pipe(
 );
 
 /** At least one of many, each once. */
-export const someIds = (most: number) =>
+export const idListRule = (most: number) =>
   v.pipe(
     v.array(idRule, ruleKeys.required),
     v.minLength(1, ruleKeys.required),
@@ -86,7 +87,7 @@ export const someIds = (most: number) =>
 const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
 
 /** A line that people write: not blank, and without spaces around it. */
-export const line = (most: number) =>
+export const singleLine = (most: number) =>
   v.pipe(
     v.string(ruleKeys.required),
     v.check((text) => text.trim() !== '', ruleKeys.required),
@@ -97,7 +98,7 @@ export const line = (most: number) =>
 const emailShape = v.pipe(v.string(), v.email());
 
 export const emailRule = v.pipe(
-  line(200),
+  singleLine(200),
   v.check((text) => text.trim() === '' || v.is(emailShape, text.trim()), ruleKeys.notEmail),
 );
 
@@ -118,7 +119,7 @@ export const phoneRule = (country: CountryRules | null) =>
       const error = phoneError(dataset.value, country);
       if (error !== null) addIssue({ message: phoneKeys[error], expected: String(countryOf(country).phoneDigits) });
     }),
-    v.transform((phone) => (country === null ? phone : normalisePhone(phone, country))),
+    v.transform((phone) => (country === null ? phone : normalizePhone(phone, country))),
   );
 
 const numberKey = ({ input }: { input: unknown }): RuleKey =>
@@ -167,7 +168,7 @@ export const amountRule = (country: CountryRules | null) => {
 };
 
 /** A line that may be missing. */
-export const optionalLine = (most: number) => v.nullable(line(most));
+export const optionalSingleLine = (most: number) => v.nullable(singleLine(most));
 
 const urlShape = v.pipe(v.string(), v.url());
 /** No user or password in it: that would make one address look like another. */
@@ -181,4 +182,4 @@ export const httpsRule = v.pipe(
   v.check(isHttpsUrl, ruleKeys.notHttps),
 );
 
-export const colourRule = v.pipe(v.string(ruleKeys.required), v.regex(/^#[0-9a-f]{6}$/i, ruleKeys.notColour));
+export const colorRule = v.pipe(v.string(ruleKeys.required), v.regex(/^#[0-9a-f]{6}$/i, ruleKeys.notColour));

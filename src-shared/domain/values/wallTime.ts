@@ -32,18 +32,18 @@ const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {
 
 /** The times of orders and closings are asked for again at each reading, some seconds apart. */
 const known = new Map<string, number>();
-const mostKnown = 5_000;
+const maxCachedInstants = 5_000;
 
 /**
  * The instant of a wall time. An hour that a clock change repeats has two instants: `edge` says which one is meant.
  * Beginnings take the earlier and ends the later one, so that a closing is never shorter than it reads. A wall time
  * that a clock change leaves out moves forward by the gap.
  */
-export const instantOf = (wall: WallTime, zone: string, edge: Edge = 'start'): number => {
+export const toInstant = (wall: WallTime, zone: string, edge: Edge = 'start'): number => {
   const key = `${wall} ${edge} ${zone}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxCachedInstants) known.clear();
   const instant = workedOut(wall, zone, edge);
   known.set(key, instant);
   return instant;
@@ -52,7 +52,7 @@ export const instantOf = (wall: WallTime, zone: string, edge: Edge = 'start'): n
 const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
 
 /** The instant between two others, a few days apart at most, at which the clocks of the zone are changed; else null. */
-export const clockChange = (from: number, to: number, zone: string): number | null => {
+export const dstTransition = (from: number, to: number, zone: string): number | null => {
   const before = offsetAt(from, zone);
   if (offsetAt(to, zone) === before) return null;
   let [early, late] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
@@ -67,12 +67,12 @@ export const clockChange = (from: number, to: number, zone: string): number | nu
 const day = 86_400_000;
 
 /** The instant at which a clock on the wall shows a time first or, where a clock change leaves that out, goes past it. */
-export const instantReaching = (wall: WallTime, zone: string): number => {
-  const instant = instantOf(wall, zone);
-  return wallTimeOf(instant, zone) === wall ? instant : (clockChange(instant - day, instant, zone) ?? instant);
+export const firstInstantAt = (wall: WallTime, zone: string): number => {
+  const instant = toInstant(wall, zone);
+  return toWallTime(instant, zone) === wall ? instant : (dstTransition(instant - day, instant, zone) ?? instant);
 };
 
-export const wallTimeOf = (instant: number, zone: string): WallTime =>
+export const toWallTime = (instant: number, zone: string): WallTime =>
   DateTime.fromMillis(instant, { zone }).toFormat(wallFormat);
 
 /** `DD/MM/YYYY HH:mm` for people. */

@@ -1,6 +1,6 @@
 import type { Zone } from '../stores/deliveryMethods';
-import { OverlapRuler } from './overlapRuler';
-import { areaOf, boundsOf, kilometresBetween, type Polygons } from './shapes';
+import { OverlapCalculator } from './overlapCalculator';
+import { areaInSquareMeters, boundsOf, kilometersBetween, type Polygons } from './shapes';
 
 /** What putting other zones in place of a store's would change. */
 
@@ -42,17 +42,17 @@ const sameShapeShare = 0.001;
 const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Shapes that cannot be measured count as wholly different, never as the same. */
-const differentShare = (one: Polygons, other: Polygons, ruler: OverlapRuler): number => {
+const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator): number => {
   if (sameCoordinates(one, other)) return 0;
   const common = ruler.commonArea(one, other);
   if (common === null) return 1;
-  const together = areaOf(one) + areaOf(other) - common;
+  const together = areaInSquareMeters(one) + areaInSquareMeters(other) - common;
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
 };
 
 /** Zones of other sizes are not laid over each other to see that. */
-const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapRuler): boolean => {
-  const [area, otherArea] = [areaOf(one), areaOf(other)];
+const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): boolean => {
+  const [area, otherArea] = [areaInSquareMeters(one), areaInSquareMeters(other)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
   return isSameSize && differentShare(one, other, ruler) <= sameShapeShare;
 };
@@ -60,7 +60,7 @@ const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapRuler): boole
 const kilometresMoved = (one: Polygons, other: Polygons): number => {
   const [from, to] = [boundsOf(one), boundsOf(other)];
   if (!from || !to) return 0;
-  return kilometresBetween(
+  return kilometersBetween(
     [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2],
     [(to[0] + to[2]) / 2, (to[1] + to[3]) / 2],
   );
@@ -102,7 +102,7 @@ export const nameKey = (name: string): string => name.trim().toLowerCase();
 /** Every zone of before and after, once; what stays the same too. Matched by name first, then by shape. */
 export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const left = placed(before);
-  const ruler = new OverlapRuler();
+  const ruler = new OverlapCalculator();
   const take = (matches: (candidate: Placed) => boolean): Placed | null => {
     const at = left.findIndex(matches);
     return at < 0 ? null : (left.splice(at, 1)[0] ?? null);

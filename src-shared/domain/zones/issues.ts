@@ -2,8 +2,8 @@ import type { CountryCode } from '../values/countries';
 import { isInCountry } from './countryOutlines';
 import type { KmlZone } from './kml';
 import type { Position } from './kmlGeometry';
-import { OverlapRuler } from './overlapRuler';
-import { areaOf, boundsOf, crossingOf, vertexCount } from './shapes';
+import { OverlapCalculator } from './overlapCalculator';
+import { areaInSquareMeters, boundsOf, crossingOf, vertexCount } from './shapes';
 
 /** What is wrong, or odd, with zones that are about to replace a store's. Errors keep them out; warnings inform. */
 
@@ -59,12 +59,12 @@ const issue = (kind: IssueKind, zones: string[], more: Pick<ZoneIssue, 'share' |
 
 /** The limits of `zoneRule`, and one of comfort. */
 const nameLength = 80;
-const zonesMost = 200;
-const partsMost = 50;
-const ringVerticesMost = 5000;
+const maxZones = 200;
+const maxParts = 50;
+const maxRingVertices = 5000;
 const comfortableVertices = 1500;
 /** Square metres: less is a slip of the mouse. */
-const leastArea = 100;
+const minArea = 100;
 /** Neighbours drawn by hand overlap a little everywhere. */
 const overlapWorthSaying = 0.01;
 
@@ -102,8 +102,8 @@ const nameIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
 
 const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const { name, polygons } = zone;
-  if (polygons.length > partsMost) return issue('tooManyParts', [name]);
-  if (polygons.some((polygon) => polygon.some((ring) => ring.length > ringVerticesMost))) {
+  if (polygons.length > maxParts) return issue('tooManyParts', [name]);
+  if (polygons.some((polygon) => polygon.some((ring) => ring.length > maxRingVertices))) {
     return issue('tooManyVertices', [name]);
   }
   if (polygons.length === 0) return issue('emptyArea', [name]);
@@ -113,7 +113,7 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   // Before the area, too: a bow tie's halves cancel each other out.
   const crossing = crossingOf(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });
-  if (areaOf(polygons) < leastArea) return issue('emptyArea', [name]);
+  if (areaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
   return vertexCount(polygons) > comfortableVertices ? issue('manyVertices', [name]) : null;
 };
 
@@ -126,18 +126,23 @@ const middleOf = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
 const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const served = zones.filter(({ excludes }) => !excludes);
   const excluded = zones.filter(({ excludes }) => excludes);
-  const ruler = new OverlapRuler();
+  const ruler = new OverlapCalculator();
   const overlaps = served.flatMap((one, place) =>
     served.slice(place + 1).flatMap((other) => {
-      const smaller = areaOf(one.polygons) < areaOf(other.polygons) ? one : other;
-      const share = Math.min(1, (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaOf(smaller.polygons));
+      const smaller = areaInSquareMeters(one.polygons) < areaInSquareMeters(other.polygons) ? one : other;
+      const share = Math.min(
+        1,
+        (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaInSquareMeters(smaller.polygons),
+      );
       return share > overlapWorthSaying
         ? [issue('overlap', [one.name, other.name], { share, ...middleOf(smaller) })]
         : [];
     }),
   );
   const hidden = served.filter((zone) =>
-    excluded.some((area) => (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * areaOf(zone.polygons)),
+    excluded.some(
+      (area) => (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * areaInSquareMeters(zone.polygons),
+    ),
   );
   return [
     ...overlaps,
@@ -148,7 +153,7 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
 
 /** All issues, errors first. */
 export const zoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
-  if (zones.length > zonesMost) return [issue('tooManyZones', [])];
+  if (zones.length > maxZones) return [issue('tooManyZones', [])];
   const shapes = zones.map((zone) => [zone, shapeIssue(zone, country)] as const);
   const sound = shapes.filter(([, found]) => found?.severity !== 'error').map(([zone]) => zone);
   const all = [

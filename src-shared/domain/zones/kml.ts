@@ -1,7 +1,7 @@
 import { kmlLength, type Zone } from '../stores/deliveryMethods';
 import { CoordinateError, readPolygons } from './kmlGeometry';
 import { childNamed, childrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
-import { feeOf, saysExclusion } from './zoneWords';
+import { parseFee, meansExclusion } from './parseZoneTexts';
 
 /** Zones of a KML file as Google My Maps and Google Earth export them. */
 
@@ -35,14 +35,17 @@ export interface KmlZone extends Zone {
 
 /** What a file holds beside its zones. */
 export interface KmlNote {
-  kind: 'notAnArea' | 'networkLink' | 'nameless';
+  kind: 'badArea' | 'notAnArea' | 'networkLink' | 'nameless';
   /** Names of what is meant, or the names given. */
   names: string[];
 }
 
-export type KmlReading = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; error: KmlError };
+export type KmlParseResult = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; error: KmlError };
 
-const errorOf = (kind: KmlErrorKind, line: number | null = null): KmlReading => ({ ok: false, error: { kind, line } });
+const errorOf = (kind: KmlErrorKind, line: number | null = null): KmlParseResult => ({
+  ok: false,
+  error: { kind, line },
+});
 
 const lineOf = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
@@ -65,12 +68,14 @@ const dataOf = (placemark: XmlElement): Map<string, string> => {
 };
 
 /** Several times what a store takes: so many are still told by their names that they are too many. */
-const zonesMost = 1_000;
+const maxZones = 1_000;
 
 const containers = new Set(['kml', 'Document', 'Folder']);
 
 class Reading {
   readonly zones: KmlZone[] = [];
+  /** Areas whose coordinates cannot be read: the others are as good as before. */
+  private readonly badAreas: { name: string; line: number }[] = [];
   private readonly notAreas: string[] = [];
   private readonly nameless: string[] = [];
   private readonly links: string[] = [];
@@ -83,28 +88,44 @@ class Reading {
       else if (child.name === 'NetworkLink') this.links.push(nameOf(child));
       else if (child.name === 'Folder') {
         const name = nameOf(child);
-        this.container(child, name, excludes || saysExclusion(name));
+        this.container(child, name, excludes || meansExclusion(name));
       } else if (containers.has(child.name)) this.container(child, folder, excludes);
     }
   }
 
   private placemark(element: XmlElement, folder: string, inExclusion: boolean): void {
     const name = nameOf(element);
-    if (this.zones.length === zonesMost) throw new XmlError('tooComplex', element.line);
-    const { polygons, areas, others } = readPolygons(element, this.budget);
+    if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
+    const read = this.polygonsOf(element, name);
+    if (read === null) return;
+    const { polygons, areas, others } = read;
     if (others > 0) this.notAreas.push(name);
     if (areas === 0) return;
     const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
     if (name === '') this.nameless.push(shownName);
     const data = dataOf(element);
-    const excludes = inExclusion || saysExclusion(name);
-    const fee = excludes ? null : feeOf(data, childNamed(element, 'description')?.text ?? '');
+    const excludes = inExclusion || meansExclusion(name);
+    const fee = excludes ? null : parseFee(data, childNamed(element, 'description')?.text ?? '');
     this.zones.push({ name: shownName, fee, polygons, excludes, folder });
   }
 
-  result(): KmlReading {
+  /** Null where its coordinates are none. */
+  private polygonsOf(element: XmlElement, name: string): ReturnType<typeof readPolygons> | null {
+    try {
+      return readPolygons(element, this.budget);
+    } catch (error) {
+      if (!(error instanceof CoordinateError) || error.kind !== 'badCoordinates') throw error;
+      this.badAreas.push({ name: name === '' ? `línea ${error.line}` : name, line: error.line });
+      return null;
+    }
+  }
+
+  result(): KmlParseResult {
+    const [bad] = this.badAreas;
+    if (this.zones.length === 0 && bad !== undefined) throw new CoordinateError('badCoordinates', bad.line);
     if (this.zones.length === 0) return errorOf(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlNote[] = [
+      { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
       { kind: 'notAnArea' as const, names: this.notAreas },
       { kind: 'networkLink' as const, names: this.links },
       { kind: 'nameless' as const, names: this.nameless },
@@ -114,7 +135,7 @@ class Reading {
 }
 
 /** Reads a KML file's text. Never throws; what the zones are worth is `zoneIssues`' to say. */
-export const readKml = (text: string): KmlReading => {
+export const parseKml = (text: string): KmlParseResult => {
   if (text.length > kmlLength) return errorOf('tooLarge');
   if (text.startsWith('PK\u0003\u0004')) return errorOf('zipped');
   const content = text.replace(/^\uFEFF/, '').trimStart();

@@ -8,7 +8,7 @@ export type Ring = Position[];
 export type Polygon = Ring[];
 
 /** Vertices of a whole file at most: hundreds of times what a tenant's zones have. */
-const verticesMost = 100_000;
+const maxVertices = 100_000;
 
 /** Coordinates that are none, or far too many of them. */
 export class CoordinateError extends Error {
@@ -20,10 +20,10 @@ export class CoordinateError extends Error {
   }
 }
 
-const numeral = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
+const numeral = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
 
 /** Far more than three numbers are written with. */
-const tupleMost = 200;
+const maxTupleLength = 200;
 
 /** Tuples stand apart by white space; hand-made files have some around the commas too. One at a time, as they are asked for. */
 function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
@@ -34,7 +34,7 @@ function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
       tuple = '';
     }
     tuple += piece;
-    if (tuple.length > tupleMost) throw new CoordinateError('badCoordinates', line);
+    if (tuple.length > maxTupleLength) throw new CoordinateError('badCoordinates', line);
   }
   if (tuple !== '') yield tuple;
 }
@@ -60,7 +60,7 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
       Math.abs(position[1]) <= 180;
     if (!isPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;
-    if (budget.vertices > verticesMost) throw new CoordinateError('tooManyVertices', coordinates.line);
+    if (budget.vertices > maxVertices) throw new CoordinateError('tooManyVertices', coordinates.line);
     if (!samePlace(ring.at(-1), position)) ring.push(position);
   }
   const [first] = ring;

@@ -1,6 +1,6 @@
 import { area } from '@turf/area';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import { ownCrossing } from './crossings';
+import { selfIntersection } from './intersections';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../stores/deliveryMethods';
 
@@ -15,7 +15,7 @@ const earthRadius = 6_371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres as the crow flies. */
-export const kilometresBetween = ([west, south]: Position, [east, north]: Position): number => {
+export const kilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
   const half =
     Math.sin(radians(north - south) / 2) ** 2 +
     Math.cos(radians(south)) * Math.cos(radians(north)) * Math.sin(radians(east - west) / 2) ** 2;
@@ -61,7 +61,7 @@ export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => 
 };
 
 /** Square metres. */
-export const areaOf = (polygons: Polygons): number =>
+export const areaInSquareMeters = (polygons: Polygons): number =>
   polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
 
 /** On an edge counts as inside. */
@@ -71,7 +71,7 @@ export const contains = (polygons: Polygons, point: Position): boolean =>
 /** A place where an outline crosses itself. */
 export const crossingOf = (polygons: Polygons): Position | null => {
   for (const ring of polygons.flat()) {
-    const crossing = ownCrossing(ring);
+    const crossing = selfIntersection(ring);
     if (crossing !== null) return crossing;
   }
   return null;
@@ -79,7 +79,7 @@ export const crossingOf = (polygons: Polygons): Position | null => {
 
 /** A point to hang a label on: the middle of the largest outer ring's bounds where that lies inside, else a vertex. */
 export const labelPoint = (polygons: Polygons): Position | null => {
-  const largest = [...polygons].sort((one, other) => areaOf([other]) - areaOf([one]))[0];
+  const largest = [...polygons].sort((one, other) => areaInSquareMeters([other]) - areaInSquareMeters([one]))[0];
   const bounds = largest && boundsOf([largest]);
   if (!largest || !bounds) return null;
   const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];

@@ -34,13 +34,13 @@ export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: numb
   vertices.filter(({ locked }, place) => place !== at || locked);
 
 /** So many metres to the east and to the north of a place. */
-export const beside = ([longitude, latitude]: Position, [east, north]: Position): Position => [
+export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [
   longitude + east / (metresPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
   latitude + north / metresPerDegree,
 ];
 
 /** The middles between neighbours; of three or more vertices the last one's neighbour is the first. */
-export const middlesOf = (positions: readonly Position[]): { after: number; position: Position }[] =>
+export const midpoints = (positions: readonly Position[]): { after: number; position: Position }[] =>
   positions.flatMap(([longitude, latitude], after) => {
     const next = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
     return next === undefined
@@ -49,7 +49,7 @@ export const middlesOf = (positions: readonly Position[]): { after: number; posi
   });
 
 /** Whether the outline of these vertices runs across itself, so that nobody could say what lies inside. */
-export const crossesItself = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
+export const isSelfIntersecting = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
   const ring = ringAround(vertices);
   return ring !== null && crossingOf([[ring]]) !== null;
 };

@@ -27,8 +27,8 @@ export class XmlError extends Error {
 }
 
 /** Real files nest about ten deep. */
-const deepest = 64;
-const elementsMost = 200_000;
+const maxDepth = 64;
+const maxElements = 200_000;
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -52,7 +52,7 @@ export const parseXml = (text: string): XmlElement => {
   });
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
-    if (open.length > deepest || elements > elementsMost) throw new XmlError('tooComplex', parser.line);
+    if (open.length > maxDepth || elements > maxElements) throw new XmlError('tooComplex', parser.line);
     const element: XmlElement = {
       name: withoutPrefix(name),
       attributes: new Map(Object.entries(attributes)),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
 import { IpcRouter } from '@main/ipc/ipcRouter';
-import { openIpcRouter } from '@main/ipc/register';
+import { registerIpcRouter } from '@main/ipc/register';
 import { aStoreRow } from '../storeRow';
 
 /**
@@ -24,7 +24,7 @@ const ipcRouter = new IpcRouter({
   handlers: {} as never,
   log: { info: () => undefined, error: () => undefined },
 });
-openIpcRouter(ipcRouter, ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'));
+registerIpcRouter(ipcRouter, ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'));
 ipcMain.handle('echo', (_event, name: string) =>
   JSON.stringify({ ok: true, value: name === 'stores.list' ? list : scalar }),
 );

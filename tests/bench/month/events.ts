@@ -7,14 +7,15 @@ import { defaultPreferences } from '@shared/bridge/preferences';
 import { capabilities } from '@shared/bridge/capabilities';
 import { composeWatching } from '@main/boot/watching';
 import { callLimits } from '@main/api/limits';
-import { draftFolder } from '@main/drafts/draftFolder';
+import { createFileStorage } from '@main/files/fileStorage';
 import type { Log } from '@main/log/log';
 import { AlarmLogs } from '@main/watch/alarmLogs';
 import { aGateway, anEnvironment, aState } from '../../main/support/builders';
-import { MonthPlatform } from './platform';
+import { SoakPlatform } from './platform';
+import { platformTime } from '../../support/platformTime';
 
 /** What is held after so many events. */
-export interface Held {
+export interface MemorySample {
   events: number;
   /** Bytes, after everything that could go is gone. */
   heap: number;
@@ -44,11 +45,12 @@ const coming = 40;
  * network is in this process, and the clock goes as the orders do. One line of JSON for each look.
  */
 const run = async (): Promise<void> => {
-  const platform = new MonthPlatform();
+  const platform = new SoakPlatform();
   const logs = mkdtempSync(join(tmpdir(), 'comanda-month-'));
   const epoch = new AbortController();
   const state = aState();
   const told = { characters: 0 };
+  const time = platformTime(() => platform.now);
   const watching = composeWatching({
     gateway: aGateway(base, {
       network: platform.network,
@@ -60,10 +62,10 @@ const run = async (): Promise<void> => {
     session: () => ({ state, epochSignal: epoch.signal }),
     settings: {
       preferences: { ...defaultPreferences },
-      acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
-      acknowledgedAlarms: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
+      acknowledgedClosings: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
+      acknowledgedAlarms: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
     },
-    alarmLogs: new AlarmLogs({ disk: draftFolder(logs), now: () => platform.now, notWritten: raise }),
+    alarmLogs: new AlarmLogs({ disk: createFileStorage(logs), oldestKept: time.oldestKept, onWriteError: raise }),
     tell: (event) => {
       told.characters += JSON.stringify(event).length;
       return true;
@@ -72,12 +74,12 @@ const run = async (): Promise<void> => {
       note: () => undefined,
       sound: () => undefined,
       tray: () => undefined,
-      isLookedAt: () => false,
+      hasFocusedWindow: () => false,
       downloads: () => '',
       showFile: () => Promise.resolve(succeeded(null)),
     },
     log,
-    now: () => platform.now,
+    clock: time,
   });
   watching.live.follow(state);
   await watching.live.readNow('orders');
@@ -92,7 +94,7 @@ const run = async (): Promise<void> => {
     const { rows, state: read } = watching.live.snapshot('orders');
     if (read.failure !== null || rows.length === 0)
       throw new Error(`the orders are not followed: ${JSON.stringify([read, told])}`);
-    const held: Held = {
+    const held: MemorySample = {
       events: platform.events,
       heap: process.memoryUsage().heapUsed,
       timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { toWire } from '@shared/contract/wire';
-import { isOver } from '@shared/domain/sales/orderLife';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Network } from '@main/network/network';
 
 const zone = 'America/Santiago';
@@ -53,7 +53,7 @@ const reply = (value: unknown, status = 200) =>
   new Response(JSON.stringify(toWire(value)), { status, headers: { 'content-type': 'application/json' } });
 
 /** A platform behind the network: orders come and move on as they are told to, and are answered as text. */
-export class MonthPlatform {
+export class SoakPlatform {
   /** The latest last; those that nobody could see any more are gone. */
   private readonly orders = new Map<number, Sold>();
   private lastId = 0;
@@ -65,7 +65,7 @@ export class MonthPlatform {
   happen(passed: number, coming: number): void {
     this.now += passed;
     this.readings += 1;
-    const at = wallTimeOf(this.now, zone);
+    const at = toWallTime(this.now, zone);
     for (const order of this.orders.values()) {
       if (order.endedAt !== null) {
         if (this.now - order.endedAt > 4 * hour) this.orders.delete(order.id);
@@ -73,7 +73,7 @@ export class MonthPlatform {
         order.step += 1;
         const status = steps[order.step] ?? 'completed';
         order.history.push({ status, at });
-        if (isOver(status)) order.endedAt = this.now;
+        if (isFinishedStatus(status)) order.endedAt = this.now;
         this.events += 1;
       }
     }

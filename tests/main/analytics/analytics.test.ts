@@ -7,6 +7,7 @@ import type { CallInput } from '@shared/contract/endpoint';
 import { Analytics, eventOf, type AnalyticsSink } from '@main/analytics/analytics';
 import { platformSink } from '@main/analytics/sinks';
 import { silentLog } from '@main/log/log';
+import { eventually } from '../../support/eventually';
 
 const secrets = {
   password: 'practica-admin',
@@ -29,6 +30,27 @@ describe('an event', () => {
     });
   });
 
+  it('of an import tells how many it brought', () => {
+    const reply = { saved: 37, savedCodes: null, failed: 2, failures: null };
+    const row = endpointOf('coupons.importCsv');
+    expect(eventOf('coupons.importCsv', row, { body: { csv: 'code' } }, reply)).toEqual({
+      event: 'coupon_created',
+      properties: { call: 'coupons.importCsv', rows: 37 },
+    });
+  });
+
+  it('of a file that was written here tells how many rows it holds', async () => {
+    const send = vi.fn(async () => undefined);
+    const analytics = new Analytics(() => ({ send, flush: async () => undefined }), silentLog);
+    analytics.exported('files.save', 412);
+    await eventually(() =>
+      expect(send).toHaveBeenCalledExactlyOnceWith({
+        event: 'csv_exported',
+        properties: { call: 'files.save', rows: 412 },
+      }),
+    );
+  });
+
   it('is none where the row tracks nothing: lists are read again and again, and nobody has searched by that', () => {
     expect(eventOf('stores.list', endpointOf('stores.list'), {}, {})).toBeNull();
     expect(eventOf('stores.all', endpointOf('stores.all'), {}, [])).toBeNull();
@@ -44,7 +66,7 @@ describe('an event', () => {
         const event = eventOf(name, row, { params, body } as CallInput, reply);
         const text = JSON.stringify(event);
         for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
-        expect(Object.keys(event?.properties ?? {}).filter((key) => !['call', 'id'].includes(key))).toEqual([]);
+        expect(Object.keys(event?.properties ?? {}).filter((key) => !['call', 'id', 'rows'].includes(key))).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -63,7 +85,7 @@ describe('a search', () => {
   ] as const)('among %s is told without its words', async (what, event) => {
     const send = vi.fn(async () => undefined);
     new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched(what);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));
+    await eventually(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));
   });
 });
 
@@ -85,7 +107,7 @@ describe('sending', () => {
     const analytics = new Analytics(() => sink, log);
     expect(analytics.tracked(...close)).toBeUndefined();
     expect(sink.send).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(sink.send).toHaveBeenCalledOnce());
+    await eventually(() => expect(sink.send).toHaveBeenCalledOnce());
   });
 
   it('survives a sink that cannot be flushed', async () => {

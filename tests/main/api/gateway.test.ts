@@ -3,7 +3,8 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { ServerTime } from '@main/api/platformClock';
 import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
-import { aServer, json } from '../support/server';
+import { startTestServer, json } from '../support/server';
+import { eventually } from '../../support/eventually';
 
 const emptyPage = { page: [], count: 0, next_page: null };
 const draft = {
@@ -19,7 +20,7 @@ const draft = {
 
 describe('what a call sends', () => {
   it('names the tenant, the platform, the token and the user on an admin host', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {});
 
     expect(outcome).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
@@ -39,7 +40,7 @@ describe('what a call sends', () => {
   });
 
   it('writes the query in snake_case and lists with brackets', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('stores.list', { query: { page: 2, status: 'opened', menuIds: [1, 2] } });
     expect(decodeURIComponent(server.received[0]?.url ?? '')).toBe(
       '/v1/stores?page=2&status=opened&menu_ids[]=1&menu_ids[]=2',
@@ -47,7 +48,9 @@ describe('what a call sends', () => {
   });
 
   it('asks for an order and behind a cursor only where the platform has them', async () => {
-    const server = await aServer((_received, response) => json(response, 200, { ...emptyPage, next_cursor: 'abc' }));
+    const server = await startTestServer((_received, response) =>
+      json(response, 200, { ...emptyPage, next_cursor: 'abc' }),
+    );
     const query = { limit: 5, sort: '-maxCapacity', cursor: 'xyz' };
     for (const capabilities of [['sortedLists', 'cursorPages'], []] as const) {
       const environment = { ...anEnvironment(server.url), capabilities: [...capabilities] };
@@ -61,7 +64,7 @@ describe('what a call sends', () => {
   });
 
   it('names a store that is changed in the body too, and many of them beside what they are given', async () => {
-    const server = await aServer((_received, response) => json(response, 200, {}));
+    const server = await startTestServer((_received, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
     await gateway.call('stores.massiveUpdate', { body: { storeIds: [1, 2], haveDifferentBusinessHours: false } });
@@ -72,14 +75,14 @@ describe('what a call sends', () => {
   });
 
   it('calls the public host below the version of the call', async () => {
-    const server = await aServer((_received, response) => json(response, 200, []));
+    const server = await startTestServer((_received, response) => json(response, 200, []));
     await aGateway(server.url).call('stores.pickUp', {});
     expect(server.received[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('writes the body in snake_case and reads the answer back into camelCase', async () => {
-    const server = await aServer((_received, response) => json(response, 200, closingOnWire));
+    const server = await startTestServer((_received, response) => json(response, 200, closingOnWire));
     const outcome = await aGateway(server.url).call('stores.close', closeInput);
 
     expect(server.received[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
@@ -91,7 +94,7 @@ describe('what a call sends', () => {
   });
 
   it('sends a file as a part of a form, with a key and without calling it JSON', async () => {
-    const server = await aServer((_received, response) => json(response, 422, { errors: { code: 1001 } }));
+    const server = await startTestServer((_received, response) => json(response, 422, { errors: { code: 1001 } }));
     const file = { name: 'Ñuñoa.kml', type: 'application/vnd.google-earth.kml+xml', text: '<kml>á</kml>\r\n' } as const;
     await aGateway(server.url).call('stores.importDeliveryAreas', { params: { storeId: 4 }, body: { file } });
     const [received] = server.received;
@@ -108,7 +111,7 @@ describe('what a call sends', () => {
 
   it('sends the credentials of some fleets as a list, and reads such a list back', async () => {
     const value = { clientId: 'a1', proofOfDelivery: true };
-    const server = await aServer((_received, response) =>
+    const server = await startTestServer((_received, response) =>
       json(response, 200, {
         store_id: 4,
         key: 'pedidos_ya',
@@ -138,14 +141,14 @@ describe('what a call sends', () => {
   });
 
   it('speaks for the customer care tenant where the row says so', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('banners.informative', {});
     expect(server.received[0]?.headers['tenant']).toBe('customer-care');
   });
 
   it('gives every POST a key of its own, and keeps it when the POST is sent again', async () => {
     let isFirst = true;
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       if (!isFirst) return json(response, 201, {});
       isFirst = false;
       return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
@@ -161,7 +164,7 @@ describe('what a call sends', () => {
   });
 
   it('sends one content with one idempotency key under the same key, however often it is sent', async () => {
-    const server = await aServer((_received, response) => json(response, 201, {}));
+    const server = await startTestServer((_received, response) => json(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
       { body: draft, idempotencyKey },
@@ -179,14 +182,14 @@ describe('what a call sends', () => {
   });
 
   it('keeps role names that no header can carry from breaking the call', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const caller = aCaller({ user: { id: 7, role: 'Jefatura ñandú 🦤' } });
     expect((await aGateway(server.url, { caller: async () => caller }).call('stores.list', {})).ok).toBe(true);
     expect(decodeURIComponent(String(server.received[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
   });
 
   it('asks for settings without a token before anybody has signed in', async () => {
-    const server = await aServer((_received, response) => json(response, 401, { code: 401 }));
+    const server = await startTestServer((_received, response) => json(response, 401, { code: 401 }));
     const nobody = aCaller({ idToken: null, user: null });
     await aGateway(server.url, { caller: async () => nobody }).call('settings.get', {});
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
@@ -194,7 +197,7 @@ describe('what a call sends', () => {
   });
 
   it('sends nothing that needs a login while nobody is signed in', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const nobody = aCaller({ idToken: null, user: null });
     const outcome = await aGateway(server.url, { caller: async () => nobody }).call('stores.list', {});
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
@@ -210,7 +213,7 @@ describe('what a call sends', () => {
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
   ])('refuses %s without sending anything', async (_what, name, input) => {
-    const server = await aServer((_received, response) => json(response, 200, {}));
+    const server = await startTestServer((_received, response) => json(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(server.received).toHaveLength(0);
   });
@@ -232,7 +235,7 @@ describe('an answer that is no answer', () => {
   ];
 
   it.each(replies)('is a bad reply to a read when it is %s', async (_what, type, text) => {
-    const server = await aServer(
+    const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
@@ -241,7 +244,7 @@ describe('an answer that is no answer', () => {
 
   const otherThanAnswers = replies.slice(0, 1).concat(replies.slice(2, 3));
   it.each(otherThanAnswers)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
-    const server = await aServer(
+    const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
@@ -252,7 +255,7 @@ describe('an answer that is no answer', () => {
 
   const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
   it.each(unexpected)('is the end of a write all the same when it is %s', async (_what, type = '', text = '') => {
-    const server = await aServer(
+    const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toEqual({ ok: true, value: null });
@@ -260,23 +263,23 @@ describe('an answer that is no answer', () => {
   });
 
   it('is a bad reply when a list comes without any content', async () => {
-    const server = await aServer((_received, response) => void response.writeHead(204).end());
+    const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
   it('is null where the row expects no content', async () => {
-    const server = await aServer((_received, response) => void response.writeHead(204).end());
+    const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.remove', { params: { id: 1 } })).toEqual({ ok: true, value: null });
   });
 
   it('is a bad reply when its bytes are no UTF-8', async () => {
     const latin1 = Buffer.from('{"page":[],"count":0,"next_page":null,"name":"Ñuñoa"}', 'latin1');
-    const server = await aServer((_received, response) => void response.writeHead(200).end(latin1));
+    const server = await startTestServer((_received, response) => void response.writeHead(200).end(latin1));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
   it('is given up once it is larger than any answer may be', async () => {
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const block = Buffer.alloc(64 * 1024, ' ');
       const pour = () => {
@@ -292,10 +295,10 @@ describe('an answer that is no answer', () => {
 
 describe('the deadline', () => {
   it('ends a read whose answer never begins', async () => {
-    const server = await aServer(() => undefined);
+    const server = await startTestServer(() => undefined);
     const reached = vi.fn();
     const began = performance.now();
-    expect(await aGateway(server.url, { reached }).call('stores.list', {})).toMatchObject({
+    expect(await aGateway(server.url, { onReachability: reached }).call('stores.list', {})).toMatchObject({
       failure: { kind: 'timeout' },
     });
     expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
@@ -303,7 +306,7 @@ describe('the deadline', () => {
   });
 
   it.each(['stores.list', 'stores.close'] as const)('ends %s when its body drips for ever', async (name) => {
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
@@ -315,7 +318,7 @@ describe('the deadline', () => {
   });
 
   it('covers the repeats, however long the platform asks to wait', async () => {
-    const server = await aServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
+    const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const began = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
@@ -323,7 +326,7 @@ describe('the deadline', () => {
   });
 
   it('covers a renewal of the token that never comes', async () => {
-    const server = await aServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
   });
@@ -332,7 +335,7 @@ describe('the deadline', () => {
 describe('repeats', () => {
   it('caps a Retry-After of a day and then answers', async () => {
     let count = 0;
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       count += 1;
       if (count < 3) return json(response, 503, {}, { 'retry-after': '86400' });
       return json(response, 200, emptyPage);
@@ -342,14 +345,14 @@ describe('repeats', () => {
   });
 
   it('stops after two repeats of a read', async () => {
-    const server = await aServer((_received, response) => json(response, 503, {}));
+    const server = await startTestServer((_received, response) => json(response, 503, {}));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'server' } });
     expect(server.received).toHaveLength(3);
   });
 
   it('reads again when the connection breaks', async () => {
     let count = 0;
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       count += 1;
       if (count === 1) response.destroy();
       else json(response, 200, emptyPage);
@@ -359,7 +362,7 @@ describe('repeats', () => {
 
   it('sends a GET that opens a store again, for opening twice is opening once', async () => {
     let count = 0;
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       count += 1;
       if (count === 1) response.destroy();
       else json(response, 200, { opened: true });
@@ -369,13 +372,13 @@ describe('repeats', () => {
   });
 
   it.each([500, 400, 404, 422])('does not read again after a %i', async (status) => {
-    const server = await aServer((_received, response) => json(response, status, {}));
+    const server = await startTestServer((_received, response) => json(response, status, {}));
     await aGateway(server.url).call('stores.list', {});
     expect(server.received).toHaveLength(1);
   });
 
   it('never sends a write again whose answer was lost, and says that its outcome is unknown', async () => {
-    const server = await aServer((_received, response) => void response.destroy());
+    const server = await startTestServer((_received, response) => void response.destroy());
     const gateway = aGateway(server.url);
     expect(await gateway.call('stores.create', { body: draft })).toMatchObject({ failure: { kind: 'unknownOutcome' } });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'unknownOutcome' } });
@@ -383,7 +386,7 @@ describe('repeats', () => {
   });
 
   it.each([502, 504])('takes a %i after a write as an unknown outcome', async (status) => {
-    const server = await aServer((_received, response) => json(response, status, {}));
+    const server = await startTestServer((_received, response) => json(response, status, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });
@@ -393,10 +396,13 @@ describe('repeats', () => {
 
 describe('no connection', () => {
   it.each(['stores.list', 'stores.close'] as const)('is offline for %s: nothing was sent', async (name) => {
-    const server = await aServer(() => undefined);
+    const server = await startTestServer(() => undefined);
     await server.stop();
     const reached = vi.fn();
-    const outcome = await aGateway(server.url, { reached }).exchange(name, name === 'stores.list' ? {} : closeInput);
+    const outcome = await aGateway(server.url, { onReachability: reached }).exchange(
+      name,
+      name === 'stores.list' ? {} : closeInput,
+    );
     expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
     expect(reached).toHaveBeenCalledWith(false);
   });
@@ -407,17 +413,17 @@ describe('no connection', () => {
   });
 
   it('tells that the platform was reached as soon as it answers anything', async () => {
-    const server = await aServer((_received, response) => json(response, 500, {}));
+    const server = await startTestServer((_received, response) => json(response, 500, {}));
     const reached = vi.fn();
-    await aGateway(server.url, { reached }).call('stores.list', {});
+    await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
     expect(reached).toHaveBeenCalledExactlyOnceWith(true);
   });
 });
 
 describe('redirects', () => {
   it('does not follow one, so that a token goes to no other origin', async () => {
-    const other = await aServer((_received, response) => json(response, 200, emptyPage));
-    const server = await aServer(
+    const other = await startTestServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer(
       (_received, response) => void response.writeHead(302, { location: `${other.url}/v1/stores` }).end(),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
@@ -430,7 +436,7 @@ describe('an error answer', () => {
     ['inside errors', { errors: { code: 1002, message: 'x' } }],
     ['bare', { code: 1002, message: 'x' }],
   ])('is read %s', async (_where, body) => {
-    const server = await aServer((_received, response) => json(response, 404, body));
+    const server = await startTestServer((_received, response) => json(response, 404, body));
     expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'missing', code: 1002, messageKey: 'errors.notFound' },
     });
@@ -438,7 +444,7 @@ describe('an error answer', () => {
 
   it('carries the fields of a 1001 in camelCase', async () => {
     const body = { errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido'] } } };
-    const server = await aServer((_received, response) => json(response, 422, body));
+    const server = await startTestServer((_received, response) => json(response, 422, body));
     expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
       failure: { kind: 'invalid', fields: { textAddress: ['Requerido'] } },
     });
@@ -450,7 +456,7 @@ describe('an error answer', () => {
     ['a list', '[1,2]'],
     ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
   ])('is the default error when it is %s', async (_what, text) => {
-    const server = await aServer((_received, response) => void response.writeHead(500).end(text));
+    const server = await startTestServer((_received, response) => void response.writeHead(500).end(text));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
       failure: { kind: 'server', code: 9999, messageKey: 'errors.unexpected', message: null },
     });
@@ -459,7 +465,7 @@ describe('an error answer', () => {
 
 describe('a 401', () => {
   it('with its code and without the header is a missing right: the session stays', async () => {
-    const server = await aServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
+    const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'update' } },
@@ -469,7 +475,7 @@ describe('a 401', () => {
   });
 
   it('of an invalid token is sent once more with the new one', async () => {
-    const server = await aServer((received, response) =>
+    const server = await startTestServer((received, response) =>
       received.headers.authorization === 'Bearer id-token-2'
         ? json(response, 200, emptyPage)
         : json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
@@ -480,14 +486,14 @@ describe('a 401', () => {
   });
 
   it('without either sign is tried once with a new token, and then is a missing right', async () => {
-    const server = await aServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
     expect(server.received).toHaveLength(2);
   });
 
   it.each([401, 403])('or a 403 that is a page of a network in the way refuses nobody (%i)', async (status) => {
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
@@ -495,7 +501,7 @@ describe('a 401', () => {
   });
 
   it('of a token that stays invalid does not go round in circles', async () => {
-    const server = await aServer((_received, response) =>
+    const server = await startTestServer((_received, response) =>
       json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
@@ -504,14 +510,14 @@ describe('a 401', () => {
   });
 
   it('is a failed renewal where the new token cannot be had', async () => {
-    const server = await aServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => failed(failureOf('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });
 
   it('to a caller of its own is not renewed', async () => {
-    const server = await aServer((_received, response) => json(response, 401, {}));
+    const server = await startTestServer((_received, response) => json(response, 401, {}));
     const renew = vi.fn();
     await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
     expect(renew).not.toHaveBeenCalled();
@@ -520,27 +526,27 @@ describe('a 401', () => {
 
 describe('a call that nobody waits for', () => {
   it('ends at once and is superseded', async () => {
-    const server = await aServer(() => undefined);
+    const server = await startTestServer(() => undefined);
     const ends = new AbortController();
     const call = aGateway(server.url, { limits: { ...quickLimits, deadline: 60_000 } }).call(
       'stores.list',
       {},
       { signal: ends.signal },
     );
-    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    await eventually(() => expect(server.received).toHaveLength(1));
     ends.abort();
     expect(await call).toMatchObject({ failure: { kind: 'superseded' } });
   });
 
   it('is not even sent after its end', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
     expect(server.received).toHaveLength(0);
   });
 
   it('leaves nothing behind on the signal of the session', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const ends = new AbortController();
     const add = vi.spyOn(ends.signal, 'addEventListener');
     const remove = vi.spyOn(ends.signal, 'removeEventListener');
@@ -553,11 +559,11 @@ describe('a call that nobody waits for', () => {
 
 describe('product analytics', () => {
   it('tracks a call after it succeeded, and no other', async () => {
-    const server = await aServer((received, response) =>
+    const server = await startTestServer((received, response) =>
       received.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
     );
     const tracked = vi.fn();
-    const gateway = aGateway(server.url, { tracked });
+    const gateway = aGateway(server.url, { onTracked: tracked });
     await gateway.call('stores.list', {});
     expect(tracked).not.toHaveBeenCalled();
     await gateway.call('stores.close', closeInput);
@@ -565,16 +571,18 @@ describe('product analytics', () => {
   });
 
   it('does not track a call that was to be left out', async () => {
-    const server = await aServer((_received, response) => json(response, 200, closingOnWire));
+    const server = await startTestServer((_received, response) => json(response, 200, closingOnWire));
     const tracked = vi.fn();
-    const outcome = await aGateway(server.url, { tracked }).call('stores.close', closeInput, { untracked: true });
+    const outcome = await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput, {
+      untracked: true,
+    });
     expect([outcome.ok, tracked.mock.calls]).toEqual([true, []]);
   });
 
   it('does not track a call that failed', async () => {
-    const server = await aServer((_received, response) => json(response, 500, {}));
+    const server = await startTestServer((_received, response) => json(response, 500, {}));
     const tracked = vi.fn();
-    await aGateway(server.url, { tracked }).call('stores.close', closeInput);
+    await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput);
     expect(tracked).not.toHaveBeenCalled();
   });
 });
@@ -593,7 +601,7 @@ describe('the end of a call', () => {
   const refused = { errors: { code: 401, message: 'No' } };
 
   it('is told with its outcome while a screen waits for it', async () => {
-    const server = await aServer(({ url }, response) =>
+    const server = await startTestServer(({ url }, response) =>
       url.includes('/stores/12') ? json(response, 401, refused) : json(response, 200, emptyPage),
     );
     const ended = vi.fn();
@@ -615,7 +623,7 @@ describe('the end of a call', () => {
   it('says what time it is on the platform, where the answer is one of its', async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
     let turn = 0;
-    const server = await aServer((_received, response) => {
+    const server = await startTestServer((_received, response) => {
       response.setHeader('date', date);
       turn += 1;
       if (turn === 1) json(response, 200, { some: 'proxy' });
@@ -641,7 +649,7 @@ describe('the end of a call', () => {
   });
 
   it('is told to nobody where no screen asked or waits any more', async () => {
-    const server = await aServer((_received, response) => json(response, 200, emptyPage));
+    const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const ended = vi.fn();
     const gateway = aGateway(server.url, { ended });
     await gateway.call('stores.list', {});
@@ -650,9 +658,26 @@ describe('the end of a call', () => {
   });
 
   it('is a missing right where a 403 says no more', async () => {
-    const server = await aServer((_received, response) => json(response, 403, {}));
+    const server = await startTestServer((_received, response) => json(response, 403, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
     });
+  });
+
+  it('names credentials and pictures, whose calls take no right of a role, by their paths', async () => {
+    const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
+    const gateway = aGateway(server.url);
+    const refusedFor = (area: string, action: string) => ({
+      failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area, action } },
+    });
+    const saved = { storeId: 1, key: 'chek' as const, value: { apiKey: 'x' } };
+    const picture = { name: 'a.png', type: 'image/png' as const, category: 'photo' as const };
+    expect(await gateway.call('credentials.list', { query: { key: 'chek' } })).toMatchObject(
+      refusedFor('auth_credentials', 'show'),
+    );
+    expect(await gateway.call('credentials.save', { body: saved })).toMatchObject(
+      refusedFor('auth_credentials', 'update'),
+    );
+    expect(await gateway.call('pictures.create', { body: picture })).toMatchObject(refusedFor('pictures', 'create'));
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityPlatform } from '@main/api/identityPlatform';
 import { anEnvironment, quickLimits } from '../support/builders';
-import { aServer, json } from '../support/server';
+import { startTestServer, json } from '../support/server';
 
 const apiError = (message: string) => ({ error: { code: 400, message, errors: [] } });
 
 describe('signing in', () => {
   it('speaks the protocol and takes the tokens', async () => {
-    const server = await aServer((_received, response) =>
+    const server = await startTestServer((_received, response) =>
       json(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
@@ -36,13 +36,13 @@ describe('signing in', () => {
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
   ])('takes %s as %s', async (message, code, kind) => {
-    const server = await aServer((_received, response) => json(response, 400, apiError(message)));
+    const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
   });
 
   it.each(['nowhere', '__proto__', 'constructor'])('sends no password for the unknown tenant %s', async (tenant) => {
-    const server = await aServer((_received, response) => json(response, 200, {}));
+    const server = await startTestServer((_received, response) => json(response, 200, {}));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn(tenant, 'a@b.example', 'x')).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
     expect(server.received).toHaveLength(0);
@@ -51,7 +51,7 @@ describe('signing in', () => {
 
 describe('a link to set a password', () => {
   const sending = async (status: number, body: object) => {
-    const server = await aServer((_received, response) => json(response, status, body));
+    const server = await startTestServer((_received, response) => json(response, status, body));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     return { server, outcome: await identity.sendPasswordReset('burger-demo', 'ana@x.example') };
   };
@@ -80,11 +80,13 @@ describe('a link to set a password', () => {
   });
 
   it('sets it, and says when it is over', async () => {
-    const server = await aServer((_received, response) => json(response, 200, { requestType: 'PASSWORD_RESET' }));
+    const server = await startTestServer((_received, response) =>
+      json(response, 200, { requestType: 'PASSWORD_RESET' }),
+    );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.resetPassword('abc', 'una clave propia')).toEqual({ ok: true, value: null });
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ oobCode: 'abc', newPassword: 'una clave propia' });
-    const over = await aServer((_received, response) => json(response, 400, apiError('EXPIRED_OOB_CODE')));
+    const over = await startTestServer((_received, response) => json(response, 400, apiError('EXPIRED_OOB_CODE')));
     const other = new IdentityPlatform(() => anEnvironment(over.url));
     expect(await other.resetPassword('abc', 'x')).toMatchObject({ failure: { code: 'RESET_LINK_OVER' } });
   });
@@ -92,7 +94,7 @@ describe('a link to set a password', () => {
 
 describe('refreshing', () => {
   it('speaks the protocol and takes the tokens', async () => {
-    const server = await aServer((_received, response) =>
+    const server = await startTestServer((_received, response) =>
       json(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
@@ -108,7 +110,7 @@ describe('refreshing', () => {
   });
 
   it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])('takes %s as the end', async (message) => {
-    const server = await aServer((_received, response) => json(response, 400, apiError(message)));
+    const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.refresh('b')).toMatchObject({
       failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
@@ -127,14 +129,14 @@ describe('a provider in trouble', () => {
   ];
 
   it.each(replies)('never says that the login is over with %s', async (_what, status, text, kind) => {
-    const server = await aServer((_received, response) => void response.writeHead(status).end(text));
+    const server = await startTestServer((_received, response) => void response.writeHead(status).end(text));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { kind } });
     expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });
   });
 
   it('is offline where there is no connection, and late where there is no answer', async () => {
-    const silent = await aServer(() => undefined);
+    const silent = await startTestServer(() => undefined);
     const late = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
     expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
     await silent.stop();
@@ -142,7 +144,7 @@ describe('a provider in trouble', () => {
   });
 
   it('does not keep anybody from logging out', async () => {
-    const silent = await aServer(() => undefined);
+    const silent = await startTestServer(() => undefined);
     const identity = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
     await expect(identity.revoke('a')).resolves.toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toWire } from '@shared/contract/wire';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment } from '../support/builders';
-import { aServer, json } from '../support/server';
+import { startTestServer, json } from '../support/server';
 
 it('stores on channels are read one by one where the platform has no call for them, and nothing is said of what was sent', async () => {
   const stores = [1, 2].map((id) => ({
@@ -10,7 +10,7 @@ it('stores on channels are read one by one where the platform has no call for th
     rappiId: id === 1 ? '9001' : null,
     uberEatsId: null,
   }));
-  const server = await aServer(({ url }, response) => {
+  const server = await startTestServer(({ url }, response) => {
     const { pathname } = new URL(url, 'http://x');
     const found = stores.find(({ id }) => pathname.endsWith(`/stores/${id}`));
     if (found !== undefined) return json(response, 200, toWire(found));

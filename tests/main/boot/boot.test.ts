@@ -6,7 +6,7 @@ import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
 import { packagingErrors } from '@main/boot/packagedEnvironment';
 import { Notices } from '@main/boot/notices';
 import { pathsIn, prepareUserData } from '@main/boot/paths';
-import { startOrEnd } from '@main/boot/startOrEnd';
+import { startOrExit } from '@main/boot/startOrExit';
 import { refusedSwitch } from '@main/boot/switches';
 import { projectPath } from '../../../scripts/aliases';
 import { anEnvironment } from '../support/builders';
@@ -103,59 +103,74 @@ function anEnvironmentAt(base: string) {
   return { ...environment, hosts };
 }
 
-describe('switches that open the app up', () => {
-  const refusedIn = (argument: string, { isRoot = false, read = [] as string[] } = {}) =>
-    refusedSwitch({ argv: ['comanda', argument], hasSwitch: (name) => read.includes(name), isRoot });
+describe('switches', () => {
+  interface StartOf {
+    isRoot?: boolean;
+    isTested?: boolean;
+    platform?: NodeJS.Platform;
+  }
+  const refusedIn = (argument: string, { isRoot = false, isTested = false, platform = 'linux' }: StartOf = {}) =>
+    refusedSwitch({ argv: ['comanda', argument], platform, isRoot, isTested });
 
   it.each([
     ['--remote-debugging-port=9222', 'remote-debugging-port'],
     ['-remote-debugging-port=9222', 'remote-debugging-port'],
-    ['/remote-debugging-port=9222', 'remote-debugging-port'],
-    ['--remote-debugging-pipe', 'remote-debugging-pipe'],
-    ['--remote-debugging-address=0.0.0.0', 'remote-debugging-address'],
     ['--REMOTE-DEBUGGING-PORT=1', 'remote-debugging-port'],
-    ['--remote-debugging-of-tomorrow', 'remote-debugging-of-tomorrow'],
+    ['"--Remote-Debugging-Port 1"', 'remote-debugging-port'],
+    ['\u0000\t --inspect', 'inspect'],
+    ['--inspect_brk', 'inspect_brk'],
     ['-js-flags=--expose-gc', 'js-flags'],
-    ['-load-extension=/tmp/x', 'load-extension'],
-    ['--inspect', 'inspect'],
-    ['-inspect=9229', 'inspect'],
-    ['--inspect-brk', 'inspect-brk'],
-    ['--inspect-brk-node=0', 'inspect-brk-node'],
     ['-no-sandbox', 'no-sandbox'],
-    ['-single-process', 'single-process'],
-    ['--renderer-cmd-prefix=xterm -e', 'renderer-cmd-prefix'],
     ['--some-new-cmd-prefix=x', 'some-new-cmd-prefix'],
-    ['--gpu-launcher=/tmp/x', 'gpu-launcher'],
-    ['--browser-subprocess-path=/tmp/x', 'browser-subprocess-path'],
-    ['--disable-web-security', 'disable-web-security'],
-    ['--ignore-certificate-errors', 'ignore-certificate-errors'],
-    ['--ignore-certificate-errors-spki-list=x', 'ignore-certificate-errors-spki-list'],
+    ['--proxy-server=http://10.0.0.9:8080', 'proxy-server'],
+    ['--user-data-dir=/tmp/x', 'user-data-dir'],
+    ['--disable-features=NetworkServiceSandbox', 'disable-features'],
+    ['--lang=en', 'lang'],
+    ['-p', 'p'],
+    ['-psn_0_12345', 'psn_0_12345'],
     ['--host-rules=MAP * 127.0.0.1\n', 'host-rules'],
-    ['--ssl-key-log-file=/tmp/keys', 'ssl-key-log-file'],
-  ])('%s is one', (argument, name) => {
+  ])('%s ends the start of a package, which says its name', (argument, name) => {
     expect(refusedIn(argument)).toBe(name);
   });
 
-  it('are those that Chromium has read, however they are written', () => {
-    expect(refusedIn('"--Remote-Debugging-Port 1"', { read: ['remote-debugging-port'] })).toBe('remote-debugging-port');
-    expect(refusedIn('"--lang"', { read: ['lang'] })).toBeNull();
+  it('that the desktop needs are taken', () => {
+    for (const argument of [
+      '--ozone-platform=wayland',
+      '--ozone-platform-hint=auto',
+      '--password-store=gnome-libsecret',
+    ])
+      expect(refusedIn(argument)).toBeNull();
+    expect(refusedIn('-psn_0_12345', { platform: 'darwin' })).toBeNull();
+    expect(refusedIn('-Embedding', { platform: 'win32' })).toBeNull();
   });
 
-  it('are not those that Electron sets by itself', () => {
-    expect(refusedIn('/menu', { read: ['allow-file-access-from-files'] })).toBeNull();
+  it('begin with a slash on Windows alone: elsewhere that is a file', () => {
+    expect(refusedIn('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
+    expect(refusedIn('/home/ana/pedidos.csv')).toBeNull();
   });
 
-  it('may be there for root, who cannot have a sandbox, but no other', () => {
-    expect(refusedIn('--no-sandbox', { isRoot: true, read: ['no-sandbox'] })).toBeNull();
+  it('are found wherever they stand', () => {
+    const argv = ['comanda', 'file:///home/ana', '--password-store=basic', '--', '--inspect'];
+    expect(refusedSwitch({ argv, platform: 'linux', isRoot: false, isTested: false })).toBe('inspect');
+  });
+
+  it('take the sandbox from root, who cannot have one, but from no other', () => {
+    expect(refusedIn('--no-sandbox', { isRoot: true })).toBeNull();
+    expect(refusedIn('--no-sandbox')).toBe('no-sandbox');
     expect(refusedIn('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');
   });
 
-  it.each(['--log-level=3', '--lang=es-CL', '--remote', 'inspect', '--inspector-of-kitchens', '/menu', '/tmp/inspect'])(
-    '%s is none',
-    (argument) => {
-      expect(refusedIn(argument)).toBeNull();
-    },
-  );
+  it.each([
+    '--inspect=0',
+    '--remote-debugging-port=0',
+    '--user-data-dir=/tmp/x',
+    '--log-level=3',
+    '-r',
+    '--no-sandbox',
+  ])('%s of the tests is taken where the app is not packaged, and no other', (argument) => {
+    expect(refusedIn(argument, { isTested: true })).toBeNull();
+    expect(refusedIn('--remote-allow-origins=*', { isTested: true })).toBe('remote-allow-origins');
+  });
 });
 
 describe('messages for the user', () => {
@@ -207,10 +222,10 @@ describe('a start', () => {
       tell: () => void order.push('tell'),
       exit: () => void order.push('exit'),
     };
-    await startOrEnd(() => Promise.reject(new Error('no window')), ports);
+    await startOrExit(() => Promise.reject(new Error('no window')), ports);
     expect(order).toEqual(['log', 'flush', 'tell', 'exit']);
     order.length = 0;
-    await startOrEnd(() => Promise.resolve(), ports);
+    await startOrExit(() => Promise.resolve(), ports);
     expect(order).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { areasChangedBy } from '@shared/calls/changes';
+import { invalidatedAreas } from '@shared/calls/invalidation';
 import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
 
 const requestedAt = 1_234;
@@ -13,7 +13,7 @@ const observe = (name: string, outcome: Outcome<unknown>) => {
   const live = { answered: vi.fn() };
   const kept = { refreshableUser, refreshableSettings, live };
   replyObserver(() => kept)(name, outcome, requestedAt, {});
-  refreshAreas(areasChangedBy(name, outcome), kept);
+  refreshAreas(invalidatedAreas(name, outcome), kept);
   return kept;
 };
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { environmentSchema } from '@shared/bridge/environment';
-import { chatLink, chatProxy, isOfChat, mayBeFramed } from '@main/chat/chatHosts';
-import { chatPlace } from '@main/chat/chatPlace';
+import { chatLink, chatProxy, isChatUrl, isAllowedFrameUrl } from '@main/chat/chatUrls';
+import { chatBounds } from '@main/chat/chatBounds';
 import { anEnvironment } from '../support/builders';
 
 const chat = {
@@ -18,7 +18,7 @@ describe('what a chat may load', () => {
     'https://cdn.chat.example/widget.js',
     'wss://socket.chat.example/',
   ])('%s', (url) => {
-    expect(isOfChat(url, chat)).toBe(true);
+    expect(isChatUrl(url, chat)).toBe(true);
   });
 
   it.each([
@@ -36,14 +36,14 @@ describe('what a chat may load', () => {
     'javascript:alert(1)',
     '',
   ])('and not %j', (url) => {
-    expect(isOfChat(url, chat)).toBe(false);
+    expect(isChatUrl(url, chat)).toBe(false);
   });
 
   it('where it lives on this computer: that port, and no other', () => {
     const local = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
-    expect(isOfChat('http://127.0.0.1:9000/x', local)).toBe(true);
-    expect(isOfChat('ws://127.0.0.1:9000/x', local)).toBe(true);
-    expect(isOfChat('http://127.0.0.1:9001/x', local)).toBe(false);
+    expect(isChatUrl('http://127.0.0.1:9000/x', local)).toBe(true);
+    expect(isChatUrl('ws://127.0.0.1:9000/x', local)).toBe(true);
+    expect(isChatUrl('http://127.0.0.1:9001/x', local)).toBe(false);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('what a chat may load', () => {
     ['data:text/html,x', false],
     ['file:///etc/passwd', false],
   ])('in a frame: %s', (url, may) => {
-    expect(mayBeFramed(url, chat)).toBe(may);
+    expect(isAllowedFrameUrl(url, chat)).toBe(may);
   });
 });
 
@@ -91,11 +91,11 @@ describe('the place of a chat', () => {
     [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
     [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
   ])('in a window of %j, at a zoom of %d, is what its page leaves free', (size, zoom, place) => {
-    expect(chatPlace(size, zoom, 0)).toEqual(place);
+    expect(chatBounds(size, zoom, 0)).toEqual(place);
   });
 
   it('stands beside the scrollbar of the page', () => {
-    expect(chatPlace({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
+    expect(chatBounds({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
   });
 });
 

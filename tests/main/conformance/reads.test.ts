@@ -159,12 +159,11 @@ describe('the sign-in', () => {
     expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
     const silent = { 'GET /root/tenant': status(204) };
-    expect((await requested(await aPlatform(silent))).said['session.tenant']).toBe(
-      'read with defaults: tenant header (missing ×1)',
-    );
-    expect((await requested(await aPlatform(silent), { tenant: 'pizza-norte' })).said['session.tenant']).toBe(
-      'unreadable at tenant header',
-    );
+    for (const tenant of ['burger-demo', 'pizza-norte']) {
+      expect((await requested(await aPlatform(silent), { tenant })).said['session.tenant']).toBe(
+        'read with defaults: tenant header (missing ×1)',
+      );
+    }
   });
 });
 

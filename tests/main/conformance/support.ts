@@ -4,7 +4,7 @@ import type { environmentSchema } from '@shared/bridge/environment';
 import { callLimits } from '@main/api/limits';
 import { conformance } from '@main/conformance/conformance';
 import { anEnvironment, quickLimits } from '../support/builders';
-import { aServer, json, type Received, type TestServer } from '../support/server';
+import { startTestServer, json, type Received, type TestServer } from '../support/server';
 
 /** What a platform of a test answers to `GET /v1/stores` and the like: JSON, or whatever it does. */
 export type Answers = Record<string, unknown>;
@@ -84,7 +84,7 @@ const modest: Answers = {
 
 /** A platform with these answers in place of the modest ones. */
 export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
-  aServer((received, response) => {
+  startTestServer((received, response) => {
     const call = `${received.method} ${received.url.replace(/\?.*$/, '')}`;
     const answer = { ...modest, ...answers }[call];
     if (typeof answer === 'function') return (answer as ReturnType<typeof does>)(response, received);

@@ -31,7 +31,7 @@ const may = (rights: Record<string, string[]>) => ({
 
 const tell = (response: ServerResponse, made: object) => json(response, 200, made);
 
-interface Named {
+interface PackageInfo {
   id: number;
   name: string;
 }
@@ -41,8 +41,8 @@ interface Named {
  * was made.
  */
 const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
-  const all = new Map<number, Named>();
-  const told = (driver: Named) => ({
+  const all = new Map<number, PackageInfo>();
+  const told = (driver: PackageInfo) => ({
     kind: 'bike',
     max_capacity: 2,
     status: 'in_store',
@@ -59,7 +59,7 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
       made(response, told(driver));
     }),
     'PATCH /v1/drivers/12': does((response, { body }) => {
-      const changed = { ...(all.get(12) as Named), ...(JSON.parse(body) as object) };
+      const changed = { ...(all.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
       all.set(12, changed);
       json(response, 200, told(changed));
     }),

@@ -13,19 +13,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { nameOf, type DraftAddress } from '@main/drafts/draftFile';
-import { draftFolder, type DraftDisk } from '@main/drafts/draftFolder';
+import { draftFileName, type DraftFileKey } from '@main/drafts/draftFile';
+import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
 import { DraftOwners } from '@main/drafts/draftOwners';
 import { Drafts } from '@main/drafts/drafts';
 import { aUser } from '../support/builders';
+import { platformTime } from '../../support/platformTime';
+import { eventually } from '../../support/eventually';
 
 const ana = '11111111-1111-4111-8111-111111111111';
 const otherWindow = '22222222-2222-4222-8222-222222222222';
-const alameda: DraftAddress = {
+const alameda: DraftFileKey = {
   environment: 'practice',
   place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 },
 };
-const at = (over: Partial<DraftAddress['place']>): DraftAddress => ({
+const at = (over: Partial<DraftFileKey['place']>): DraftFileKey => ({
   ...alameda,
   place: { ...alameda.place, ...over },
 });
@@ -39,19 +41,29 @@ const aFolder = (): string => {
   return join(folder, 'drafts');
 };
 
-const someDrafts = (folder: string, over: Partial<ConstructorParameters<typeof Drafts>[0]> = {}) => {
+const someDrafts = (
+  folder: string,
+  { now, ...over }: Partial<Omit<ConstructorParameters<typeof Drafts>[0], 'oldestKept'>> = {},
+) => {
   const notWritten = vi.fn();
   const setAside = vi.fn();
-  const drafts = new Drafts({ disk: draftFolder(folder), notWritten, setAside, retryAfter: 1, ...over });
+  const drafts = new Drafts({
+    disk: createFileStorage(folder),
+    onWriteError: notWritten,
+    onQuarantined: setAside,
+    retryAfter: 1,
+    ...platformTime(now),
+    ...over,
+  });
   onTestFinished(() => drafts.flush());
   return { drafts, notWritten, setAside };
 };
 
 /** A disk that refuses while `full` is set. */
 const fullableDisk = (folder: string) => {
-  const disk = draftFolder(folder);
+  const disk = createFileStorage(folder);
   const state = { full: false };
-  const port: DraftDisk = {
+  const port: FileStorage = {
     ...disk,
     write: (name, text) => (state.full ? Promise.reject(new Error('ENOSPC')) : disk.write(name, text)),
   };
@@ -121,17 +133,17 @@ describe('a draft', () => {
     await someDrafts(folder, { now: () => 2 * day }).drafts.keep(at({ id: 6 }), ana, { name: 'young' });
     writeFileSync(join(folder, 'half.json.tmp'), 'x');
     utimesSync(join(folder, 'half.json.tmp'), 0, 0);
-    await someDrafts(folder, { now: () => 31 * day }).drafts.prune();
-    expect(readdirSync(folder)).toEqual([nameOf(at({ id: 6 }), ana)]);
+    await someDrafts(folder, { now: () => 31 * day }).drafts.prune(alameda.environment);
+    expect(readdirSync(folder)).toEqual([draftFileName(at({ id: 6 }), ana)]);
   });
 
   it('does not age by the clock of this computer, which may be years off', async () => {
     const folder = aFolder();
     const platform = Date.parse('2026-11-21T15:00:00Z');
     await someDrafts(folder, { now: () => platform }).drafts.keep(alameda, ana, { name: 'x' });
-    utimesSync(join(folder, nameOf(alameda, ana)), 0, 0);
+    utimesSync(join(folder, draftFileName(alameda, ana)), 0, 0);
     const { drafts } = someDrafts(folder, { now: () => platform + 1000 });
-    await drafts.prune();
+    await drafts.prune(alameda.environment);
     expect(await drafts.find(alameda)).toHaveLength(1);
   });
 
@@ -140,7 +152,7 @@ describe('a draft', () => {
     const { drafts } = someDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
       await drafts.keep(at({ id }), ana, content);
-      utimesSync(join(folder, nameOf(at({ id }), ana)), id, id);
+      utimesSync(join(folder, draftFileName(at({ id }), ana)), id, id);
     };
     for (let id = 1; id <= 101; id += 1) await keepAged(id, { id });
     expect(readdirSync(folder)).toHaveLength(100);
@@ -179,13 +191,12 @@ describe('a file that is no draft', () => {
     ['empty', () => ''],
     ['full of NULs, as after a power cut', () => '\0'.repeat(200)],
     ['null', () => 'null'],
-    ['of a version to come', (text: string) => text.replace('"version":1', '"version":2')],
     ["another place's", (text: string) => text.replace('"userId":7', '"userId":8')],
   ])('because it is %s is put aside with its bytes, and said', async (_what, damage) => {
     const folder = aFolder();
     const { drafts, setAside } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
-    const file = join(folder, nameOf(alameda, ana));
+    const file = join(folder, draftFileName(alameda, ana));
     const damaged = damage(readFileSync(file, 'utf8'));
     writeFileSync(file, damaged);
     expect(await drafts.find(alameda)).toEqual([]);
@@ -201,7 +212,7 @@ describe('a file that is no draft', () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'whole' });
-    writeFileSync(join(folder, `${nameOf(alameda, ana)}.tmp`), '{"version":1,');
+    writeFileSync(join(folder, `${draftFileName(alameda, ana)}.tmp`), '{"version":1,');
     expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'whole' });
   });
 });
@@ -220,7 +231,7 @@ describe('a disk that refuses', () => {
     // The file of before is whole.
     expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'before' });
     state.full = false;
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' }),
     );
     state.full = true;
@@ -235,11 +246,11 @@ describe('a disk that refuses', () => {
     const { drafts, notWritten } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
     expect(notWritten).toHaveBeenCalledOnce();
-    await drafts.prune();
+    await drafts.prune(alameda.environment);
     rmSync(folder);
     mkdirSync(folder);
     await drafts.flush();
-    expect(existsSync(join(folder, nameOf(alameda, ana)))).toBe(true);
+    expect(existsSync(join(folder, draftFileName(alameda, ana)))).toBe(true);
   });
 
   it('at the end is tried once more', async () => {

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { printedReport } from '@shared/bridge/report';
 import { reportPage } from '@main/files/reportPage';
 
-const report = {
-  title: 'Pagos de <b>La Picá</b>',
-  notes: ['Semana 7 & 8'],
+const table = {
+  caption: 'Por <i>tienda</i>',
   columns: [
-    { label: 'Pedido', isNumber: false },
-    { label: 'Pago', isNumber: true },
+    { label: 'Pedido', isNumber: false, isShort: true },
+    { label: 'Pago', isNumber: true, isShort: false },
   ],
   rows: [['<script>alert(1)</script>', '$1.000']],
   total: ['Total', '$1.000'],
 };
+const report = { title: 'Pagos de <b>La Picá</b>', notes: ['Semana 7 & 8'], tables: [table, table] };
 
 it('what a platform writes is text on the page, never markup', () => {
   const page = reportPage(report);
-  expect(page).not.toMatch(/<script|<b>/);
+  expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('Semana 7 &amp; 8');
   expect(page).toContain('<td class="number">$1.000</td>');
@@ -24,6 +24,28 @@ it('what a platform writes is text on the page, never markup', () => {
 
 it('every row of a report has its columns', () => {
   expect(v.is(printedReport, report)).toBe(true);
-  expect(v.is(printedReport, { ...report, rows: [['one']] })).toBe(false);
-  expect(v.is(printedReport, { ...report, total: [] })).toBe(false);
+  expect(v.is(printedReport, { ...report, tables: [{ ...table, rows: [['one']] }] })).toBe(false);
+  expect(v.is(printedReport, { ...report, tables: [{ ...table, total: [] }] })).toBe(false);
+});
+
+it('sums stand above the rows, and numbers and dates are never broken', () => {
+  const page = reportPage(report);
+  expect(page.indexOf('class="total"')).toBeLessThan(page.indexOf('alert(1)'));
+  expect(page).toContain('<td class="short">');
+  expect(page).toMatch(/td\.number, td\.short \{ white-space: nowrap; \}/);
+  expect(page).not.toContain('anywhere');
+});
+
+const png = 'iVBORw0KGgoAAAANSUhEUg==';
+
+it('charts stand above the tables, as pictures that hold nothing but base64 of a PNG', () => {
+  const withChart = { ...report, charts: [{ caption: 'Ventas <por día>', png }] };
+  expect(v.is(printedReport, withChart)).toBe(true);
+  const page = reportPage(withChart);
+  expect(page).toContain(`<img alt="" src="data:image/png;base64,${png}">`);
+  expect(page).toContain('Ventas &lt;por día&gt;');
+  expect(page.indexOf('<figure>')).toBeLessThan(page.indexOf('<table>'));
+  for (const other of ['', '"><script>', `${png}" onerror="x`, 'R0lGODlhAQABAAAAACw=']) {
+    expect(v.is(printedReport, { ...report, charts: [{ caption: '', png: other }] })).toBe(false);
+  }
 });

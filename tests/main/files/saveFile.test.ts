@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
+import { saveToDownloads } from '@main/files/saveToDownloads';
+import { safeFileName } from '@main/files/safeFileName';
 import { saveFile } from '@main/files/saveFile';
 
 vi.mock('node:fs/promises', { spy: true });
@@ -54,6 +56,31 @@ it.skipIf(process.platform === 'win32')('writes where a link leads to, and leave
   symlinkSync(target, join(folder, 'link.csv'));
   await saveFile(report, { choose: async () => join(folder, 'link.csv'), failed: () => undefined });
   expect(readFileSync(target, 'utf8')).toBe(report.content);
+});
+
+it.skipIf(process.platform === 'win32')('is read by nobody else on this computer', async () => {
+  const folder = aFolder();
+  const path = join(folder, 'reporte.csv');
+  await saveFile(report, { choose: async () => path, failed: () => undefined });
+  const put = await saveToDownloads({ folder: () => folder, failed: () => undefined })('pedidos.csv', 'a');
+  const modes = [path, put.ok ? put.value : ''].map((each) => statSync(each).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600]);
+});
+
+it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.csv'])(
+  'is no device of Windows where it is called %s',
+  async (name) => {
+    const folder = aFolder();
+    const choose = vi.fn(async () => null);
+    await saveFile({ ...report, name }, { choose, failed: () => undefined });
+    expect(choose).toHaveBeenCalledWith(`_${name}`);
+    await saveToDownloads({ folder: () => folder, failed: () => undefined })(name, 'a');
+    expect(readdirSync(folder)).toEqual([`_${name}`]);
+  },
+);
+
+it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('keeps the name %s', (name) => {
+  expect(safeFileName(name)).toBe(name);
 });
 
 it('says so, without the path, when it cannot be written', async () => {

@@ -10,7 +10,7 @@ import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { aGateway } from '../support/builders';
-import { aServer, json } from '../support/server';
+import { startTestServer, json } from '../support/server';
 
 const outcomeSchema = v.variant('ok', [
   v.strictObject({ ok: v.literal(true), value: v.unknown() }),
@@ -39,7 +39,9 @@ const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offli
 
 describe('the channel of calls', () => {
   it('answers a call of the current epoch', async () => {
-    const server = await aServer((_received, response) => json(response, 200, { page: [], count: 0, next_page: null }));
+    const server = await startTestServer((_received, response) =>
+      json(response, 200, { page: [], count: 0, next_page: null }),
+    );
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
     expect(read(await ipcRouter.call('stores.list', '{}', 3))).toEqual({
       ok: true,
@@ -59,7 +61,8 @@ describe('the channel of calls', () => {
     const gateway = unreachable();
     const { ipcRouter, proof } = anIpcRouter(gateway);
     proof.isFresh.mockReturnValue(false);
-    const isGuarded = ([name, row]: [string, Endpoint]) => row.needsProof === true && !internalCalls.has(name);
+    const isGuarded = ([name, row]: [string, Endpoint]) =>
+      row.requiresReauthentication === true && !internalCalls.has(name);
     const guarded = [...endpoints].filter(isGuarded).map(([name]) => name);
     expect(guarded.sort()).toEqual([
       'credentials.save',
@@ -149,7 +152,7 @@ describe('the channel of calls', () => {
   });
 
   it('stays well and sends nothing, whatever comes in', async () => {
-    const server = await aServer((_received, response) => json(response, 500, {}));
+    const server = await startTestServer((_received, response) => json(response, 500, {}));
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
     const names = fc.oneof(
       fc.anything(),

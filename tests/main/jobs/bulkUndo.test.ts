@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/wire';
-import type { BulkStore } from '@shared/contract/otherStores';
+import type { BulkStore } from '@shared/contract/storeVariants';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
-import { aServer, json } from '../support/server';
-import { aDesk, copyOf, ids, mondays } from './support';
+import { startTestServer, json } from '../support/server';
+import { startJobHarness, copyOf, ids, mondays } from './support';
 
 type Row = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const aPlatform = async (initial: BulkStore[]) => {
   const stores = new Map(initial.map((store) => [store.id, toWire(store) as Row]));
   let closingId = 100;
-  const server = await aServer(async ({ method, url, body }, response) => {
+  const server = await startTestServer(async ({ method, url, body }, response) => {
     if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
     const sent = JSON.parse(body) as Row & { store_ids?: number[] };
     if (url.startsWith('/v1/stores/massive_update')) {
@@ -57,7 +57,7 @@ const various = () => [
 ];
 const opensOf = (row: unknown) => (row as { opening_time: string }[] | undefined)?.map((each) => each.opening_time);
 
-const undo = async (desk: ReturnType<typeof aDesk>, id: string) => {
+const undo = async (desk: ReturnType<typeof startJobHarness>, id: string) => {
   const outcome = await desk.jobs.undo(id, 'Deshacer: Horarios: lun');
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
   return outcome.value.id;
@@ -66,7 +66,7 @@ const undo = async (desk: ReturnType<typeof aDesk>, id: string) => {
 describe('taking a bulk edit back', () => {
   it('gives every store what it had, by a job of its own, and only once', async () => {
     const platform = await aPlatform(various());
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.start('storeBulk', mondays(ids(3)));
     expect(await desk.until(id, 'completed')).toMatchObject({ undoable: 3 });
     expect(opensOf(platform.fieldOf(3, 'business_hours'))).toEqual(['10:00']);
@@ -83,7 +83,7 @@ describe('taking a bulk edit back', () => {
 
   it('leaves a store that somebody has changed since, and says which', async () => {
     const platform = await aPlatform(various());
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.start('storeBulk', mondays(ids(3)));
     await desk.until(id, 'completed');
     Object.assign(platform.stores.get(2) ?? {}, { business_hours: toWire(hours('15:00')) });
@@ -99,7 +99,7 @@ describe('taking a bulk edit back', () => {
     const platform = await aPlatform([
       aBulkStore({ id: 1, businessHours: hours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     const id = await first.start('storeBulk', mondays([1]));
     await first.until(id, 'completed');
     await first.jobs.stop();
@@ -107,7 +107,7 @@ describe('taking a bulk edit back', () => {
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(kept.join()).toContain('09:00');
     expect(kept.join()).not.toContain('secret-code');
-    const second = aDesk(platform.url, { folder });
+    const second = startJobHarness(platform.url, { folder });
     await second.until(id, 'completed');
     await second.until(await undo(second, id), 'completed');
     expect(opensOf(platform.fieldOf(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
@@ -127,7 +127,7 @@ describe('taking a bulk edit back', () => {
       aBulkStore({ id: 2 }),
       aBulkStore({ id: 3 }),
     ]);
-    const desk = aDesk(platform.url, { capabilities: ['bulkView', 'closingRows'] });
+    const desk = startJobHarness(platform.url, { capabilities: ['bulkView', 'closingRows'] });
     const input: StoreBulkInput = {
       change: {
         kind: 'closings',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import { aFolder, aDesk, aPlatform, copyOf, ids, mondays } from './support';
+import { describe, expect, it } from 'vitest';
+import { createTempFolder, startJobHarness, aPlatform, copyOf, ids, mondays } from './support';
 import { aUser } from '../support/builders';
+import { eventually } from '../../support/eventually';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -17,7 +18,7 @@ const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
 describe('a job', () => {
   it('tells windows how far it is, and keeps what became of every part', async () => {
     const platform = await aPlatform(250);
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.startBulk(250);
     const job = await desk.until(id, 'completed');
     expect(job).toMatchObject({ label: 'Horarios: lun', counts: { saved: 250, failed: 0, unknown: 0 } });
@@ -25,12 +26,12 @@ describe('a job', () => {
     expect(told).toEqual([...told].sort((a = 0, b = 0) => a - b));
     expect(new Set(told)).toEqual(new Set([0, 100, 200, 250]));
     expect((await desk.bulkResult(id)).get(250)).toEqual({ state: 'saved' });
-    await vi.waitFor(() => expect(desk.ended.map((each) => each.id)).toEqual([id]));
+    await eventually(() => expect(desk.ended.map((each) => each.id)).toEqual([id]));
   });
 
   it('is refused to who may not, and with an input that is none', async () => {
     const platform = await aPlatform(1);
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     expect(await desk.jobs.start('storeBulk', 'x', { ...mondays([]) })).toMatchObject({
       failure: { kind: 'badRequest' },
     });
@@ -45,10 +46,10 @@ describe('a job', () => {
   it('waits for the one of its kind before it', async () => {
     const gate = aGate();
     const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const first = await desk.start('storeBulk', mondays([1]));
     const second = await desk.start('storeBulk', mondays([2]));
-    await vi.waitFor(() => expect(platform.batches).toEqual([[1]]));
+    await eventually(() => expect(platform.batches).toEqual([[1]]));
     expect(await desk.jobOf(second)).toMatchObject({ state: 'queued' });
     gate.open();
     await desk.until(first, 'completed');
@@ -59,9 +60,9 @@ describe('a job', () => {
   it('ends after the present batch when it is cancelled, and a retry does the rest', async () => {
     const gate = aGate();
     const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.startBulk(250);
-    await vi.waitFor(() => expect(platform.batches).toHaveLength(1));
+    await eventually(() => expect(platform.batches).toHaveLength(1));
     await desk.jobs.cancel(id);
     expect(await desk.jobOf(id)).toMatchObject({ state: 'running', cancelling: true });
     gate.open();
@@ -75,7 +76,7 @@ describe('a job', () => {
   it('that waits for its turn is cancelled at once', async () => {
     const gate = aGate();
     const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const first = await desk.start('storeBulk', mondays([1]));
     const second = await desk.start('storeBulk', mondays([2]));
     await desk.jobs.cancel(second);
@@ -87,7 +88,7 @@ describe('a job', () => {
 
   it('waits where the platform is out of reach, and goes on by itself', async () => {
     const platform = await aPlatform(3);
-    const desk = aDesk('http://127.0.0.1:1');
+    const desk = startJobHarness('http://127.0.0.1:1');
     const id = await desk.startBulk(3);
     await desk.until(id, 'waitingForNetwork');
     desk.follow({ online: false });
@@ -100,7 +101,7 @@ describe('a job', () => {
   it('is taken off the list and off the disk once somebody dismisses it, but not while it goes on', async () => {
     const gate = aGate();
     const platform = await aPlatform(1, () => gate.opened);
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.startBulk(1);
     await desk.jobs.dismiss(id);
     expect(await desk.jobOf(id)).toBeDefined();
@@ -112,7 +113,7 @@ describe('a job', () => {
     await desk.jobs.dismiss(idle);
     expect((await desk.jobs.list()).map((job) => job.id)).toEqual([id]);
     expect(desk.changes.at(-1)?.removed).toEqual([idle]);
-    await vi.waitFor(() => expect(readdirSync(desk.folder)).toHaveLength(1));
+    await eventually(() => expect(readdirSync(desk.folder)).toHaveLength(1));
   });
 });
 
@@ -128,16 +129,16 @@ describe('a job and the end of the app', () => {
       await gate.opened;
       response.destroy();
     });
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     const id = await first.startBulk(250);
-    await vi.waitFor(() => expect(platform.batches).toHaveLength(2));
+    await eventually(() => expect(platform.batches).toHaveLength(2));
     const folder = copyOf(first.folder);
     // Gone without a word, as far as the platform can tell.
     const stopped = first.jobs.stop();
     gate.open();
     await stopped;
 
-    const second = aDesk(platform.url, { folder });
+    const second = startJobHarness(platform.url, { folder });
     expect(await second.until(id, 'completed')).toMatchObject({ counts: { saved: 250, failed: 0, unknown: 0 } });
     expect([...(await second.bulkResult(id)).keys()].sort((a, b) => a - b)).toEqual(ids(250));
     const [, cut, ...later] = platform.batches;
@@ -148,22 +149,22 @@ describe('a job and the end of the app', () => {
   it('goes on at the next start after a quit', async () => {
     const gate = aGate();
     const platform = await aPlatform(150, (nth) => (nth === 1 ? gate.opened : undefined));
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     const id = await first.startBulk(150);
-    await vi.waitFor(() => expect(platform.batches).toHaveLength(1));
+    await eventually(() => expect(platform.batches).toHaveLength(1));
     await first.jobs.stop();
     gate.open();
-    const second = aDesk(platform.url, { folder: first.folder });
+    const second = startJobHarness(platform.url, { folder: first.folder });
     expect(await second.until(id, 'completed')).toMatchObject({ counts: { saved: 150 } });
   });
 
   it('asks before it goes on where that was long ago', async () => {
     const platform = await aPlatform(1);
-    const first = aDesk('http://127.0.0.1:1');
+    const first = startJobHarness('http://127.0.0.1:1');
     const id = await first.startBulk(1);
     await first.until(id, 'waitingForNetwork');
     await first.jobs.stop();
-    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 13 * hour });
+    const second = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 13 * hour });
     await second.until(id, 'interrupted');
     expect(platform.received).toEqual([]);
     await second.jobs.goOn(id);
@@ -173,21 +174,21 @@ describe('a job and the end of the app', () => {
   it('keeps what has ended for a week, and no more than twenty of them', async () => {
     // What changes nothing leaves nothing to take back.
     const platform = await aPlatform(1);
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     await first.until(await first.startBulk(1), 'completed');
     await first.jobs.stop();
-    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
+    const second = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
     expect(await second.jobs.list()).toEqual([]);
     for (let nth = 0; nth < 21; nth += 1) await second.until(await second.startBulk(1), 'completed');
-    await vi.waitFor(async () => expect(await second.jobs.list()).toHaveLength(20));
+    await eventually(async () => expect(await second.jobs.list()).toHaveLength(20));
     await second.jobs.stop();
-    const third = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 39 * day });
+    const third = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 39 * day });
     expect(await third.jobs.list()).toEqual([]);
   });
 
   it('keeps what can be taken back for thirty days, off the list, also where somebody dismissed it', async () => {
     const platform = await aPlatform(2);
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     const dismissed = await first.start('storeBulk', mondays([1]));
     await first.until(dismissed, 'completed');
     await first.jobs.dismiss(dismissed);
@@ -196,15 +197,15 @@ describe('a job and the end of the app', () => {
     await first.until(left, 'completed');
     await first.jobs.stop();
 
-    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 29 * day });
+    const second = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 29 * day });
     expect(await second.jobOf(left)).toMatchObject({ archived: true, undoable: 1 });
     const undone = await second.jobs.undo(dismissed, 'Deshacer: Horarios: lun');
     if (!undone.ok) throw new Error(undone.failure.messageKey);
     await second.until(undone.value.id, 'completed');
-    await vi.waitFor(async () => expect(await second.jobOf(dismissed)).toBeUndefined());
+    await eventually(async () => expect(await second.jobOf(dismissed)).toBeUndefined());
     await second.jobs.stop();
 
-    const third = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
+    const third = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
     expect(await third.jobOf(left)).toBeUndefined();
   });
 });
@@ -213,9 +214,9 @@ describe('a job and other people', () => {
   it('is neither shown nor run while somebody else is signed in, and goes on with its own', async () => {
     const gate = aGate();
     const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.startBulk(250);
-    await vi.waitFor(() => expect(platform.batches).toHaveLength(1));
+    await eventually(() => expect(platform.batches).toHaveLength(1));
     desk.follow({ epoch: 2, tenant: 'pizza-norte' });
     gate.open();
     expect(await desk.jobs.list()).toEqual([]);
@@ -233,7 +234,7 @@ describe('a job and other people', () => {
 describe('the files of jobs', () => {
   it('hold nothing that lets anybody in', async () => {
     const platform = await aPlatform(1);
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     await desk.until(await desk.startBulk(1), 'completed');
     await desk.jobs.stop();
     const texts = readdirSync(desk.folder).map((name) => readFileSync(join(desk.folder, name), 'utf8'));
@@ -243,14 +244,14 @@ describe('the files of jobs', () => {
 
   it('that are damaged are put aside, and the others are read', async () => {
     const platform = await aPlatform(1);
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     const [kept, cut] = [await first.startBulk(1), await first.startBulk(1)];
     await first.until(kept, 'completed');
     await first.until(cut, 'completed');
     await first.jobs.stop();
     const name = readdirSync(first.folder).find((each) => each.includes(cut)) ?? '';
     writeFileSync(join(first.folder, name), '{"version":1,');
-    const second = aDesk(platform.url, { folder: first.folder });
+    const second = startJobHarness(platform.url, { folder: first.folder });
     expect((await second.jobs.list()).map(({ id }) => id)).toEqual([kept]);
     expect(second.setAside).toHaveBeenCalledOnce();
     expect(readdirSync(first.folder).filter((each) => each.includes('.corrupt-'))).toHaveLength(1);
@@ -258,16 +259,16 @@ describe('the files of jobs', () => {
 
   it('that the disk refuses are said once, and the job goes on', async () => {
     const platform = await aPlatform(150);
-    const notAFolder = join(aFolder(), 'file');
+    const notAFolder = join(createTempFolder(), 'file');
     writeFileSync(notAFolder, '');
-    const desk = aDesk(platform.url, { folder: notAFolder });
+    const desk = startJobHarness(platform.url, { folder: notAFolder });
     await desk.until(await desk.startBulk(150), 'completed');
     expect(desk.notWritten).toHaveBeenCalledOnce();
   });
 
   it('go when the data of their environment begin anew', async () => {
     const platform = await aPlatform(1);
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     await desk.until(await desk.startBulk(1), 'completed');
     desk.follow({ epoch: 2, phase: 'starting', user: null });
     await desk.jobs.forget('test');

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { noteOfJobs } from '@main/jobs/texts';
-import { aServer, json } from '../support/server';
+import { jobNotification } from '@main/jobs/texts';
+import { startTestServer, json } from '../support/server';
 import { aUser } from '../support/builders';
-import { aDesk, copyOf } from './support';
+import { startJobHarness, copyOf } from './support';
+import { eventually } from '../../support/eventually';
 
 type Standing = 'pending' | 'completed' | { failed: string };
 
@@ -11,7 +12,7 @@ const aPlatform = (standingOf: (job: string) => Standing) => {
   const started: string[] = [];
   let most = 0;
   const done = new Set<string>();
-  const work = aServer(({ method, url, body }, response) => {
+  const work = startTestServer(({ method, url, body }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     if (method === 'POST') {
       const [, store, call, source] = /stores\/(\d+)\/(deploy|fetch)_menu(?:\/(\w+))?$/.exec(pathname) ?? [];
@@ -38,7 +39,7 @@ describe('a menu sent to a channel', () => {
   it('is started once and asked for until the channel has it', async () => {
     let asked = 0;
     const platform = await aPlatform(() => ((asked += 1) < 4 ? 'pending' : 'completed'));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.start('menuDeploy', { storeId: 7, channel: 'rappi' });
     const job = await desk.until(id, 'completed');
     expect(platform.started).toEqual(['deploy 7 rappi']);
@@ -49,10 +50,10 @@ describe('a menu sent to a channel', () => {
   it('is asked for after 25 seconds only where somebody goes on waiting', async () => {
     let isDone = false;
     const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const time = vi.spyOn(performance, 'now');
     const id = await desk.start('menuDeploy', { storeId: 7, channel: 'rappi' });
-    await vi.waitFor(() => expect(platform.received.length).toBeGreaterThan(1));
+    await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
     const now = time.getMockImplementation() ?? performance.now.bind(performance);
     time.mockRestore();
     const ahead = vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000);
@@ -67,19 +68,19 @@ describe('a menu sent to a channel', () => {
   it('goes on after a restart, and is not sent again', async () => {
     let isDone = false;
     const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
-    const first = aDesk(platform.url);
+    const first = startJobHarness(platform.url);
     const id = await first.start('menuDeploy', { storeId: 7, channel: 'rappi' });
-    await vi.waitFor(() => expect(platform.received.length).toBeGreaterThan(1));
+    await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
     const folder = copyOf(first.folder);
     await first.jobs.stop();
     isDone = true;
-    await aDesk(platform.url, { folder }).until(id, 'completed');
+    await startJobHarness(platform.url, { folder }).until(id, 'completed');
     expect(platform.started).toHaveLength(1);
   });
 
   it('takes the right to change menus, and a channel that there is', async () => {
     const platform = await aPlatform(() => 'completed');
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     expect(await desk.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
     desk.follow({ user: aUser({ roles: [], superAdmin: false }) });
     expect(await desk.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'rappi' })).toMatchObject({
@@ -100,20 +101,20 @@ describe('many menus at once', () => {
       return job.startsWith('deploy 3 ') ? { failed: 'Rappi no encontró la tienda' } : 'completed';
     });
     const batches: number[] = [];
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const ids: string[] = [];
     for (let storeId = 1; storeId <= 9; storeId += 1) {
       ids.push(await desk.start('menuDeploy', { storeId, channel: 'rappi' }));
     }
-    await vi.waitFor(() => expect(open.size).toBe(4));
+    await eventually(() => expect(open.size).toBe(4));
     expect(platform.started).toHaveLength(4);
     released = true;
-    await vi.waitFor(async () => expect(await desk.allEnded()).toBe(true), { timeout: 20_000 });
+    await eventually(async () => expect(await desk.allEnded()).toBe(true));
     expect(platform.mostAtOnce()).toBeLessThanOrEqual(4);
-    await vi.waitFor(() => expect(desk.ended).toHaveLength(1));
+    await eventually(() => expect(desk.ended).toHaveLength(1));
     batches.push(desk.batches[0]?.length ?? 0);
     expect(batches).toEqual([9]);
-    expect(noteOfJobs(desk.ended[0] as never, desk.batches[0] ?? [])).toEqual({
+    expect(jobNotification(desk.ended[0] as never, desk.batches[0] ?? [])).toEqual({
       title: 'Publicación de menú: 9 tareas',
       body: 'Listas: 8. No se pudo: 1.',
     });
@@ -123,9 +124,9 @@ describe('many menus at once', () => {
 
   it('are all kept until somebody has seen them, though other jobs are not', async () => {
     const platform = await aPlatform(() => ({ failed: 'no' }));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     for (let storeId = 1; storeId <= 30; storeId += 1) await desk.start('menuDeploy', { storeId, channel: 'mercat' });
-    await vi.waitFor(async () => expect(await desk.allEnded()).toBe(true), { timeout: 20_000 });
+    await eventually(async () => expect(await desk.allEnded()).toBe(true));
     expect(await desk.jobs.list()).toHaveLength(30);
   });
 });
@@ -135,7 +136,7 @@ describe('a menu copied between channels', () => {
     const platform = await aPlatform((job) =>
       job === 'deploy 7 uber_eats 1' ? { failed: 'Sin conexión' } : 'completed',
     );
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'uber_eats' });
     expect(await desk.until(id, 'failed')).toMatchObject({
       progress: { done: 1, total: 2 },
@@ -150,7 +151,7 @@ describe('a menu copied between channels', () => {
   it('is not sent where it could not be brought', async () => {
     let fails = true;
     const platform = await aPlatform(() => (fails ? { failed: 'Rappi no responde' } : 'completed'));
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const id = await desk.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'mercat' });
     await desk.until(id, 'failed');
     expect(platform.started).toEqual(['fetch 7 rappi']);
@@ -162,7 +163,7 @@ describe('a menu copied between channels', () => {
 
   it('is brought alone by an import', async () => {
     const platform = await aPlatform(() => 'completed');
-    const desk = aDesk(platform.url);
+    const desk = startJobHarness(platform.url);
     const job = await desk.until(await desk.start('menuImport', { storeId: 7, source: 'rappi' }), 'completed');
     expect(platform.started).toEqual(['fetch 7 rappi']);
     expect(job.about).toEqual({ storeId: 7, source: 'rappi', channel: null });

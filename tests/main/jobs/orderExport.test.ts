@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { isFileAddress } from '@main/api/tableTransfer';
-import { keepFile } from '@main/files/keepFile';
+import { saveToDownloads } from '@main/files/saveToDownloads';
 import { spreadsheetOf } from '@main/files/spreadsheet';
-import type { JobRun } from '@main/jobs/kind';
+import type { JobContext } from '@main/jobs/kind';
 import { npsExport, orderExport } from '@main/jobs/kinds/orderExport';
 import { anEnvironment } from '../support/builders';
 
@@ -40,7 +40,7 @@ const aRunOn = ({
     calls: [] as string[],
   };
   const kept: State[] = [from];
-  const run: JobRun<State> = {
+  const run: JobContext<State> = {
     state: from,
     signal: ends.signal,
     cancelled: cancels.signal,
@@ -54,7 +54,7 @@ const aRunOn = ({
       said.calls.push(name);
       said.starts += 1;
       return { kind: 'answered', value: { jobId: 'x1' } };
-    }) as unknown as JobRun<State>['command'],
+    }) as unknown as JobContext<State>['command'],
     save: async (state) => void kept.push(state),
     show: (state) => void kept.push(state),
     step: (name) => void said.steps.push(name),
@@ -62,7 +62,7 @@ const aRunOn = ({
       said.downloads += 1;
       return table;
     },
-    keepFile: keepFile({ folder: () => folder, failed: () => undefined }),
+    keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
     wait: async (milliseconds) => void said.waits.push(milliseconds),
     now: () => 0,
     zone: 'America/Santiago',
@@ -106,7 +106,7 @@ it('what customers answered is a table of its own, without filters and without a
 it('what lies in the downloads already stays', async () => {
   const first = aRun();
   await first.end;
-  const save = keepFile({ folder: () => first.folder, failed: () => undefined });
+  const save = saveToDownloads({ folder: () => first.folder, failed: () => undefined });
   expect(await save('Pedidos 2026-06-10.csv', 'otro')).toEqual(
     succeeded(join(first.folder, 'Pedidos 2026-06-10 (2).csv')),
   );

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { endpoints, type CallName } from '@shared/contract';
 import { endpoint, type Endpoint } from '@shared/contract/endpoint';
-import { answered } from '@shared/contract/reading';
+import { writeReply } from '@shared/contract/reading';
 import { jobReply, startedJob } from '@shared/jobs/platformJob';
 import type { JobKindEntry } from '@main/jobs/kind';
-import { callOf, platformJob, type PlatformStep } from '@main/jobs/platformJob';
+import { namedCall, platformJob, type PlatformStep } from '@main/jobs/platformJob';
 import type { AnyJobKind } from '@main/jobs/kind';
-import { aServer, json } from '../support/server';
-import { aDesk, copyOf } from './support';
+import { startTestServer, json } from '../support/server';
+import { startJobHarness, copyOf } from './support';
+import { eventually } from '../../support/eventually';
 
 /** Calls that start a job of the platform and ask for it; the contract has none of its own yet. */
 const rows = {
@@ -18,7 +19,7 @@ const rows = {
     path: '/deploy',
     needs: 'signedIn',
     body: v.strictObject({ menu: v.string() }),
-    reply: answered(startedJob),
+    reply: writeReply(startedJob),
   }),
   'test.job': endpoint({
     host: 'adminV1',
@@ -35,8 +36,8 @@ afterAll(() => Object.keys(rows).forEach((name) => contract.delete(name)));
 
 const step = (menu: string, most = 5_000): PlatformStep<object> => ({
   name: menu,
-  start: () => callOf('test.deploy' as CallName, { body: { menu } } as never) as never,
-  poll: (jobId) => callOf('test.job' as CallName, { query: { jobId } } as never) as never,
+  start: () => namedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
+  poll: (jobId) => namedCall('test.job' as CallName, { query: { jobId } } as never) as never,
   polling: { every: 500, most },
 });
 const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
@@ -51,7 +52,7 @@ type Poll = (nth: number, jobId: string) => { status: 200 | 204 | 500; body?: ob
 const aPlatform = (poll: Poll, onStart?: (nth: number) => 'lost' | 'refused' | undefined) => {
   const keys: string[] = [];
   let polls = 0;
-  return aServer(({ method, headers, url }, response) => {
+  return startTestServer(({ method, headers, url }, response) => {
     if (method === 'POST') {
       const key = String(headers['idempotency-key']);
       keys.push(key);
@@ -75,7 +76,7 @@ const pending = { status: 204 } as const;
 describe('a job of the platform', () => {
   it('is started once, asked for until it is done, and its reply is the result', async () => {
     const server = await aPlatform((nth) => (nth < 4 ? pending : completed));
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await desk.start('deploy', {});
     await desk.until(id, 'completed');
     expect(starts(server)).toHaveLength(1);
@@ -89,7 +90,7 @@ describe('a job of the platform', () => {
     const server = await aPlatform((nth) =>
       nth === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
     );
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await desk.start('deploy', {});
     expect((await desk.until(id, 'failed')).failure?.message).toBe('La carta está vacía');
     await desk.jobs.retry(id);
@@ -100,10 +101,10 @@ describe('a job of the platform', () => {
   it('is still pending after its time, and may be waited for again', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const desk = aDesk(server.url, kindOf(step('lunch', 50)));
+    const desk = startJobHarness(server.url, kindOf(step('lunch', 50)));
     const id = await desk.start('deploy', {});
     await desk.until(id, 'stillPending');
-    await vi.waitFor(() => expect(desk.ended.map(({ state }) => state)).toEqual(['stillPending']));
+    await eventually(() => expect(desk.ended.map(({ state }) => state)).toEqual(['stillPending']));
     isDone = true;
     await desk.jobs.goOn(id);
     await desk.until(id, 'completed');
@@ -112,16 +113,16 @@ describe('a job of the platform', () => {
 
   it('outlives answers that say nothing of it', async () => {
     const server = await aPlatform((nth) => (nth === 1 ? { status: 500 } : completed));
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     await desk.until(await desk.start('deploy', {}), 'completed');
   });
 
   it('waits where the platform is out of reach, and is asked for again, not started', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await desk.start('deploy', {});
-    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1));
+    await eventually(() => expect(server.received.length).toBeGreaterThan(1));
     desk.moveTo('http://127.0.0.1:1');
     await desk.until(id, 'waitingForNetwork');
     isDone = true;
@@ -133,13 +134,13 @@ describe('a job of the platform', () => {
   it('is asked for after a restart, not started again', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const first = aDesk(server.url, kindOf(step('lunch')));
+    const first = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await first.start('deploy', {});
-    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1));
+    await eventually(() => expect(server.received.length).toBeGreaterThan(1));
     const folder = copyOf(first.folder);
     await first.jobs.stop();
     isDone = true;
-    const second = aDesk(server.url, { folder, ...kindOf(step('lunch')) });
+    const second = startJobHarness(server.url, { folder, ...kindOf(step('lunch')) });
     await second.until(id, 'completed');
     expect(starts(server)).toHaveLength(1);
   });
@@ -149,7 +150,7 @@ describe('a job of the platform', () => {
       () => completed,
       (nth) => (nth === 1 ? 'lost' : undefined),
     );
-    const desk = aDesk(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
+    const desk = startJobHarness(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
     await desk.until(await desk.start('deploy', {}), 'completed');
     expect(starts(server)).toHaveLength(2);
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -160,7 +161,7 @@ describe('a job of the platform', () => {
       () => completed,
       () => 'lost',
     );
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.kind).toBe('unknownOutcome');
     expect(starts(server)).toHaveLength(1);
   });
@@ -170,22 +171,22 @@ describe('a job of the platform', () => {
       () => completed,
       () => 'refused',
     );
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.message).toBe('Menú vacío');
   });
 
   it('is not waited for any more once somebody cancels it', async () => {
     const server = await aPlatform(() => pending);
-    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await desk.start('deploy', {});
-    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1));
+    await eventually(() => expect(server.received.length).toBeGreaterThan(1));
     await desk.jobs.cancel(id);
     await desk.until(id, 'cancelled');
   });
 
   it('of two steps is retried from the step that failed', async () => {
     const server = await aPlatform((nth) => (nth === 2 ? { status: 200, body: { status: 'failed' } } : completed));
-    const desk = aDesk(server.url, kindOf(step('import'), step('deploy')));
+    const desk = startJobHarness(server.url, kindOf(step('import'), step('deploy')));
     const id = await desk.start('deploy', {});
     expect(await desk.until(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
     await desk.jobs.retry(id);

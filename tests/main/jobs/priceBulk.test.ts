@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, staleCode } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
-import type { CommandResult } from '@shared/calls/command';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import { priceCounts, type PriceBulkInput, type PriceBulkState } from '@shared/jobs/priceBulk';
-import type { JobRun } from '@main/jobs/kind';
+import type { PriceBulkInput, PriceBulkResult } from '@shared/jobs/priceBulk';
+import type * as v from 'valibot';
+import type { JobContext } from '@main/jobs/kind';
 import { priceBulk } from '@main/jobs/kinds/priceBulk';
 
-type Answer = CommandResult<unknown, unknown>;
+type PriceBulkState = v.InferOutput<typeof priceBulk.state>;
+type Answer = Outcome<unknown>;
 interface Sent {
   priceGroups: [PriceGroupBody];
   lockVersion: number;
@@ -41,7 +42,7 @@ const aPlatform = (
   const sent: PriceGroupBody[] = [];
   const ends = new AbortController();
   const cancels = new AbortController();
-  let isDown = false;
+  let isUnreadable = false;
   const apply = ({ id, prices }: PriceGroupBody) => {
     menu.lockVersion += 1;
     menu.priceGroups = menu.priceGroups.map((group) => {
@@ -60,15 +61,16 @@ const aPlatform = (
       state,
       signal: ends.signal,
       cancelled: cancels.signal,
-      call: async () => (isDown ? failed(failureOf('offline')) : succeeded(structuredClone(menu))),
-      command: async (_name: string, { body }: { body: Sent }): Promise<Answer> => {
-        const [group] = body.priceGroups;
+      call: async (name: string, { body }: { body?: Sent }): Promise<Answer> => {
+        if (name === 'menus.get') return isUnreadable ? failed(failureOf('timeout')) : succeeded(structuredClone(menu));
+        const { priceGroups, lockVersion } = body!;
+        const [group] = priceGroups;
         sent.push(group);
-        if (body.lockVersion !== menu.lockVersion) return { kind: 'failed', failure: failureOf('refused', staleCode) };
+        if (lockVersion !== menu.lockVersion) return failed(failureOf('refused', staleCode));
         const told = answer(group, () => apply(group));
         if (told !== undefined) return told;
         apply(group);
-        return { kind: 'answered', value: structuredClone(menu) };
+        return succeeded(structuredClone(menu));
       },
       save: async (next: PriceBulkState) => {
         state = next;
@@ -81,13 +83,15 @@ const aPlatform = (
       wait: async () => undefined,
       now: () => 0,
       zone: 'America/Santiago',
-    } as unknown as JobRun<PriceBulkState>;
+    } as unknown as JobContext<PriceBulkState>;
     const end = await priceBulk.run(input, jobRun);
-    return { end, state, input, counts: priceCounts(input, state.results), report: priceBulk.report(input, state) };
+    const report = priceBulk.report(input, state);
+    const { results } = priceBulk.result(input, state) as PriceBulkResult;
+    return { end, state, input, results, counts: report.counts, report };
   };
   const priceOf = (product: number, group = 1) =>
     menu.priceGroups.find(({ id }) => id === group)?.prices.find(({ productId }) => productId === product);
-  return { menu, sent, ends, cancels, run, apply, priceOf, goDown: (down: boolean) => (isDown = down) };
+  return { menu, sent, ends, cancels, run, apply, priceOf, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -119,9 +123,9 @@ describe('a change of many prices', () => {
         [3, 1990],
       ]),
     ]);
-    const { end, state } = await run(inputOf(many(3).map(raise)));
+    const { end, results } = await run(inputOf(many(3).map(raise)));
     expect(end).toEqual({ state: 'incomplete' });
-    expect(state.results).toContainEqual([1, 1, { state: 'failed', why: 'changedSince' }]);
+    expect(results).toContainEqual([1, 1, { state: 'failed', why: 'changedSince' }]);
     expect(priceOf(1)?.price).toBe(7777);
     expect(priceOf(2)).toMatchObject({ price: 1990, deliveryPrice: 1500 });
     expect(sent.map(({ prices }) => prices.map(({ productId }) => productId))).toEqual([[2]]);
@@ -138,28 +142,28 @@ describe('a change of many prices', () => {
         destroy: false,
         prices: [{ productId: 2, price: 5555, deliveryPrice: null, persisted: true, destroy: false }],
       });
-      return { kind: 'failed', failure: failureOf('refused', staleCode) };
+      return failed(failureOf('refused', staleCode));
     });
-    const { state } = await run(inputOf(many(3).map(raise)));
-    expect(state.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
+    const { results } = await run(inputOf(many(3).map(raise)));
+    expect(results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
     expect(priceOf(2)?.price).toBe(5555);
     expect(sent.at(-1)?.prices.map(({ productId }) => productId)).toEqual([1, 3]);
   });
 
   it('does not bring back a price group that was taken out of the menu', async () => {
     const { run, sent } = aPlatform([allAt(2)]);
-    const { state } = await run(inputOf([raise(1)], 9));
-    expect(state.results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
+    const { results } = await run(inputOf([raise(1)], 9));
+    expect(results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
     expect(sent).toEqual([]);
   });
 
   it('names the one price that the platform refuses, and saves the others', async () => {
     const { run } = aPlatform([allAt(40)], ({ prices }) =>
-      prices.some(({ productId }) => productId === 17) ? { kind: 'failed', failure: invalid } : undefined,
+      prices.some(({ productId }) => productId === 17) ? failed(invalid) : undefined,
     );
-    const { counts, state } = await run(inputOf(many(40).map(raise)));
+    const { counts, results } = await run(inputOf(many(40).map(raise)));
     expect(counts).toEqual({ saved: 39, failed: 1, unknown: 0 });
-    expect(state.results.filter(([, , { state: end }]) => end === 'failed')).toEqual([
+    expect(results.filter(([, , { state: end }]) => end === 'failed')).toEqual([
       [1, 17, { state: 'failed', why: invalid }],
     ]);
   });
@@ -169,7 +173,7 @@ describe('a change of many prices', () => {
     const { run, sent } = aPlatform([allAt(900)], ({ prices }, apply) => {
       if (!isCut || prices[0]?.productId !== 501) return undefined;
       apply();
-      return { kind: 'failed', failure: failureOf('offline') };
+      return failed(failureOf('offline'));
     });
     const first = await run(inputOf(many(900).map(raise)));
     expect(first.end).toEqual({ state: 'waitingForNetwork' });
@@ -182,16 +186,17 @@ describe('a change of many prices', () => {
 
   it('looks once more for what has no answer, and retries nothing but what failed', async () => {
     let nth = 0;
-    const { run, sent } = aPlatform([allAt(1000)], (_body, apply) => {
+    const platform = aPlatform([allAt(1000)], (_body, apply) => {
       nth += 1;
-      if (nth === 1) {
-        apply();
-        return { kind: 'unsettled', failure: failureOf('unknownOutcome') };
-      }
-      return nth === 2 ? { kind: 'notApplied' } : undefined;
+      if (nth > 2) return undefined;
+      if (nth === 1) apply();
+      else platform.setUnreadable(true);
+      return failed(failureOf('unknownOutcome'));
     });
+    const { run, sent } = platform;
     const first = await run(inputOf(many(1000).map(raise)));
-    expect(first.counts).toEqual({ saved: 0, failed: 500, unknown: 500 });
+    expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1000 });
+    platform.setUnreadable(false);
     const looked = await run(first.input, first.state);
     expect(looked.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
     sent.length = 0;
@@ -217,29 +222,29 @@ describe('a change of many prices', () => {
       destroy: false,
       prices: [{ productId: 2, price: 2222, deliveryPrice: null, persisted: true, destroy: false }],
     });
-    const { input, state } = priceBulk.undo!(first.input, first.state);
+    const { input, state } = priceBulk.undo(first.input, first.state);
     expect(priceBulk.report(first.input, state).undoable).toBe(0);
     const back = await run(input);
     expect(back.end).toEqual({ state: 'incomplete' });
     expect(priceOf(1)).toMatchObject({ price: 1000, deliveryPrice: 1200 });
     expect(priceOf(2)?.price).toBe(2222);
     expect(menu.priceGroups[0]?.prices.map(({ productId }) => productId).sort()).toEqual([1, 2]);
-    expect(back.state.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
+    expect(back.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
     // What takes it back is a change as any other, and only what it did itself comes again.
-    const forth = priceBulk.undo!(back.input, back.state);
+    const forth = priceBulk.undo(back.input, back.state);
     expect(forth.input.groups[0]?.rows.map(([product]) => product)).toEqual([1, 3, 4]);
   });
 
   it('sends nothing more once it is cancelled, and says of which', async () => {
     const platform = aPlatform([allAt(600)], () => void platform.cancels.abort());
-    const { end, counts, state } = await platform.run(inputOf(many(600).map(raise)));
+    const { end, counts, results } = await platform.run(inputOf(many(600).map(raise)));
     expect(end).toEqual({ state: 'cancelled' });
     expect(counts).toEqual({ saved: 500, failed: 100, unknown: 0 });
-    expect(state.results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
+    expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
   });
 
   it('stops where nothing more is let through, and keeps the rest for a retry', async () => {
-    const { run, sent } = aPlatform([allAt(600)], () => ({ kind: 'failed', failure: failureOf('forbidden', 401) }));
+    const { run, sent } = aPlatform([allAt(600)], () => failed(failureOf('forbidden', 401)));
     const { counts } = await run(inputOf(many(600).map(raise)));
     expect(counts.failed).toBe(600);
     expect(sent).toHaveLength(1);

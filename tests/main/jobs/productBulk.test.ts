@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { failureOf, staleCode } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
-import type { CommandResult } from '@shared/calls/command';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
-import { productBulkInput, productCounts, type ProductBulkState } from '@shared/jobs/productBulk';
-import type { JobRun } from '@main/jobs/kind';
+import { bulkCounts } from '@shared/jobs/bulkResult';
+import { productBulkInput } from '@shared/jobs/productBulk';
+import type { JobContext } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
 
-type Answer = CommandResult<unknown, unknown>;
+type ProductBulkState = v.InferOutput<typeof productBulk.state>;
+type Answer = Outcome<unknown>;
 
 const rowsOf = <Row extends object>(rows: readonly Row[] | undefined): Row[] | undefined =>
   rows?.filter((row) => !('kept' in row) || !(row.kept as { destroy?: unknown }).destroy);
@@ -35,6 +36,14 @@ const aPlatform = (
   const held = new Map(products.map((product) => [product.id, product]));
   const sent: [number, ProductPatch][] = [];
   const cancels = new AbortController();
+  let isUnreadable = false;
+  const update = (id: number, patch: ProductPatch): Answer => {
+    sent.push([id, patch]);
+    const apply = () => held.set(id, applied(held.get(id)!, patch));
+    const told = answer(id, apply);
+    if (told === undefined) apply();
+    return told ?? succeeded(held.get(id));
+  };
   const run = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
     const input = { change, productIds };
     let state = before ?? productBulk.begin(input);
@@ -45,21 +54,12 @@ const aPlatform = (
       state,
       signal: new AbortController().signal,
       cancelled: cancels.signal,
-      call: (name: string, { params }: { params?: { id: number } }) =>
-        Promise.resolve(
-          name === 'products.get'
-            ? held.has(params!.id)
-              ? succeeded(held.get(params!.id))
-              : failed(failureOf('missing', 1002))
-            : succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
-        ),
-      command: (_name: string, { params, body }: { params: { id: number }; body: { product: ProductPatch } }) => {
-        const { id } = params;
-        sent.push([id, body.product]);
-        const apply = () => held.set(id, applied(held.get(id)!, body.product));
-        const told = answer(id, apply);
-        if (told === undefined) apply();
-        return Promise.resolve(told ?? { kind: 'answered', value: held.get(id) });
+      call: async (name: string, { params, body }: { params?: { id: number }; body?: { product: ProductPatch } }) => {
+        if (name === 'products.update') return update(params!.id, body!.product);
+        if (isUnreadable) return failed(failureOf('timeout'));
+        if (name === 'products.list') return succeeded({ page: [...held.values()], count: held.size, nextPage: null });
+        const product = held.get(params!.id);
+        return product === undefined ? failed(failureOf('missing', 1002)) : succeeded(product);
       },
       save: async (next: ProductBulkState) => keep(next),
       show: keep,
@@ -67,11 +67,11 @@ const aPlatform = (
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
       zone: 'America/Santiago',
-    } as unknown as JobRun<ProductBulkState>;
+    } as unknown as JobContext<ProductBulkState>;
     const end = await productBulk.run(input, jobRun);
-    return { end, state, counts: productCounts(state.results), input };
+    return { end, state, counts: bulkCounts(state.results), input };
   };
-  return { held, sent, cancels, run };
+  return { held, sent, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const hide: ProductChange = { kind: 'show', show: false };
@@ -106,17 +106,20 @@ describe('one change of many products', () => {
 
   it('counts what failed and what has no answer, and does those alone once more', async () => {
     let isBad = true;
-    const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
+    const platform = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
       if (!isBad || id === 1) return undefined;
-      if (id === 2) return { kind: 'failed', failure: failureOf('invalid', 1001) };
+      if (id === 2) return failed(failureOf('invalid', 1001));
       // Done, and nobody heard of it.
       apply();
-      return { kind: 'unsettled', failure: failureOf('unknownOutcome') };
+      platform.setUnreadable(true);
+      return failed(failureOf('unknownOutcome'));
     });
+    const { run, sent } = platform;
     const first = await run(hide, [1, 2, 3, 4]);
     expect(first.end).toEqual({ state: 'incomplete' });
     expect(first.counts).toEqual({ saved: 1, failed: 2, unknown: 1 });
     isBad = false;
+    platform.setUnreadable(false);
     sent.length = 0;
     const second = await run(hide, [1, 2, 3, 4], productBulk.retry(first.state));
     expect(sent).toEqual([[2, { show: false }]]);
@@ -127,7 +130,7 @@ describe('one change of many products', () => {
   it('waits where the platform is out of reach, and goes on with what is left', async () => {
     let isOffline = true;
     const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
-      isOffline && id === 2 ? { kind: 'failed', failure: failureOf('offline') } : undefined,
+      isOffline && id === 2 ? failed(failureOf('offline')) : undefined,
     );
     const first = await run(hide, [1, 2]);
     expect(first.end).toEqual({ state: 'waitingForNetwork' });
@@ -141,7 +144,7 @@ describe('one change of many products', () => {
     const { run, held } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
     const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     held.set(1, { ...held.get(1)!, startDatetime: '2026-03-20T00:00:00' });
-    const { input, state } = productBulk.undo!(first.input, first.state);
+    const { input, state } = productBulk.undo(first.input, first.state);
     expect(productBulk.report(first.input, state).undoable).toBe(0);
     const back = await run(input.change, input.productIds);
     expect(held.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
@@ -154,18 +157,22 @@ describe('one change of many products', () => {
     const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
-    const { input } = productBulk.undo!(first.input, state);
+    const { input } = productBulk.undo(first.input, state);
     const read = v.parse(productBulkInput, JSON.parse(JSON.stringify(input)));
     await run(read.change, read.productIds);
     expect(held.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
 
   it('sends nothing more once it is cancelled, and says of which', async () => {
-    const { run, sent, cancels } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], () => void cancels.abort());
-    const { end, state } = await run(hide, [1, 2]);
+    const { run, sent, cancels } = aPlatform(
+      [1, 2, 3, 4, 5].map((id) => aProduct({ id })),
+      () => void cancels.abort(),
+    );
+    const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ state: 'cancelled' });
-    expect(sent).toHaveLength(1);
-    expect(new Map(state.results).get(2)).toEqual({ state: 'failed', why: 'notSent' });
+    // Those that were under way together.
+    expect(sent.map(([id]) => id)).toEqual([1, 2, 3]);
+    expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });
 
   describe('of their modifiers', () => {
@@ -217,7 +224,7 @@ describe('one change of many products', () => {
           { kept: { id: 72, destroy: true } },
         ],
       });
-      const { input } = productBulk.undo!(first.input, first.state);
+      const { input } = productBulk.undo(first.input, first.state);
       await run(input.change, input.productIds);
       expect(limitsOf(held.get(1))).toEqual([
         [salsas, 0, 1, 3],
@@ -236,7 +243,7 @@ describe('one change of many products', () => {
       const first = await run(give, [1, 2, 3]);
       held.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
       held.set(2, { ...held.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
-      const { input } = productBulk.undo!(first.input, first.state);
+      const { input } = productBulk.undo(first.input, first.state);
       const back = await run(input.change, input.productIds);
       expect(back.state.results).toEqual([
         [1, { state: 'failed', why: 'changedSince' }],
@@ -252,7 +259,7 @@ describe('one change of many products', () => {
         if (!isFirst) return undefined;
         isFirst = false;
         platform.held.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
-        return { kind: 'failed', failure: failureOf('invalid', staleCode) };
+        return failed(failureOf('invalid', staleCode));
       });
       const { end, state, input } = await platform.run(give, [1]);
       expect(end).toEqual({ state: 'completed' });
@@ -262,7 +269,7 @@ describe('one change of many products', () => {
         [5, 1, 1, 3],
         [salsas, 2, 0, 100],
       ]);
-      const { input: back } = productBulk.undo!(input, state);
+      const { input: back } = productBulk.undo(input, state);
       await platform.run(back.change, back.productIds);
       expect(limitsOf(platform.held.get(1))).toEqual([
         [6, 0, 1, 3],
@@ -271,12 +278,15 @@ describe('one change of many products', () => {
     });
 
     it('looks again at what has no answer: nothing is sent twice, and it can be taken back', async () => {
-      const { run, sent } = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
+      const platform = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
         apply();
-        return { kind: 'unsettled', failure: failureOf('unknownOutcome') };
+        platform.setUnreadable(true);
+        return failed(failureOf('unknownOutcome'));
       });
+      const { run, sent } = platform;
       const first = await run(give, [1]);
       expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
+      platform.setUnreadable(false);
       const second = await run(give, [1], first.state);
       expect(second.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
       expect(sent).toHaveLength(1);

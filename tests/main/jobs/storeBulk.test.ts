@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
-import type { BulkStore } from '@shared/contract/otherStores';
+import type { BulkStore } from '@shared/contract/storeVariants';
 import { batchSize } from '@shared/domain/bulk/bulkPlan';
-import { countsOf, type StoreBulkInput } from '@shared/jobs/storeBulk';
-import type { JobRun } from '@main/jobs/kind';
-import type { BulkState } from '@main/jobs/kinds/bulkState';
+import { bulkCounts } from '@shared/jobs/bulkResult';
+import type { StoreBulkInput } from '@shared/jobs/storeBulk';
+import type * as v from 'valibot';
+import type { JobContext } from '@main/jobs/kind';
 import { storeBulk } from '@main/jobs/kinds/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
-import { noFiles } from '../../support/noFiles';
+import { rejectingFiles } from '../../support/rejectingFiles';
 import { ids, mondays } from './support';
 
+type BulkState = v.InferOutput<typeof storeBulk.state>;
 type Sent = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
 type Read = Outcome<BulkStore[]>;
 
@@ -50,16 +52,16 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
   };
   const begin = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
     kept.push(state);
-    const run: JobRun<BulkState> = {
+    const run: JobContext<BulkState> = {
       state,
       signal: ends.signal,
       cancelled: cancels.signal,
-      call: call as JobRun<BulkState>['call'],
+      call: call as JobContext<BulkState>['call'],
       command: () => Promise.reject(new Error('a bulk edit settles by itself')),
       save: async (next) => void kept.push(next),
       show: (next) => void kept.push(next),
-      download: () => noFiles.download('', ends.signal),
-      keepFile: noFiles.keepFile,
+      download: () => rejectingFiles.download('', ends.signal),
+      keepFile: rejectingFiles.keepFile,
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.now(),
@@ -80,7 +82,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
       return new Map(kept.at(-1)?.results);
     },
     get counts() {
-      return countsOf(new Map(kept.at(-1)?.results));
+      return bulkCounts(kept.at(-1)?.results ?? []);
     },
     reads: () => reads,
   };
@@ -94,14 +96,14 @@ describe('a bulk edit of stores', () => {
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
   });
 
-  it('counts what is as wanted by now as saved, and what is gone as failed, without sending either', async () => {
+  it('counts what is as wanted by now as unchanged, and what is gone as failed, without sending either', async () => {
     const { change } = mondays([1]);
     const run = aRun({
       stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
     });
     expect(await run.begin(mondays(ids(4)))).toEqual({ state: 'incomplete' });
     expect(run.sent).toEqual([[1, 3]]);
-    expect(run.results.get(2)).toEqual({ state: 'saved' });
+    expect(run.results.get(2)).toEqual({ state: 'unchanged' });
     expect(run.results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
@@ -115,7 +117,7 @@ describe('a bulk edit of stores', () => {
   it('keeps on disk what is on its way before it is sent', async () => {
     const run = aRun({
       onSend: (_ids, apply) => {
-        expect(run.state.unanswered).toMatchObject([{ storeIds: [1, 2] }]);
+        expect(run.state.unanswered).toEqual([1, 2]);
         apply();
         return done();
       },
@@ -243,7 +245,7 @@ describe('a bulk edit of stores', () => {
       },
     });
     await run.begin(mondays([1, 2]));
-    expect(run.state).toMatchObject({ results: [], unanswered: [{ storeIds: [1, 2] }] });
+    expect(run.state).toMatchObject({ results: [], unanswered: [1, 2] });
     const { stores, later } = { stores: [1, 2], later: aRun() };
     await later.begin(mondays(stores), run.state);
     expect(later.sent).toEqual([[1, 2]]);

@@ -5,20 +5,22 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
 import { toWire } from '@shared/contract/wire';
-import { isEnded, type Job, type JobChanges, type JobState } from '@shared/jobs/job';
+import { isEnded, type Job, type JobChanges, type JobStatus } from '@shared/jobs/job';
 import type { StoreBulkInput, StoreBulkResult } from '@shared/jobs/storeBulk';
-import { draftFolder, type DraftDisk } from '@main/drafts/draftFolder';
-import { JobRunner, waitUntil } from '@main/jobs/jobRunner';
+import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
+import { JobRunner, abortableDelay } from '@main/jobs/jobRunner';
 import { Jobs } from '@main/jobs/jobs';
 import type { JobsPorts } from '@main/jobs/ports';
-import { JobStore } from '@main/jobs/jobStore';
-import { kindEntries } from '@main/jobs/kinds';
+import { JobRepository } from '@main/jobs/jobRepository';
+import { jobKindRegistry } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
 import { summaryOf } from '@main/practice/practiceEnvironment';
 import { aBulkStore } from '../../support/aWholeStore';
-import { noFiles } from '../../support/noFiles';
+import { rejectingFiles } from '../../support/rejectingFiles';
 import { aGateway, anEnvironment, aUser, someSettings } from '../support/builders';
-import { aServer, json } from '../support/server';
+import { startTestServer, json } from '../support/server';
+import { platformTime } from '../../support/platformTime';
+import { eventually } from '../../support/eventually';
 
 export const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -55,7 +57,7 @@ type OnBatch = (nth: number, apply: () => void, response: ServerResponse) => voi
 export const aPlatform = async (count: number, onBatch?: OnBatch) => {
   const stores = new Map(ids(count).map((id) => [id, toWire(aBulkStore({ id })) as Record<string, unknown>]));
   const batches: number[][] = [];
-  const server = await aServer(async ({ method, url, body }, response) => {
+  const server = await startTestServer(async ({ method, url, body }, response) => {
     if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
     const { store_ids: sent, ...fields } = JSON.parse(body) as { store_ids: number[] };
     batches.push(sent);
@@ -68,7 +70,7 @@ export const aPlatform = async (count: number, onBatch?: OnBatch) => {
   return { ...server, batches };
 };
 
-export const aFolder = (): string => {
+export const createTempFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-jobs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -76,27 +78,27 @@ export const aFolder = (): string => {
 
 /** What a computer has on its disk at this moment, as a crash leaves it. */
 export const copyOf = (folder: string): string => {
-  const copy = aFolder();
+  const copy = createTempFolder();
   cpSync(folder, copy, { recursive: true });
   return copy;
 };
 
-interface DeskOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now'>> {
+interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now'>> {
   folder?: string;
-  disk?: DraftDisk;
+  disk?: FileStorage;
   capabilities?: string[];
 }
 
 /** The jobs of one start of the app, on a real platform and a real folder. Waits are a fiftieth of the usual ones. */
-export const aDesk = (
+export const startJobHarness = (
   url: string,
   {
-    folder = aFolder(),
-    disk = draftFolder(folder),
-    kinds = kindEntries,
+    folder = createTempFolder(),
+    disk = createFileStorage(folder),
+    kinds = jobKindRegistry,
     now,
     capabilities = ['bulkView'],
-  }: DeskOptions = {},
+  }: JobHarnessOptions = {},
 ) => {
   let state = signedIn();
   let address = url;
@@ -110,14 +112,14 @@ export const aDesk = (
   const setAside = vi.fn();
   const jobs = new Jobs({
     kinds,
-    store: new JobStore({ disk, now: now ?? Date.now, notWritten, setAside }),
+    store: new JobRepository({ disk, ...platformTime(now), onWriteError: notWritten, onQuarantined: setAside }),
     runner: new JobRunner({
       gateway: aGateway('', { environment }),
       session,
       now: Date.now,
       log: silentLog,
-      files: noFiles,
-      wait: (milliseconds, signals) => waitUntil(milliseconds / 50, signals),
+      files: rejectingFiles,
+      wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session,
     tell: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
@@ -125,7 +127,7 @@ export const aDesk = (
       ended.push(job);
       batches.push(batch);
     },
-    now: now ?? Date.now,
+    ...platformTime(now),
     retryAfter: 20,
   });
   onTestFinished(() => jobs.stop());
@@ -140,15 +142,12 @@ export const aDesk = (
     return outcome.value.id;
   };
   const jobOf = async (id: string) => (await jobs.list()).find((job) => job.id === id);
-  const until = (id: string, wanted: JobState) =>
-    vi.waitFor(
-      async () => {
-        const job = await jobOf(id);
-        if (job?.state !== wanted) throw new Error(`${id} is ${job?.state}, not ${wanted}`);
-        return job;
-      },
-      { timeout: 20_000, interval: 5 },
-    );
+  const until = (id: string, wanted: JobStatus) =>
+    eventually(async () => {
+      const job = await jobOf(id);
+      if (job?.state !== wanted) throw new Error(`${id} is ${job?.state}, not ${wanted}`);
+      return job;
+    });
   return {
     jobs,
     folder,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
-import { isOver } from '@shared/domain/sales/orderLife';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { fromSnapshot, withChange, type Mirrored } from '@kit/live/mirror';
+import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
 import { randomFor } from '@sandbox/seed/random';
 import { aState, userWith, zone } from '../watch/support';
-import { aKitchen, minute, second } from './ordersPlatform';
+import { createOrderHarness, minute, second } from './orderHarness';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -15,7 +15,7 @@ const lists = (requested: readonly string[]) => requested.filter((each) => each.
 
 describe('orders under way', () => {
   it('are read every three seconds, and every fifteen while there are none, with no window asking', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     await kitchen.begin();
     kitchen.platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(14 * second);
@@ -30,7 +30,7 @@ describe('orders under way', () => {
   });
 
   it('come whole, and are asked for whole once', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     const { id } = kitchen.put({ comment: 'Sin timbre' });
     await kitchen.begin();
     expect(kitchen.orders.rows).toMatchObject([{ id, comment: 'Sin timbre', lines: [{ name: 'Cheeseburger' }] }]);
@@ -40,7 +40,7 @@ describe('orders under way', () => {
   });
 
   it('are shown before they are read whole, where they are many', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     for (let nth = 0; nth < 60; nth += 1) kitchen.put();
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(10 * second);
@@ -52,7 +52,7 @@ describe('orders under way', () => {
   });
 
   it('are read one reading after another, however long the platform takes', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     kitchen.put();
     kitchen.platform.latency = 10 * second;
     await kitchen.begin();
@@ -64,15 +64,15 @@ describe('orders under way', () => {
   });
 
   it('leave the platform alone for as long as it asks', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
-    kitchen.platform.failure = { ...failureOf('server'), retryAfter: 40 * second };
+    kitchen.platform.failure = { ...failureOf('server'), retryAfter: 25 * second };
     await vi.advanceTimersByTimeAsync(3 * second);
     kitchen.platform.failure = null;
     kitchen.platform.requested.length = 0;
     void kitchen.watching.live.readNow('orders');
-    await vi.advanceTimersByTimeAsync(39 * second);
+    await vi.advanceTimersByTimeAsync(24 * second);
     expect(kitchen.platform.requested).toEqual([]);
     await vi.advanceTimersByTimeAsync(second);
     expect(kitchen.platform.requested.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('orders under way', () => {
   });
 
   it('stay with a status that nobody knows, without a time or a store, until the platform says how they ended', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     const odd = kitchen.put({ status: 'in_the_oven', createdAt: null, storeId: null, lines: [], statusHistory: [] });
     await kitchen.begin();
     for (let nth = 0; nth < 80; nth += 1) kitchen.put({ status: 'completed' });
@@ -92,7 +92,7 @@ describe('orders under way', () => {
   });
 
   it('that are over go after some hours, and one from long ago that a screen looks at does not come', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     const { id } = kitchen.put();
     await kitchen.begin();
     kitchen.move(id, 'completed');
@@ -112,7 +112,7 @@ describe('orders under way', () => {
   });
 
   it('are read by nobody who may not see them', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     const user = userWith('admin');
     kitchen.become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
     await vi.advanceTimersByTimeAsync(minute);
@@ -121,8 +121,8 @@ describe('orders under way', () => {
 });
 
 /** A window that only hears events, as the mirror of the real ones does. */
-const aWindow = (kitchen: ReturnType<typeof aKitchen>) => {
-  let mirror: Mirrored<'orders'> | null = null;
+const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
+  let mirror: LiveCollectionState<'orders'> | null = null;
   let heard = 0;
   const hear = (event: BridgeEvent) => {
     if (event.type !== 'liveChanged' || event.change.collection !== 'orders') return;
@@ -142,10 +142,10 @@ describe('over a thousand random events with outages', () => {
     [3, false],
   ])('no order is lost or doubled (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
     const random = randomFor(seed, 'events');
-    const kitchen = aKitchen({ knowsStatuses });
+    const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
     const window = aWindow(kitchen);
-    const ahead = () => [...kitchen.platform.orders.values()].filter(({ status }) => !isOver(status));
+    const ahead = () => [...kitchen.platform.orders.values()].filter(({ status }) => !isFinishedStatus(status));
     const next: Record<string, string[]> = {
       created: ['preparing', 'preparing', 'canceled', 'word_of_tomorrow'],
       word_of_tomorrow: ['preparing'],
@@ -160,13 +160,13 @@ describe('over a thousand random events with outages', () => {
       expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
       const states = (list: readonly { id: number; status: string | null }[]) =>
         list.map(({ id, status }) => `${id} ${status}`).sort();
-      expect(states(shown.filter(({ status }) => !isOver(status)))).toEqual(states(ahead()));
+      expect(states(shown.filter(({ status }) => !isFinishedStatus(status)))).toEqual(states(ahead()));
       // What ended a while ago is told with how it ended.
       for (const { id, status } of shown) expect(status).toBe(kitchen.platform.orders.get(id)?.status);
-      const ended = [...kitchen.platform.orders.values()].filter(({ status }) => isOver(status));
+      const ended = [...kitchen.platform.orders.values()].filter(({ status }) => isFinishedStatus(status));
       const ids = new Set(shown.map(({ id }) => id));
       for (const { id, createdAt } of ended) {
-        if ((createdAt ?? '') > wallTimeOf(Date.now() - 30 * minute, zone)) expect(ids).toContain(id);
+        if ((createdAt ?? '') > toWallTime(Date.now() - 30 * minute, zone)) expect(ids).toContain(id);
       }
     };
     for (let nth = 0; nth < 1_000; nth += 1) {
@@ -194,7 +194,7 @@ describe('over a thousand random events with outages', () => {
   });
 
   it('ten minutes without a network end with all that came meanwhile, each once', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     const window = aWindow(kitchen);
     const before = kitchen.put();
     await kitchen.begin();

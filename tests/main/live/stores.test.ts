@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { liveChangeRows } from '@shared/bridge/live';
+import { maxRowsPerLiveChange } from '@shared/bridge/live';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
 import { limits } from '@shared/domain/platform/limits';
-import { aState, aStore, aWatch, endingIn, userWith } from '../watch/support';
+import { aState, aStore, createClosingHarness, endingIn, userWith } from '../watch/support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ const many = (count: number) => Array.from({ length: count }, (_, nth) => aStore
 
 describe('all stores are watched', () => {
   it('from sign-in on, 50 at a time and every half a minute, with no window asking', async () => {
-    const { watch, platform, become } = aWatch(many(120));
+    const { watch, platform, become } = createClosingHarness(many(120));
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
     expect(platform.requested).toEqual(['list 1', 'list 2', 'list 3']);
@@ -25,7 +25,7 @@ describe('all stores are watched', () => {
   });
 
   it('by nobody who may not see them', async () => {
-    const { platform, become, watch } = aWatch(many(3));
+    const { platform, become, watch } = createClosingHarness(many(3));
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
@@ -34,18 +34,18 @@ describe('all stores are watched', () => {
   });
 
   it('a thousand of them, each once, telling the windows how far the first reading has come', async () => {
-    const { watch, changesOf, begin } = aWatch(many(1000));
+    const { watch, changesOf, begin } = createClosingHarness(many(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
     const changes = changesOf('stores');
     expect(changes.slice(0, 2).map(({ state }) => state.progress?.loaded)).toEqual([50, 100]);
     expect(changes.flatMap(({ upserts }) => upserts)).toHaveLength(1000);
-    expect(changes.every(({ upserts }) => upserts.length <= liveChangeRows)).toBe(true);
+    expect(changes.every(({ upserts }) => upserts.length <= maxRowsPerLiveChange)).toBe(true);
     expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, at) => at + 1));
   });
 
   it('and windows hear of changes, but of a reading without any only that it was made', async () => {
-    const { watch, platform, events, changesOf, begin } = aWatch(many(3));
+    const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
     await begin();
     const { seq } = watch.live.snapshot('stores');
     events.length = 0;
@@ -64,7 +64,7 @@ describe('all stores are watched', () => {
 
 describe('a reading', () => {
   it('that fails in the middle leaves the one before, and says why it is old', async () => {
-    const { watch, platform, begin } = aWatch(many(120));
+    const { watch, platform, begin } = createClosingHarness(many(120));
     await begin();
     const { readAt } = watch.watched;
     platform.errors.set(2, failureOf('badReply'));
@@ -77,7 +77,7 @@ describe('a reading', () => {
   });
 
   it('that fails as the first one shows what it gathered, marked as not all', async () => {
-    const { watch, platform, begin } = aWatch(many(120));
+    const { watch, platform, begin } = createClosingHarness(many(120));
     platform.errors.set(3, failureOf('timeout'));
     await begin();
     expect(watch.watched).toMatchObject({ isComplete: false, count: 120, failure: { kind: 'timeout' } });
@@ -85,7 +85,7 @@ describe('a reading', () => {
   });
 
   it('after failures waits longer and longer, and begins at once when the platform is back', async () => {
-    const { platform, become, begin } = aWatch(many(1));
+    const { platform, become, begin } = createClosingHarness(many(1));
     platform.errors.set(1, failureOf('offline'));
     await begin();
     become(aState({ online: false }));
@@ -99,7 +99,7 @@ describe('a reading', () => {
   });
 
   it('that breaks does not end the watch', async () => {
-    const { watch, platform, begin } = aWatch(many(1));
+    const { watch, platform, begin } = createClosingHarness(many(1));
     await begin();
     platform.deaf = true;
     platform.stores = many(2);
@@ -111,7 +111,7 @@ describe('a reading', () => {
   });
 
   it('is one at a time: whoever asks meanwhile gets one more after it', async () => {
-    const { watch, platform, begin } = aWatch(many(1));
+    const { watch, platform, begin } = createClosingHarness(many(1));
     await begin();
     platform.requested.length = 0;
     platform.gate.close();
@@ -125,7 +125,7 @@ describe('a reading', () => {
   });
 
   it('does not bring back what a store was before it was read by itself', async () => {
-    const { watch, platform, begin } = aWatch([aStore({ id: 1, currentClosings: [] })]);
+    const { watch, platform, begin } = createClosingHarness([aStore({ id: 1, currentClosings: [] })]);
     await begin();
     platform.gate.close();
     const reading = watch.readNow();
@@ -141,7 +141,7 @@ describe('a store that a screen reads', () => {
   const closed = () => aStore({ id: 1, currentClosings: [endingIn(3_600_000)] });
 
   it('stays as it is where an answer comes that was asked for before', async () => {
-    const { watch, begin } = aWatch([aStore({ id: 1 })]);
+    const { watch, begin } = createClosingHarness([aStore({ id: 1 })]);
     await begin();
     const before = performance.now();
     await vi.advanceTimersByTimeAsync(100);
@@ -154,7 +154,7 @@ describe('a store that a screen reads', () => {
   });
 
   it('is as the list says where that was asked for later, whichever comes first', async () => {
-    const { watch, platform, begin } = aWatch([aStore({ id: 1 })]);
+    const { watch, platform, begin } = createClosingHarness([aStore({ id: 1 })]);
     const before = performance.now();
     await begin();
     platform.stores = [closed()];
@@ -192,7 +192,7 @@ describe('after a write', () => {
     ['a change of something else', ended('users.update', one), []],
     ['a read', ended('stores.list', {}), []],
   ])('of %s asks for no more than what it was about', async (_what, call, requested) => {
-    const { watch, platform, begin } = aWatch(many(120));
+    const { watch, platform, begin } = createClosingHarness(many(120));
     await begin();
     platform.requested.length = 0;
     watch.live.answered(call);
@@ -201,7 +201,7 @@ describe('after a write', () => {
   });
 
   it('tells windows the one row, and that one is gone', async () => {
-    const { watch, platform, events, changesOf, begin } = aWatch(many(3));
+    const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
     await begin();
     events.length = 0;
     platform.stores = platform.stores.map((store) => (store.id === 2 ? { ...store, opened: false } : store));
@@ -217,7 +217,7 @@ describe('after a write', () => {
   });
 
   it('a reading that began before does not bring back what is gone, or take away what is new', async () => {
-    const { watch, platform, begin } = aWatch(many(2));
+    const { watch, platform, begin } = createClosingHarness(many(2));
     await begin();
     platform.gate.close();
     const reading = watch.readNow();
@@ -230,7 +230,7 @@ describe('after a write', () => {
   });
 
   it('reads all where single stores may not be read', async () => {
-    const { watch, platform, become } = aWatch(many(3));
+    const { watch, platform, become } = createClosingHarness(many(3));
     const user = userWith('admin');
     const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };
     become(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
@@ -247,7 +247,7 @@ describe('the end of a session', () => {
     ['a sign-out', aState({ epoch: 2, phase: 'signedOut', user: null })],
     ['a change of tenant', aState({ epoch: 2, tenant: 'pizza-norte' })],
   ])('ends the reading under way with %s, and nothing of it is shown', async (_what, next) => {
-    const { watch, platform, events, become } = aWatch(many(60));
+    const { watch, platform, events, become } = createClosingHarness(many(60));
     platform.gate.close();
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
@@ -262,14 +262,14 @@ describe('the end of a session', () => {
   });
 
   it('ends every timer', async () => {
-    const { become, begin } = aWatch([aStore({ currentClosings: [endingIn(5_000)] })]);
+    const { become, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(5_000)] })]);
     await begin();
     become(aState({ epoch: 2, phase: 'signedOut', user: null }));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('leaves nothing of it in the tray, also while the next tenant is being read', async () => {
-    const { become, begin, shown, platform } = aWatch(many(2));
+    const { become, begin, shown, platform } = createClosingHarness(many(2));
     await begin();
     expect(shown.mock.lastCall?.[0]?.stores).toHaveLength(2);
     platform.gate.close();
@@ -280,7 +280,7 @@ describe('the end of a session', () => {
   });
 
   it('tells the windows that there is nothing to see any more where only the right is lost', async () => {
-    const { become, begin, events, changesOf } = aWatch(many(1));
+    const { become, begin, events, changesOf } = createClosingHarness(many(1));
     await begin();
     events.length = 0;
     const user = userWith('admin');

@@ -22,12 +22,33 @@ describe('a log line', () => {
     ['an email in an address', 'https://chat.example/?email=ana@x.example&n=1', 'ana@x'],
     ['a phone', 'phone 56900000001 is wrong', '56900000001'],
     ['a written phone', 'phone +56 9 0000 0001 is wrong', '0000 0001'],
+    ['an email that is encoded', 'https://chat.example/?email=ana%40x.example&n=1', 'ana%40x'],
+    ['one that is encoded twice', 'to=ana%2540x.example', 'ana%2540x'],
+    ['a phone that is encoded', '?phone=%2B56%209%200000%200001', '200000'],
+    ['a RUT', 'rut 12.345.678-5 is taken', '12.345.678'],
+    ['a RUT without points', 'customer 9876543-K is taken', '9876543'],
+    ['a RUT without a dash', 'customer 12345678K is taken', '12345678'],
+    ['a name in a text', '{"first_name":"Ana María","last_name":"Pérez Soto"}', 'Pérez'],
+    ['a name with spaces', '{"customerName": "Ana María Pérez"}', 'María'],
+    ['a name in an address', '/users?name=Ana%20P%C3%A9rez&page=2', 'P%C3'],
+    ['a name without quotes', 'name: Ana María Pérez, id: 7', 'María'],
+    ['an address of somebody', '{"address":"Av. Italia 1234, depto 5"}', 'Italia'],
+    ['who is signed in to the computer', 'ENOENT /home/ana.perez/.config/Comanda/settings.json', 'ana.perez'],
+    ['the same on Windows', 'EPERM C:\\Users\\Ana Pérez\\AppData\\x.json', 'Pérez'],
+    ["a proxy's password", 'PROXY http://ana:s3cret@proxy:8080 refused', 's3cret'],
+    ['one with an @ in it', 'http://ana:s3@cret@proxy.example:8080/', 's3@cret'],
+    ['one without a scheme', 'proxy ana:s3cret@10.0.0.9:3128 refused', 's3cret'],
+    ["a proxy's header", 'Proxy-Authorization: Basic dXNlcjpwYXNz', 'dXNlcjpwYXNz'],
+    ['a password with spaces', '{"password":"tres tristes tigres"}', 'tigres'],
   ])('does not show %s', (_what, text, secret) => {
     expect(redact(text)).not.toContain(secret);
   });
 
   it('still says what happened', () => {
     expect(redact('stores.close failed: server 9999')).toBe('stores.close failed: server 9999');
+    expect(redact('users.list answered 200 without page.3.name')).toBe('users.list answered 200 without page.3.name');
+    expect(redact('net::ERR_PROXY_CONNECTION_FAILED at https://api.example/stores/12')).toContain('/stores/12');
+    expect(redact('/users?name=Ana&page=2')).toBe('/users?name=[hidden]&page=2');
     expect(redact('Error: connect ECONNREFUSED 127.0.0.1:45678')).toBe('Error: connect ECONNREFUSED 127.0.0.1:45678');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isPrivateHost, refusePrivateAddresses } from '@main/network/privateAddresses';
 import { originOf } from '@main/maps/mapAddresses';
 
 const style = 'https://maps.example/style.json';
@@ -15,6 +16,12 @@ it.each([
   'https://[fd00::1]/{z}/{x}/{y}.png',
   'https://[fe80::1]/{z}/{x}/{y}.png',
   'https://[::ffff:192.168.1.1]/{z}/{x}/{y}.png',
+  'https://[::ffff:7f00:1]/{z}/{x}/{y}.png',
+  'https://erp.corp/{z}/{x}/{y}.png',
+  'https://portal.intranet/{z}/{x}/{y}.png',
+  'https://metadata.google.internal/{z}/{x}/{y}.png',
+  'https://router.lan/{z}/{x}/{y}.png',
+  'https://nas.home.arpa/{z}/{x}/{y}.png',
   'https://localhost/{z}/{x}/{y}.png',
   'https://localhost./{z}/{x}/{y}.png',
   'https://impresora/{z}/{x}/{y}.png',
@@ -26,9 +33,42 @@ it.each([
 it.each([
   ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
   ['https://172.32.0.1/{z}/{x}/{y}.png', 'https://172.32.0.1'],
+  ['https://[2800:300:6a00::8]/{z}/{x}/{y}.png', 'https://[2800:300:6a00::8]'],
+  ['https://local.example/{z}/{x}/{y}.png', 'https://local.example'],
   ['https://[2001:db8::1]/{z}/{x}/{y}.png', 'https://[2001:db8::1]'],
 ])('a style may name any other host: %s', (address, origin) => {
   expect(originOf(address, style)).toBe(origin);
+});
+
+it.each([
+  ...['::1', '::10.0.0.1', '::ffff:192.168.1.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:a00:1', '::ffff:0:10.0.0.1'],
+  ...['64:ff9b::192.168.0.1', '64:ff9b:1::808:808', '2002:c0a8:101::1', '2002:7f00:1::', '2001::1'],
+  ...['2800:300::5efe:10.0.0.1', 'fec0::1', 'fc00::1', 'fe80::1', 'febf::1', '100::1', 'ff02::1'],
+])('the IPv6 address %s leads into the network of the shop', (address) => {
+  expect(isPrivateHost(new URL(`https://[${address}]/`).hostname)).toBe(true);
+});
+
+it.each(['::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2002:808:808::1', '2800:300:6a00::8'])(
+  'the IPv6 address %s leads to the internet',
+  (address) => {
+    expect(isPrivateHost(new URL(`https://[${address}]/`).hostname)).toBe(false);
+  },
+);
+
+it.each([
+  [['10.0.0.5'], false],
+  [['8.8.8.8', '192.168.1.1'], false],
+  [['fe80::1%eth0'], false],
+  [['::ffff:127.0.0.1'], false],
+  [['8.8.8.8', '2800:300:6a00::8'], true],
+])('a name that resolves to %j may be asked: %s', async (addresses, isAllowed) => {
+  const asked = refusePrivateAddresses('https://tiles.example/1.png', async () => addresses);
+  expect(
+    await asked.then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(isAllowed);
 });
 
 it('a style of the own network may name itself', () => {

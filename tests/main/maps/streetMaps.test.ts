@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { streetMapSchema } from '@shared/bridge/streetMap';
-import type { MapBytes, MapMiss } from '@main/api/mapBytes';
+import type { MapBytes, MapDownloadError } from '@main/api/mapBytes';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { anEnvironment } from '../support/builders';
 import { json } from '../support/server';
 import { aMapServer, aStyle, logOf, mapsOf, png, protobuf } from './support';
 
-const bytesIn = (part: MapBytes | MapMiss): Buffer => {
+const bytesIn = (part: MapBytes | MapDownloadError): Buffer => {
   if (typeof part === 'string') throw new Error(part);
   return Buffer.from(part.bytes);
 };
-const styleIn = (part: MapBytes | MapMiss) => v.parse(streetMapSchema, JSON.parse(bytesIn(part).toString()));
+const styleIn = (part: MapBytes | MapDownloadError) => v.parse(streetMapSchema, JSON.parse(bytesIn(part).toString()));
 const pathsOf = (received: readonly { url: string }[]) => received.map(({ url }) => url);
 
 describe('the style that a page gets', () => {
@@ -160,7 +160,7 @@ describe('the parts of a map', () => {
     expect(received).toEqual([]);
   });
 
-  it.each<[string, MapMiss, Parameters<typeof aMapServer>[1]]>([
+  it.each<[string, MapDownloadError, Parameters<typeof aMapServer>[1]]>([
     [
       'a redirect',
       'refused',

@@ -1,7 +1,7 @@
 import { anEnvironment } from '../support/builders';
-import { aServer, json, type Received } from '../support/server';
+import { startTestServer, json, type Received } from '../support/server';
 import { StreetMaps } from '@main/maps/streetMaps';
-import { getMapBytes } from '@main/api/mapBytes';
+import { downloadMapBytes } from '@main/api/mapBytes';
 import type { Log } from '@main/log/log';
 import { aPng } from '../../support/png';
 import type { ServerResponse } from 'node:http';
@@ -39,7 +39,7 @@ export const aMapServer = async (
   style: (base: string) => unknown = aStyle,
   instead: (received: Received, response: ServerResponse, base: string) => boolean = () => false,
 ) => {
-  const server = await aServer((received, response) => {
+  const server = await startTestServer((received, response) => {
     const base = `http://${received.headers.host ?? ''}`;
     if (instead(received, response, base)) return;
     const path = received.url.split('?', 1)[0] ?? '';
@@ -72,7 +72,7 @@ export const mapsOf = (base: string, patch: { limit?: number; now?: () => number
     environment: () => environment,
     log,
     ...(patch.now && { now: patch.now }),
-    ...(limit !== undefined && { get: (url, kind) => getMapBytes(url, kind, { limit }) }),
+    ...(limit !== undefined && { get: (url, kind, options) => downloadMapBytes(url, kind, { ...options, limit }) }),
   });
   return { maps, log };
 };

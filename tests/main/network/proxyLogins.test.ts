@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { App, AuthInfo, WebContents } from 'electron';
 import { answerProxyLogins } from '@main/network/proxyLogins';
-import type { ProxyPassword } from '@main/network/proxyPasswords';
+import type { ProxyCredentials } from '@main/network/proxyPasswords';
 
 const chat = { name: 'chat' } as unknown as WebContents;
 const casino: AuthInfo = { isProxy: true, scheme: 'basic', host: 'casino', port: 3128, realm: 'r' };
-const first: ProxyPassword = { username: 'ana', password: 'wrong' };
+const first: ProxyCredentials = { username: 'ana', password: 'wrong' };
 
 const answering = () => {
   const app = new EventEmitter();
-  const ask = vi.fn<(proxy: unknown, refused: ProxyPassword | null) => Promise<ProxyPassword | null>>(
+  const ask = vi.fn<(proxy: unknown, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>>(
     async () => first,
   );
   answerProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { nodeNetwork } from '@main/network/network';
 import { projectPath } from '../../../scripts/aliases';
-import { runTable } from '../../support/networkTable/table';
+import { runNetworkCases } from '../../support/networkCases/networkCases';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
 it('does what the table of networks says over node', async () => {
   const tls = { key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') };
-  const results = await runTable('node', nodeNetwork, tls);
+  const results = await runNetworkCases('node', nodeNetwork, tls);
   expect(results.length).toBeGreaterThan(20);
   for (const { name, got, expected } of results) expect([name, got]).toEqual([name, expected]);
 });

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { limits } from '@shared/domain/platform/limits';
-import { getPicture, putPicture } from '@main/api/pictureTransfer';
+import { downloadPicture, uploadPicture } from '@main/api/pictureTransfer';
 import { PictureUploads } from '@main/pictures/uploads';
 import { anEnvironment } from '../support/builders';
-import { aServer } from '../support/server';
+import { startTestServer } from '../support/server';
 
 const png = (length = 64): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(length);
@@ -25,7 +25,7 @@ const announcement = (url: string) => ({
 });
 
 const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', epoch = new AbortController()) => {
-  const put = vi.fn<typeof putPicture>(async () => succeeded(null));
+  const put = vi.fn<typeof uploadPicture>(async () => succeeded(null));
   const create = vi.fn<(name: string, input: unknown) => Promise<Outcome<unknown>>>(() =>
     Promise.resolve(succeeded(announcement(url))),
   );
@@ -108,10 +108,14 @@ describe('an upload', () => {
 
 describe('the transfer of a picture', () => {
   it('carries the bytes whole, with their length and type, and tells how far it is', async () => {
-    const server = await aServer((_received, response) => void response.writeHead(200).end());
+    const server = await startTestServer((_received, response) => void response.writeHead(200).end());
     const told: number[] = [];
     const bytes = png(100_000);
-    const outcome = await putPicture(server.url, { bytes, type: 'image/png' }, { progress: (sent) => told.push(sent) });
+    const outcome = await uploadPicture(
+      server.url,
+      { bytes, type: 'image/png' },
+      { progress: (sent) => told.push(sent) },
+    );
     expect(outcome).toEqual(succeeded(null));
     expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
     expect(told.at(-1)).toBe(100_000);
@@ -119,24 +123,26 @@ describe('the transfer of a picture', () => {
   });
 
   it('says what the platform said no with', async () => {
-    const server = await aServer(
+    const server = await startTestServer(
       (_received, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
     );
-    expect(await putPicture(server.url, { bytes: png(), type: 'image/png' })).toMatchObject({
+    expect(await uploadPicture(server.url, { bytes: png(), type: 'image/png' })).toMatchObject({
       failure: { code: 'UPLOAD_EXPIRED' },
     });
   });
 
   it('ends at its deadline when nobody answers', async () => {
-    const server = await aServer(() => undefined);
-    const outcome = await putPicture(server.url, { bytes: png(), type: 'image/png' }, { deadline: 60 });
+    const server = await startTestServer(() => undefined);
+    const outcome = await uploadPicture(server.url, { bytes: png(), type: 'image/png' }, { deadline: 60 });
     expect(outcome).toEqual(failed(failureOf('timeout')));
   });
 
   it('finds no picture in what is something else, or too large', async () => {
-    const html = await aServer((_received, response) => void response.writeHead(200).end('<html>'));
-    const huge = await aServer((_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)));
-    expect(await getPicture(html.url)).toBeNull();
-    expect(await getPicture(huge.url)).toBeNull();
+    const html = await startTestServer((_received, response) => void response.writeHead(200).end('<html>'));
+    const huge = await startTestServer(
+      (_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)),
+    );
+    expect(await downloadPicture(html.url)).toBeNull();
+    expect(await downloadPicture(huge.url)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { environmentSchema } from '@shared/bridge/environment';
 import { silentLog } from '@main/log/log';
 import { practiceEnvironment, summaryOf, type PracticeReady } from '@main/practice/practiceEnvironment';
 import { PracticeSupervisor, practiceTimes, type PracticeProcess } from '@main/practice/supervisor';
+import { eventually } from '../../support/eventually';
 
 const ready = (patch: Partial<PracticeReady> = {}): PracticeReady => ({
   type: 'ready',
@@ -265,7 +266,7 @@ it('begins again with new data, which is no restart to speak of', async () => {
   supervisor.start();
   last().says(ready());
   const again = supervisor.startAgain();
-  await vi.waitFor(() => expect(started).toHaveLength(2));
+  await eventually(() => expect(started).toHaveLength(2));
   expect(deleteData).toHaveBeenCalledOnce();
   last().says(ready({ port: 5555 }));
   expect(await again).toEqual(ready({ port: 5555 }));

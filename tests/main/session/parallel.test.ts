@@ -4,11 +4,11 @@ import { Tokens } from '@main/session/tokens';
 import { succeeded } from '@shared/bridge/failure';
 import { aCaller, aGateway, anEnvironment, quickLimits } from '../support/builders';
 import { tokensFor } from '../support/session';
-import { aServer, json } from '../support/server';
+import { startTestServer, json } from '../support/server';
 
 it('refreshes once for a hundred calls that are refused together, and sends each of them once more', async () => {
   let refreshes = 0;
-  const server = await aServer((received, response) => {
+  const server = await startTestServer((received, response) => {
     if (received.url.startsWith('/identity-token')) {
       refreshes += 1;
       return json(response, 200, { id_token: 'id-token-2', refresh_token: 'refresh-token-2', expires_in: '3600' });

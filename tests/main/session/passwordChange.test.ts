@@ -6,6 +6,7 @@ import { changePassword } from '@main/session/passwordChange';
 import { Tokens } from '@main/session/tokens';
 import { aUser } from '../support/builders';
 import { tokensFor } from '../support/session';
+import { eventually } from '../../support/eventually';
 
 type Issue = () => Promise<Outcome<IssuedTokens>>;
 
@@ -86,7 +87,7 @@ describe('tokens that are replaced', () => {
     const { identity, tokens } = aLogin();
     const outcome = await tokens.replaceBy(async () => failed(failureOf('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
-    await vi.waitFor(async () => expect(await tokens.current()).toBe('id-token-9'));
+    await eventually(async () => expect(await tokens.current()).toBe('id-token-9'));
     expect(identity.refresh).toHaveBeenCalledOnce();
   });
 

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Backoff } from '@main/session/backoff';
 import { Reachability } from '@main/session/reachability';
+import { eventually } from '../../support/eventually';
 
 const aReachability = (answers: boolean[]) => {
   const probe = vi.fn(async () => answers.shift() ?? true);
@@ -15,7 +16,7 @@ it('is said once when it is lost, and comes back by itself', async () => {
   reachability.report(false);
   reachability.report(false);
   expect(changed).toHaveBeenCalledExactlyOnceWith(false);
-  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith(true));
+  await eventually(() => expect(changed).toHaveBeenLastCalledWith(true));
   expect(probe).toHaveBeenCalledTimes(3);
   expect(reachability.online).toBe(true);
 });
@@ -23,12 +24,12 @@ it('is said once when it is lost, and comes back by itself', async () => {
 it('asks something small after a call that took too long, and believes that', async () => {
   const fine = aReachability([true]);
   fine.reachability.report('perhaps');
-  await vi.waitFor(() => expect(fine.probe).toHaveBeenCalledOnce());
+  await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
   expect(fine.changed).not.toHaveBeenCalled();
 
   const gone = aReachability([false, true]);
   gone.reachability.report('perhaps');
-  await vi.waitFor(() => expect(gone.changed).toHaveBeenCalledWith(false));
+  await eventually(() => expect(gone.changed).toHaveBeenCalledWith(false));
 });
 
 it('probes no more once the platform answered', async () => {
@@ -49,7 +50,7 @@ it('probes at once when the computer wakes up, and not when all is well', async 
   reachability.report(false);
   reachability.tryNow();
   expect(probe).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(reachability.online).toBe(true));
+  await eventually(() => expect(reachability.online).toBe(true));
 });
 
 it('waits longer each time, up to a limit, and never exactly as long as others', () => {

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { aComputer, aSession, credentials, keptToken, Surroundings } from '../support/session';
+import { createDeviceState, aSession, credentials, keptToken, Surroundings } from '../support/session';
+import { eventually } from '../../support/eventually';
 
 const rememberedLogin = () => {
-  const computer = aComputer();
+  const computer = createDeviceState();
   computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
   computer.marks.set('test:burger-demo', 'login-0');
   return computer;
@@ -28,22 +29,25 @@ describe('the start', () => {
     expect(memory.tenant).toBe('pizza-norte');
   });
 
-  it('falls back to the default tenant where the platform names none', async () => {
+  it('keeps the tenant chosen on this device where the platform names none, else takes the default one', async () => {
     const surroundings = new Surroundings();
     surroundings.answeredTenant = null;
-    const { session } = aSession(surroundings, aComputer(), 'pizza-norte');
+    const { session } = aSession(surroundings, createDeviceState(), 'pizza-norte');
     await session.start();
-    expect(session.state.tenant).toBe('burger-demo');
+    expect(session.state).toMatchObject({ tenant: 'pizza-norte', settings: { commerceName: 'pizza-norte' } });
+    const { session: first } = aSession(surroundings);
+    await first.start();
+    expect(first.state.tenant).toBe('burger-demo');
   });
 
   it('asks for the tenant of the last time', async () => {
-    const { session } = aSession(new Surroundings(), aComputer(), 'pizza-norte');
+    const { session } = aSession(new Surroundings(), createDeviceState(), 'pizza-norte');
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
   });
 
   it('leaves a remembered tenant that is gone for the default one', async () => {
-    const { session } = aSession(new Surroundings(), aComputer(), 'closed-for-good');
+    const { session } = aSession(new Surroundings(), createDeviceState(), 'closed-for-good');
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo' });
   });
@@ -56,7 +60,7 @@ describe('the start', () => {
       await session.start();
       expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: 'offline' } });
       delete surroundings.errors[part];
-      await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedOut', failure: null }));
+      await eventually(() => expect(session.state).toMatchObject({ phase: 'signedOut', failure: null }));
     },
   );
 
@@ -82,7 +86,7 @@ describe('the remembered login', () => {
     const { session, keychain } = aSession(new Surroundings(), rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
-    await vi.waitFor(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
+    await eventually(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
     expect(await session.caller()).toEqual({
       tenant: 'burger-demo',
       idToken: 'id-token-1',
@@ -99,7 +103,7 @@ describe('the remembered login', () => {
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { messageKey }, user: null });
-    await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+    await eventually(() => expect(keychain.entries.size).toBe(0));
   });
 
   it.each([
@@ -116,7 +120,7 @@ describe('the remembered login', () => {
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
     expect(keptToken({ keychain })).toBe('refresh-token-0');
     delete surroundings.errors.refresh;
-    await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
+    await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
 
   it('survives a current user who cannot be asked for, for lack of network', async () => {
@@ -126,7 +130,7 @@ describe('the remembered login', () => {
     await session.start();
     expect(session.state.phase).toBe('unreachable');
     // The one that was bought meanwhile; the old one may not be good any more.
-    await vi.waitFor(() => expect(keptToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
+    await eventually(() => expect(keptToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
   });
 
   it.each([
@@ -139,7 +143,7 @@ describe('the remembered login', () => {
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
-    await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+    await eventually(() => expect(keychain.entries.size).toBe(0));
     expect((await session.caller()).idToken).toBeNull();
   });
 
@@ -155,7 +159,7 @@ describe('the remembered login', () => {
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
     delete surroundings.errors.me;
-    await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
+    await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
     expect(keychain.entries.size).toBe(1);
   });
 });
@@ -166,7 +170,7 @@ describe('signing in', () => {
     await session.start();
     const outcome = await session.signIn(credentials);
     expect(outcome).toMatchObject({ ok: true, value: { phase: 'signedIn', epoch: 2, user: { id: 7 } } });
-    await vi.waitFor(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
+    await eventually(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
     expect(memory).toMatchObject({ tenant: 'burger-demo', email: 'ana@burger-demo.example' });
   });
 
@@ -217,7 +221,6 @@ describe('signing in', () => {
   it.each([
     ['is unknown', 'nowhere', undefined],
     ['is answered with another one', 'pizza-norte', 'burger-demo'],
-    ['is answered with none', 'pizza-norte', null],
   ])('refuses a tenant that %s, and keeps the password to itself', async (_what, tenant, answered) => {
     const { session, surroundings } = aSession();
     await session.start();
@@ -233,7 +236,7 @@ describe('logging out', () => {
     const { session, surroundings, keychain, memory, forgetBrowserData, marks } = aSession();
     await session.start();
     await session.signIn(credentials);
-    await vi.waitFor(() => expect(keychain.entries.size).toBe(1));
+    await eventually(() => expect(keychain.entries.size).toBe(1));
     const { signal } = { signal: session.epochSignal };
     await session.signOut();
 
@@ -253,7 +256,7 @@ describe('logging out', () => {
     await session.start();
     surroundings.gates.signIn.close();
     const late = session.signIn(credentials);
-    await vi.waitFor(() => expect(surroundings.gates.signIn.waiting).toBe(1));
+    await eventually(() => expect(surroundings.gates.signIn.waiting).toBe(1));
     await session.signOut();
     surroundings.gates.signIn.open();
     expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
@@ -268,7 +271,7 @@ describe('logging out', () => {
     await session.signIn(credentials);
     surroundings.gates.refresh.close();
     const late = session.renew('id-token-1');
-    await vi.waitFor(() => expect(surroundings.gates.refresh.waiting).toBe(1));
+    await eventually(() => expect(surroundings.gates.refresh.waiting).toBe(1));
     await session.signOut();
     surroundings.gates.refresh.open();
     expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
@@ -281,21 +284,21 @@ describe('logging out', () => {
     const { session, surroundings, keychain } = aSession(new Surroundings(), rememberedLogin());
     surroundings.gates.me.close();
     const start = session.start();
-    await vi.waitFor(() => expect(surroundings.gates.me.waiting).toBe(1));
+    await eventually(() => expect(surroundings.gates.me.waiting).toBe(1));
     await session.signOut();
     surroundings.gates.me.open();
     await start;
-    await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedOut', user: null }));
+    await eventually(() => expect(session.state).toMatchObject({ phase: 'signedOut', user: null }));
     expect(keychain.entries.size).toBe(0);
   });
 
   it('does not let a login back in that the keychain would not remove', async () => {
-    const computer = aComputer();
+    const computer = createDeviceState();
     const { keychain, marks } = computer;
     const first = aSession(new Surroundings(), computer);
     await first.session.start();
     await first.session.signIn(credentials);
-    await vi.waitFor(() => expect(keychain.entries.size).toBe(1));
+    await eventually(() => expect(keychain.entries.size).toBe(1));
     const { deletePassword } = keychain;
     keychain.deletePassword = () => Promise.reject(new Error('locked'));
     await first.session.signOut();
@@ -336,6 +339,16 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
+  it('works where the platform names no tenant, as does signing in to another one', async () => {
+    const { session, surroundings } = aSession();
+    surroundings.answeredTenant = null;
+    await session.start();
+    expect(await session.signIn({ ...credentials, tenant: 'pizza-norte' })).toMatchObject({ ok: true });
+    expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'pizza-norte' });
+    expect(await session.switchTenant({ tenant: 'burger-demo' })).toMatchObject({ ok: true });
+    expect(session.state.tenant).toBe('burger-demo');
+  });
+
   it('stays where it is when the tenant is unknown', async () => {
     const { session } = aSession();
     await session.start();
@@ -361,7 +374,7 @@ describe('switching the tenant', () => {
     await session.start();
     surroundings.gates.settings.close();
     const first = session.switchTenant({ tenant: 'pizza-norte' });
-    await vi.waitFor(() => expect(surroundings.gates.settings.waiting).toBe(1));
+    await eventually(() => expect(surroundings.gates.settings.waiting).toBe(1));
     surroundings.gates.settings.open();
     const second = session.switchTenant({ tenant: 'demo' });
     expect(await first).toMatchObject({ failure: { kind: 'superseded' } });
@@ -375,7 +388,7 @@ describe('switching the tenant', () => {
     await session.start();
     await session.switchTenant({ tenant: 'pizza-norte' });
     delete surroundings.errors.tenant;
-    await vi.waitFor(() => expect(session.state.phase).toBe('signedOut'));
+    await eventually(() => expect(session.state.phase).toBe('signedOut'));
   });
 });
 
@@ -387,7 +400,7 @@ describe('the end of a login by the provider', () => {
     surroundings.errors.refresh = failureOf('unauthenticated', code);
     expect(await session.renew('id-token-1')).toMatchObject({ failure: { code } });
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null, failure: { code }, epoch: 3 });
-    await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+    await eventually(() => expect(keychain.entries.size).toBe(0));
   });
 
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
@@ -411,7 +424,7 @@ describe('starting over', () => {
     await session.start();
     await session.signIn(credentials);
     await session.signIn({ ...credentials, tenant: 'pizza-norte' });
-    await vi.waitFor(() => expect(keychain.entries.size).toBe(2));
+    await eventually(() => expect(keychain.entries.size).toBe(2));
     await session.startOver(['burger-demo', 'pizza-norte'], async () => {
       expect(session.state).toMatchObject({ phase: 'starting', user: null, settings: null });
     });
@@ -428,7 +441,7 @@ it('goes on trying when what was to be started over does not come up', async () 
   await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
   expect(session.state.phase).toBe('unreachable');
   delete surroundings.errors.tenant;
-  await vi.waitFor(() => expect(session.state.phase).toBe('signedOut'));
+  await eventually(() => expect(session.state.phase).toBe('signedOut'));
 });
 
 it('comes back by itself when the platform is in reach again', async () => {
@@ -439,5 +452,5 @@ it('comes back by itself when the platform is in reach again', async () => {
   expect(session.state).toMatchObject({ online: false, phase: 'unreachable' });
   delete surroundings.errors.tenant;
   session.onlineChanged(true);
-  await vi.waitFor(() => expect(session.state).toMatchObject({ online: true, phase: 'signedOut' }));
+  await eventually(() => expect(session.state).toMatchObject({ online: true, phase: 'signedOut' }));
 });

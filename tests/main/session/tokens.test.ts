@@ -4,6 +4,7 @@ import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { Tokens } from '@main/session/tokens';
 import { tokensFor } from '../support/session';
+import { eventually } from '../../support/eventually';
 
 const aHolder = (patch: Partial<IssuedTokens> = {}) => {
   let now = 1_000_000;
@@ -40,7 +41,7 @@ describe('the id token', () => {
     pass(3_550_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-token-1');
-    await vi.waitFor(async () => expect(await tokens.current()).toBe('id-token-2'));
+    await eventually(async () => expect(await tokens.current()).toBe('id-token-2'));
     expect(refresh).toHaveBeenCalledOnce();
   });
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSystemKeychain } from '@main/session/systemKeychain';
 import { KeychainVault, type Keychain } from '@main/session/vault';
-import { whyNoKeyring } from '../../../scripts/keyring.mjs';
+import { keyringSkipReason } from '../../../scripts/keyring.mjs';
 import { aKeychain } from '../support/session';
+import { eventually } from '../../support/eventually';
 
 const account = 'test:burger-demo';
 const never = () => new Promise<never>(() => undefined);
@@ -127,8 +128,8 @@ describe('a keychain that answers late', () => {
     expect(vault.remembers).toBe('memory');
     expect(lost).toHaveBeenCalledOnce();
     unlock();
-    await vi.waitFor(() => expect(keychain.entries.get(account)).toBe('refresh'));
-    await vi.waitFor(() => expect(vault.remembers).toBe('keychain'));
+    await eventually(() => expect(keychain.entries.get(account)).toBe('refresh'));
+    await eventually(() => expect(vault.remembers).toBe('keychain'));
     expect(found).toHaveBeenCalledOnce();
   });
 
@@ -138,7 +139,7 @@ describe('a keychain that answers late', () => {
     const { vault } = aVault(() => new Promise((resolve) => (loaded = resolve)));
     expect(await vault.keep(account, 'refresh')).toBe(false);
     loaded(keychain);
-    await vi.waitFor(() => expect(keychain.entries.get(account)).toBe('refresh'));
+    await eventually(() => expect(keychain.entries.get(account)).toBe('refresh'));
   });
 
   it('gives its entry to whoever waits longer', async () => {
@@ -172,7 +173,7 @@ describe('a keychain that answers late', () => {
     expect(await vault.keep(account, 'refresh')).toBe(false);
     keychain.setPassword = setPassword;
     await vault.read('test:other');
-    await vi.waitFor(() => expect(keychain.entries.get(account)).toBe('refresh'));
+    await eventually(() => expect(keychain.entries.get(account)).toBe('refresh'));
     expect(vault.remembers).toBe('keychain');
   });
 });
@@ -203,7 +204,7 @@ describe('the keychain of this system', () => {
   });
 
   it('keeps, reads and forgets for real', async ({ skip }) => {
-    const reason = whyNoKeyring();
+    const reason = keyringSkipReason();
     if (reason !== null) skip(reason);
     const one = `test:${process.pid}`;
     const lost = vi.fn();

@@ -13,7 +13,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import { DeviceSettings } from '@main/settings/deviceSettings';
-import { keepGoodCopy, readSettingsFile } from '@main/settings/settingsFile';
+import { saveBackup, readSettingsFile } from '@main/settings/settingsFile';
+import { aState } from '../support/builders';
+import { platformTime } from '../../support/platformTime';
+import { eventually } from '../../support/eventually';
 
 const { ipcMain } = vi.hoisted(() => ({ ipcMain: { on: vi.fn(), removeAllListeners: vi.fn() } }));
 vi.mock('electron', () => {
@@ -31,7 +34,7 @@ const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
   const changed = vi.fn();
   const notSaved = vi.fn();
-  const settings = new DeviceSettings({ found: {}, save, changed, notSaved, pause: 1, ...ports });
+  const settings = new DeviceSettings({ found: {}, save, changed, onWriteError: notSaved, pause: 1, ...ports });
   return { settings, save, changed, notSaved };
 };
 
@@ -62,7 +65,7 @@ describe('a settings file that another program has locked', () => {
   it('for long is left as it is: the last good copy serves, without its logins, and nothing is written', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, own);
-    await keepGoodCopy(path, readSettingsFile(path));
+    await saveBackup(path, readSettingsFile(path));
     const { values, ...rest } = readSettingsFile(path, new Date(), lockedFor(Infinity, 'EBUSY'));
     expect(rest).toEqual({ state: 'locked', isCopy: true });
     expect(values).toEqual({ preferences: { layout: 'horizontal' } });
@@ -79,11 +82,11 @@ describe('the last good copy', () => {
   it('stands in for a damaged file, and is refreshed only by what was read', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
-    await keepGoodCopy(path, readSettingsFile(path));
+    await saveBackup(path, readSettingsFile(path));
     writeFileSync(path, '{"prefer');
     const damaged = readSettingsFile(path);
     expect(damaged).toEqual({ values: { preferences: { layout: 'horizontal' } }, state: 'damaged', isCopy: true });
-    await keepGoodCopy(path, { ...damaged, values: {} });
+    await saveBackup(path, { ...damaged, values: {} });
     writeFileSync(path, '');
     expect(readSettingsFile(path).values).toEqual({ preferences: { layout: 'horizontal' } });
   });
@@ -105,7 +108,7 @@ describe('a settings file that cannot be read', () => {
     const { values, state } = readSettingsFile(path, new Date('2026-11-21T15:00:00Z'));
 
     expect(
-      new DeviceSettings({ found: values, save: vi.fn(), changed: vi.fn(), notSaved: vi.fn() }).preferences,
+      new DeviceSettings({ found: values, save: vi.fn(), changed: vi.fn(), onWriteError: vi.fn() }).preferences,
     ).toEqual(defaultPreferences);
     expect(state).toBe('damaged');
     expect(readFileSync(join(folder, 'settings.json.corrupt-2026-11-21T15-00-00-000Z'))).toEqual(bytes);
@@ -173,13 +176,96 @@ describe('saved views', () => {
   });
 });
 
-describe('kept searches', () => {
-  it('that were damaged cost only themselves', () => {
-    const kept = { owner: 'practice/burger-demo/7', list: 'products.list', texts: ['pan'] };
-    const { settings } = someSettings({
-      found: { preferences: { keptSearches: [{ ...kept, texts: 'pan' }, kept, 7] } },
+describe('recent searches', () => {
+  const day = 86_400_000;
+  const start = Date.parse('2026-11-20T12:00:00Z');
+  const own = aState({ phase: 'signedIn' });
+  const others = aState({ phase: 'signedIn', user: { ...own.user!, id: 99 } });
+  const list = 'orders.list';
+
+  it('reach the screens of whoever made them, and of nobody else', () => {
+    const { settings, changed } = someSettings();
+    settings.follow(own);
+    settings.setPreferences({ recentSearches: [{ list, texts: ['ana@correo.cl'] }] });
+    settings.follow({ ...own, phase: 'signedOut', user: null });
+    expect(settings.preferences.recentSearches).toEqual([]);
+    settings.follow(others);
+    settings.setPreferences({ recentSearches: [{ list, texts: ['+56 9 1234 5678'] }] });
+    expect(JSON.stringify(changed.mock.lastCall)).not.toContain('ana@correo.cl');
+    settings.follow({ ...own, tenant: 'other' });
+    expect(settings.preferences.recentSearches).toEqual([]);
+    settings.follow(own);
+    expect(changed).toHaveBeenLastCalledWith({
+      ...defaultPreferences,
+      recentSearches: [{ list, texts: ['ana@correo.cl'] }],
     });
-    expect(settings.preferences).toEqual({ ...defaultPreferences, keptSearches: [kept] });
+  });
+
+  it('are gone from the screens and from the disk 30 days later', async () => {
+    let now = start;
+    const { settings, save } = someSettings(platformTime(() => now));
+    settings.follow(own);
+    settings.setPreferences({ recentSearches: [{ list, texts: ['primera'] }] });
+    now += 20 * day;
+    settings.setPreferences({ recentSearches: [{ list, texts: ['segunda', 'primera'] }] });
+    now += 10 * day;
+    expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['segunda'] }]);
+    settings.pruneSearches();
+    await settings.flush();
+    expect(JSON.stringify(save.mock.lastCall)).not.toContain('primera');
+    now += 20 * day;
+    expect(settings.preferences.recentSearches).toEqual([]);
+  });
+
+  it('stay while no date of the platform was read, however wrong the clock of this computer is', async () => {
+    const saved = someSettings(platformTime(() => start));
+    saved.settings.follow(own);
+    saved.settings.setPreferences({ recentSearches: [{ list, texts: ['pan'] }] });
+    await saved.settings.flush();
+    for (const years of [-10, 10]) {
+      const found = saved.save.mock.lastCall?.[0] ?? {};
+      const { settings, save } = someSettings({ found, now: () => start + years * 365 * day });
+      settings.follow(own);
+      settings.pruneSearches();
+      expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['pan'] }]);
+      await settings.flush();
+      expect(save).not.toHaveBeenCalled();
+    }
+  });
+
+  it('live on by being searched for again, and not by the removal of another', () => {
+    let now = start;
+    const { settings } = someSettings(platformTime(() => now));
+    settings.follow(own);
+    settings.setPreferences({ recentSearches: [{ list, texts: ['a1', 'b2', 'c3'] }] });
+    now += 20 * day;
+    settings.setPreferences({ recentSearches: [{ list, texts: ['c3', 'a1', 'b2'] }] });
+    settings.setPreferences({ recentSearches: [{ list, texts: ['a1', 'c3'] }] });
+    now += 15 * day;
+    expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['c3'] }]);
+  });
+
+  it('of one user are cleared without touching those of others', () => {
+    const { settings } = someSettings();
+    settings.follow(others);
+    settings.setPreferences({ recentSearches: [{ list, texts: ['ajena'] }] });
+    settings.follow(own);
+    settings.setPreferences({ recentSearches: [{ list, texts: ['propia'] }] });
+    settings.setPreferences({ recentSearches: [] });
+    expect(settings.preferences.recentSearches).toEqual([]);
+    settings.follow(others);
+    expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['ajena'] }]);
+  });
+
+  it('that were damaged, or saved without their time, cost only themselves', () => {
+    const owner = `${own.environment.id}/${own.tenant}/${own.user!.id}`;
+    const saved = { owner, list, texts: [{ text: 'pan', at: start }] };
+    const { settings } = someSettings({
+      found: { searches: [{ ...saved, texts: ['pan'] }, saved, 7], preferences: { keptSearches: [saved] } },
+      ...platformTime(() => start),
+    });
+    settings.follow(own);
+    expect(settings.preferences).toEqual({ ...defaultPreferences, recentSearches: [{ list, texts: ['pan'] }] });
   });
 });
 
@@ -191,7 +277,8 @@ describe('a change', () => {
     expect(changed).toHaveBeenCalledExactlyOnceWith(preferences);
     await settings.flush();
     expect(save).toHaveBeenCalledExactlyOnceWith({
-      preferences,
+      preferences: Object.fromEntries(Object.entries(preferences).filter(([name]) => name !== 'recentSearches')),
+      searches: [],
       window: null,
       wall: null,
       wallIsOpen: false,
@@ -201,6 +288,7 @@ describe('a change', () => {
       acknowledgedClosings: [],
       acknowledgedAlarms: [],
       openRefunds: [],
+      pendingStatuses: [],
     });
   });
 
@@ -211,7 +299,7 @@ describe('a change', () => {
     own.add(1);
     own.add(2);
     others.add(1);
-    own.keepOnly([2, 3]);
+    own.retainOnly([2, 3]);
     expect([own.has(1), own.has(2), others.has(1)]).toEqual([false, true, true]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
@@ -238,6 +326,35 @@ describe('a change', () => {
     expect(kept('pizza-norte').all()).toEqual([]);
   });
 
+  it('keeps pending statuses apart by user and tenant, on the disk at once, until their platform begins anew', async () => {
+    const { settings, save } = someSettings();
+    const of = (tenant: string, userId: number, from = settings) =>
+      from.pendingStatuses({ environment: 'e2e', tenant, userId });
+    const pending = { storeId: 3, number: 1204, status: 'ready', from: 'preparing', decidedAt: 1 } as const;
+    await of('burger-demo', 7).keep({ ...pending, orderId: 5 });
+    await of('burger-demo', 7).keep({ ...pending, orderId: 5, status: 'canceled' });
+    await of('burger-demo', 8).keep({ ...pending, orderId: 6 });
+    const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
+    const { settings: later } = someSettings({ found: saved });
+    expect(of('burger-demo', 7, later).all()).toMatchObject([{ orderId: 5, status: 'canceled', from: 'preparing' }]);
+    expect(of('pizza-norte', 7, later).all()).toEqual([]);
+    of('burger-demo', 7, later).drop(5);
+    expect([of('burger-demo', 7, later).all(), of('burger-demo', 8, later).all().length]).toEqual([[], 1]);
+    later.forgetPlatform('e2e');
+    expect(of('burger-demo', 8, later).all()).toEqual([]);
+  });
+
+  it('keeps every open refund, also beside one that cannot be read', async () => {
+    const odd = { environment: 'e2e', tenant: 'burger-demo', orderId: 5, paymentId: 'nine', key: 'odd' };
+    const { settings, save } = someSettings({ found: { openRefunds: [odd, { ...odd, paymentId: 9, key: 'own' }] } });
+    const own = settings.openRefunds({ environment: 'e2e', tenant: 'burger-demo' });
+    expect(own.all()).toMatchObject([{ paymentId: 9, key: 'own' }]);
+    for (let paymentId = 100; paymentId < 400; paymentId += 1) await own.keep({ orderId: 5, paymentId, key: 'many' });
+    expect(own.all()[0]).toMatchObject({ paymentId: 9, key: 'own' });
+    save.mockRejectedValue(new Error('ENOSPC'));
+    expect(await own.keep({ orderId: 5, paymentId: 10, key: 'unsaved' })).toBe(false);
+  });
+
   it('keeps the acknowledged alarms of each tenant over a restart, until they are true no more', async () => {
     const { settings, save } = someSettings();
     const own = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
@@ -247,7 +364,7 @@ describe('a change', () => {
       { kind: 'delayed', orderId: 1 },
     ]);
     others.add([{ kind: 'new', orderId: 1 }]);
-    own.keepOnly(({ kind }) => kind === 'delayed');
+    own.retainOnly(({ kind }) => kind === 'delayed');
     expect([own.has({ kind: 'new', orderId: 1 }), own.has({ kind: 'delayed', orderId: 1 })]).toEqual([false, true]);
     await settings.flush();
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
@@ -271,7 +388,7 @@ describe('a change', () => {
     const { settings, save } = someSettings();
     settings.setPreferences({ layout: 'horizontal' });
     settings.setPreferences({ storesView: 'grid' });
-    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await eventually(() => expect(save).toHaveBeenCalledOnce());
   });
 
   it('stays in memory when the disk refuses it, is said once, and saved with the next', async () => {

@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** A real HTTP server of a test, gone with it. It remembers the requests it received. */
-export const aServer = async (answer: Answer): Promise<TestServer> => {
+export const startTestServer = async (answer: Answer): Promise<TestServer> => {
   const received: Received[] = [];
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((body) => {

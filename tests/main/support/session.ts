@@ -7,7 +7,7 @@ import type { Gateway } from '@main/api/gateway';
 import { Backoff } from '@main/session/backoff';
 import { SignInSteps } from '@main/session/signInSteps';
 import type { IdentityPort, IssuedTokens } from '@main/session/identity';
-import { Logins } from '@main/session/logins';
+import { StoredLogins } from '@main/session/storedLogins';
 import { Session } from '@main/session/session';
 import { Tokens } from '@main/session/tokens';
 import { KeychainVault, type Keychain } from '@main/session/vault';
@@ -48,12 +48,14 @@ export const aKeychain = (): Keychain & { entries: Map<string, string> } => {
 };
 
 /** What outlives a start: the keychain, and the marks that say which of its entries are valid. */
-export const aComputer = () => ({ keychain: aKeychain(), marks: new Map<string, string | null>() });
-export type Computer = ReturnType<typeof aComputer>;
+export const createDeviceState = () => ({ keychain: aKeychain(), marks: new Map<string, string | null>() });
+export type DeviceState = ReturnType<typeof createDeviceState>;
 
 /** The refresh token of an account's entry. */
-export const keptToken = ({ keychain }: Pick<Computer, 'keychain'>, account = 'test:burger-demo'): string | undefined =>
-  keychain.entries.get(account)?.split(' ')[1];
+export const keptToken = (
+  { keychain }: Pick<DeviceState, 'keychain'>,
+  account = 'test:burger-demo',
+): string | undefined => keychain.entries.get(account)?.split(' ')[1];
 
 export const tokensFor = (number: number, patch: Partial<IssuedTokens> = {}): IssuedTokens => ({
   idToken: `id-token-${number}`,
@@ -122,7 +124,7 @@ export class Surroundings {
 /** A session on these surroundings, with everything a test wants to look at. */
 export const aSession = (
   surroundings = new Surroundings(),
-  computer = aComputer(),
+  computer = createDeviceState(),
   remembered: string | null = null,
 ) => {
   const environment = anEnvironment('http://127.0.0.1:1');
@@ -134,7 +136,7 @@ export const aSession = (
     remember: (kept) => void Object.assign(memory, kept),
   };
   const vault = new KeychainVault({ load: async () => keychain, lost: () => undefined, limit: 50 });
-  const logins = new Logins({
+  const logins = new StoredLogins({
     vault,
     environmentId: () => environment.id,
     marks: {

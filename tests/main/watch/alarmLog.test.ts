@@ -1,22 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmLogs } from '@main/watch/alarmLogs';
-import { aDevice, aKitchen, aQuietKitchen, kindsOf, minute, played, second } from '../live/ordersPlatform';
+import {
+  createDeviceState,
+  createOrderHarness,
+  createIdleOrderHarness,
+  kindsOf,
+  minute,
+  played,
+  second,
+} from '../live/orderHarness';
 import { aState } from './support';
+import { platformTime } from '../../support/platformTime';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 /** The app on the same computer and platform, closed and begun again. */
-const aRestart = async (before: ReturnType<typeof aKitchen>, state = aState()) => {
+const aRestart = async (before: ReturnType<typeof createOrderHarness>, state = aState()) => {
   await before.quit();
-  const kitchen = aKitchen({ device: before.device, platform: before.platform });
+  const kitchen = createOrderHarness({ device: before.device, platform: before.platform });
   await kitchen.begin(state);
   return kitchen;
 };
 
 describe('after a restart', () => {
   it('what somebody has seen does not ring again, and what nobody has seen does', async () => {
-    const before = await aQuietKitchen();
+    const before = await createIdleOrderHarness();
     const seen = before.put();
     const late = before.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -38,7 +47,7 @@ describe('after a restart', () => {
   });
 
   it('what is true no more is over', async () => {
-    const before = await aQuietKitchen();
+    const before = await createIdleOrderHarness();
     const { id } = before.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     await before.quit();
@@ -49,7 +58,7 @@ describe('after a restart', () => {
   });
 
   it('an alarm that was seen and has begun again rings', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     const { id } = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     for (let nth = 1; nth <= 2; nth += 1) {
@@ -66,7 +75,7 @@ describe('after a restart', () => {
 
 describe('what has rung', () => {
   it('can be looked up for seven days with how it ended, and is gone then', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     const first = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
@@ -89,7 +98,7 @@ describe('what has rung', () => {
   });
 
   it('is that of one person at one tenant, on screen and in its file', async () => {
-    const before = await aQuietKitchen();
+    const before = await createIdleOrderHarness();
     before.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     const { user } = aState();
@@ -109,8 +118,12 @@ describe('what has rung', () => {
   });
 
   it('goes from the disk when all of it is too old, of whomever, and when an environment begins anew', async () => {
-    const device = aDevice();
-    const logs = new AlarmLogs({ disk: device.disk, now: Date.now, notWritten: () => undefined });
+    const device = createDeviceState();
+    const logs = new AlarmLogs({
+      disk: device.disk,
+      oldestKept: platformTime().oldestKept,
+      onWriteError: () => undefined,
+    });
     const alarm = {
       id: 1,
       kind: 'new',
@@ -125,7 +138,7 @@ describe('what has rung', () => {
     logs.keep(owner(1), [{ ...alarm, at: Date.now() - 8 * 24 * 60 * minute }]);
     logs.keep(owner(2), [alarm]);
     await logs.flush();
-    await logs.prune();
+    await logs.prune('e2e');
     expect([await logs.read(owner(1)), await logs.read(owner(2))]).toEqual([[], [alarm]]);
     await logs.forget('another');
     expect(device.files.size).toBe(1);
@@ -134,8 +147,12 @@ describe('what has rung', () => {
   });
 
   it('costs only itself where it cannot be read', async () => {
-    const device = aDevice();
-    const logs = new AlarmLogs({ disk: device.disk, now: Date.now, notWritten: () => undefined });
+    const device = createDeviceState();
+    const logs = new AlarmLogs({
+      disk: device.disk,
+      oldestKept: platformTime().oldestKept,
+      onWriteError: () => undefined,
+    });
     const owner = { environment: 'e2e', tenant: 'burger-demo', userId: 1 };
     const alarm = {
       id: 1,
@@ -155,14 +172,18 @@ describe('what has rung', () => {
   });
 
   it('is tried again where the disk refuses', async () => {
-    const device = aDevice();
+    const device = createDeviceState();
     const notWritten = vi.fn();
     let isFull = true;
     const write = async (name: string, text: string) => {
       if (isFull) throw new Error('ENOSPC');
       await device.disk.write(name, text);
     };
-    const logs = new AlarmLogs({ disk: { ...device.disk, write }, now: Date.now, notWritten });
+    const logs = new AlarmLogs({
+      disk: { ...device.disk, write },
+      oldestKept: platformTime().oldestKept,
+      onWriteError: notWritten,
+    });
     logs.keep({ environment: 'e2e', tenant: 'burger-demo', userId: 1 }, []);
     await logs.flush();
     expect([notWritten.mock.calls.length, device.files.size]).toEqual([1, 0]);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { remindEvery } from '@shared/domain/stores/closingWatch';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { aClosing, aState, aStore, aWatch, endingIn, hour, minute, userWith, zone } from './support';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { aClosing, aState, aStore, createClosingHarness, endingIn, hour, minute, userWith, zone } from './support';
 import { allDay } from '../../support/aWholeStore';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 describe('a closing that ends by itself', () => {
   it('has its store read at its end, and told of as open', async () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
-    const { platform, begin, told } = aWatch([closed]);
+    const { platform, begin, told } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     await vi.advanceTimersByTimeAsync(5_000);
@@ -28,7 +28,7 @@ describe('a closing that ends by itself', () => {
   it('is told of as not open where another one is in force', async () => {
     const other = aClosing({ dispatchMethod: 'pickUp' });
     const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), other] });
-    const { platform, begin, ended } = aWatch([closed]);
+    const { platform, begin, ended } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [other] }];
     await vi.advanceTimersByTimeAsync(6_500);
@@ -39,7 +39,7 @@ describe('a closing that ends by itself', () => {
 
   it('is waited for where the platform keeps it a little longer, and then told of once', async () => {
     const closed = aStore({ currentClosings: [endingIn(5_000)] });
-    const { begin, ended } = aWatch([closed]);
+    const { begin, ended } = createClosingHarness([closed]);
     await begin();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ended).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a closing that ends by itself', () => {
 
   it('is told of late rather than never, where the platform could not be reached at its end', async () => {
     const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
-    const { platform, begin, become, ended } = aWatch([closed]);
+    const { platform, begin, become, ended } = createClosingHarness([closed]);
     await begin();
     platform.errors.set(1, failureOf('offline'));
     become(aState({ online: false }));
@@ -68,7 +68,7 @@ describe('a closing that ends by itself', () => {
 
   it('is noticed after the computer slept over it, or its clock was put forward', async () => {
     const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
-    const { platform, watch, begin, ended } = aWatch([closed]);
+    const { platform, watch, begin, ended } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     vi.setSystemTime(Date.now() + 9 * hour);
@@ -84,10 +84,10 @@ describe('a closing that ends by itself', () => {
       aStore({ id: 2, currentClosings: [prolonged] }),
       aStore({ id: 3, currentClosings: [endingIn(minute)] }),
     ];
-    const { platform, watch, begin, ended } = aWatch(stores);
+    const { platform, watch, begin, ended } = createClosingHarness(stores);
     await begin();
     watch.observe(aStore({ id: 1 }), performance.now());
-    const longer = { ...prolonged, endDatetime: wallTimeOf(Date.now() + 2 * hour, zone) };
+    const longer = { ...prolonged, endDatetime: toWallTime(Date.now() + 2 * hour, zone) };
     platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longer] })];
     await vi.advanceTimersByTimeAsync(hour + 2 * minute);
     expect(ended).not.toHaveBeenCalled();
@@ -98,9 +98,9 @@ describe('a closing that ends by itself', () => {
     ['ten minutes slow', -10 * minute],
   ])('is told of at its end by the platform’s clock, on a computer %s', async (_how, skew) => {
     const now = () => Date.now() - skew;
-    const ends = aClosing({ kind: 'one_hour', endDatetime: wallTimeOf(now() + 5_000, zone) });
+    const ends = aClosing({ kind: 'one_hour', endDatetime: toWallTime(now() + 5_000, zone) });
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [ends] });
-    const { platform, begin, ended } = aWatch([closed], { now });
+    const { platform, begin, ended } = createClosingHarness([closed], { now });
     await begin();
     // Not a moment early, though the closing is long over by this computer's clock, or has hardly begun.
     await vi.advanceTimersByTimeAsync(4_999);
@@ -113,7 +113,7 @@ describe('a closing that ends by itself', () => {
   });
 
   it('may end in months: the timer does not run over', async () => {
-    const { platform, begin } = aWatch([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
+    const { platform, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
     await begin();
     platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery - 1);
@@ -122,13 +122,13 @@ describe('a closing that ends by itself', () => {
 });
 
 describe('a closing that nobody ends', () => {
-  const old = () => aClosing({ startDatetime: wallTimeOf(Date.now() - 2 * hour, zone) });
+  const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
 
   it('is told of from two hours on, while the store would be open, and reminded of every quarter of an hour', async () => {
     const since = Date.now() - 2 * hour + minute;
-    const closing = aClosing({ startDatetime: wallTimeOf(since, zone) });
+    const closing = aClosing({ startDatetime: toWallTime(since, zone) });
     const store = aStore({ id: 9, name: 'Ñuñoa', currentClosings: [closing] });
-    const { watch, begin, remind } = aWatch([store]);
+    const { watch, begin, remind } = createClosingHarness([store]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
@@ -140,7 +140,7 @@ describe('a closing that nobody ends', () => {
   });
 
   it('reads whole stores only where they may be forgotten, and not at each reading', async () => {
-    const { platform, begin } = aWatch([aStore({ id: 1 }), aStore({ id: 2, currentClosings: [old()] })]);
+    const { platform, begin } = createClosingHarness([aStore({ id: 1 }), aStore({ id: 2, currentClosings: [old()] })]);
     await begin();
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
     expect(platform.requested.filter((requested) => requested.startsWith('get'))).toEqual(['get 2']);
@@ -149,7 +149,7 @@ describe('a closing that nobody ends', () => {
   it('is nothing to tell of outside the hours of the store, and comes back with them', async () => {
     const businessHours = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     // It is noon in Santiago.
-    const { watch, begin, remind } = aWatch([aStore({ businessHours, currentClosings: [old()] })]);
+    const { watch, begin, remind } = createClosingHarness([aStore({ businessHours, currentClosings: [old()] })]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(hour + limits.storesPollEvery);
@@ -159,7 +159,7 @@ describe('a closing that nobody ends', () => {
 
   it('is silent once acknowledged, after a new start too, until the store is closed anew', async () => {
     const store = aStore({ id: 9, currentClosings: [old()] });
-    const { watch, platform, acknowledged, begin, become, remind, changesOf, readAll } = aWatch([store]);
+    const { watch, platform, acknowledged, begin, become, remind, changesOf, readAll } = createClosingHarness([store]);
     await begin();
     const [forgotten] = watch.watched.forgotten;
     const before = changesOf('forgottenClosings').length;
@@ -177,7 +177,7 @@ describe('a closing that nobody ends', () => {
   });
 
   it('is acknowledged only where there is such a one', async () => {
-    const { watch, begin, acknowledged } = aWatch([aStore({ id: 9, currentClosings: [old()] })]);
+    const { watch, begin, acknowledged } = createClosingHarness([aStore({ id: 9, currentClosings: [old()] })]);
     await begin();
     expect([watch.acknowledge(9, 123_456), watch.acknowledge(8, watch.watched.forgotten[0]?.closingId ?? 0)]).toEqual([
       false,
@@ -187,7 +187,9 @@ describe('a closing that nobody ends', () => {
   });
 
   it('stays acknowledged where a reading fails, and is forgotten once it is over', async () => {
-    const { watch, platform, begin, acknowledged } = aWatch([aStore({ id: 9, currentClosings: [old()] })]);
+    const { watch, platform, begin, acknowledged } = createClosingHarness([
+      aStore({ id: 9, currentClosings: [old()] }),
+    ]);
     await begin();
     watch.acknowledge(9, watch.watched.forgotten[0]?.closingId ?? 0);
     platform.errors.set(1, failureOf('badReply'));
@@ -201,7 +203,7 @@ describe('a closing that nobody ends', () => {
 
   it('is gone from every window when the store is opened', async () => {
     const store = aStore({ id: 9, currentClosings: [old()] });
-    const { watch, begin } = aWatch([store]);
+    const { watch, begin } = createClosingHarness([store]);
     await begin();
     expect(watch.watched.forgotten).toHaveLength(1);
     watch.observe({ ...store, currentClosings: [], opened: true }, performance.now());
@@ -209,7 +211,7 @@ describe('a closing that nobody ends', () => {
   });
 
   it('is not told to who may not read the hours of a store', async () => {
-    const { watch, platform, become } = aWatch([aStore({ currentClosings: [old()] })]);
+    const { watch, platform, become } = createClosingHarness([aStore({ currentClosings: [old()] })]);
     const user = userWith('admin');
     const roles = user.roles.map((role) => ({
       ...role,
@@ -226,13 +228,13 @@ describe('a closing that nobody ends', () => {
 });
 
 describe('the hours of stores that may be forgotten', () => {
-  const old = () => aClosing({ startDatetime: wallTimeOf(Date.now() - 2 * hour, zone) });
+  const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
   const many = () => Array.from({ length: 40 }, (_, nth) => aStore({ id: nth + 1, currentClosings: [old()] }));
   const calls = (requested: readonly string[], what: 'list' | 'get') =>
     requested.filter((each) => each.startsWith(what));
 
   it('are read a few at a time, and the list goes on being read while none of them answers', async () => {
-    const { platform, watch, begin, remind } = aWatch(many());
+    const { platform, watch, begin, remind } = createClosingHarness(many());
     platform.storeGate.close();
     await begin();
     const lists = calls(platform.requested, 'list').length;
@@ -248,7 +250,7 @@ describe('the hours of stores that may be forgotten', () => {
   });
 
   it('are given up at the first call that does not reach the platform, and tried again after a while', async () => {
-    const { platform, watch, begin } = aWatch(many());
+    const { platform, watch, begin } = createClosingHarness(many());
     for (const { id } of platform.stores) platform.storeErrors.set(id, failureOf('timeout'));
     await begin();
     expect(calls(platform.requested, 'get')).toHaveLength(3);
@@ -260,7 +262,7 @@ describe('the hours of stores that may be forgotten', () => {
   });
 
   it('of one store that cannot be read leave those of the others, and it is tried again after a while', async () => {
-    const { platform, watch, begin } = aWatch(many());
+    const { platform, watch, begin } = createClosingHarness(many());
     platform.storeErrors.set(1, failureOf('badReply'));
     await begin();
     await vi.advanceTimersByTimeAsync(minute);
@@ -272,7 +274,7 @@ describe('the hours of stores that may be forgotten', () => {
   });
 
   it('are not asked for where even the list could not be read', async () => {
-    const { platform, begin, readAll } = aWatch([
+    const { platform, begin, readAll } = createClosingHarness([
       ...many(),
       ...many().map((store) => ({ ...store, id: store.id + 40 })),
     ]);
@@ -283,7 +285,7 @@ describe('the hours of stores that may be forgotten', () => {
   });
 
   it('are nobody’s any more once the session is over', async () => {
-    const { platform, watch, begin, become, events } = aWatch(many());
+    const { platform, watch, begin, become, events } = createClosingHarness(many());
     platform.storeGate.close();
     await begin();
     become(aState({ epoch: 2, phase: 'signedOut', user: null }));

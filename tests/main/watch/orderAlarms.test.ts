@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { ownerOf } from '@shared/bridge/session';
+import { ownerKey } from '@shared/bridge/session';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
-import { ringEvery } from '@main/watch/alarmBell';
+import { ringInterval } from '@main/watch/alarmRinger';
 import { randomFor } from '@sandbox/seed/random';
-import { aKitchen, aQuietKitchen, kindsOf, minute, played, second } from '../live/ordersPlatform';
+import { createOrderHarness, createIdleOrderHarness, kindsOf, minute, played, second } from '../live/orderHarness';
 import { aState, userWith } from './support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('an alarm', () => {
   it('of a new order is told and rings until somebody has seen it, and is silent at once then', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     const { id, number } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id, number }]);
@@ -21,18 +21,18 @@ describe('an alarm', () => {
       body: 'Burger Demo Ñuñoa',
     });
     kitchen.sound.mockClear();
-    await vi.advanceTimersByTimeAsync(3 * ringEvery);
+    await vi.advanceTimersByTimeAsync(3 * ringInterval);
     expect(played(kitchen)).toEqual(['new', 'new', 'new']);
     expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map((alarm) => alarm.id))).toBe(true);
     expect(played(kitchen).at(-1)).toBeNull();
     kitchen.sound.mockClear();
-    await vi.advanceTimersByTimeAsync(10 * ringEvery);
+    await vi.advanceTimersByTimeAsync(10 * ringInterval);
     expect(played(kitchen)).toEqual([]);
     expect(kitchen.alarms).toEqual([]);
   });
 
   it('begins with each kind of trouble, once', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     const canceled = kitchen.put({ status: 'preparing' });
     const unpaid = kitchen.put({ status: 'pending_online_payment' });
     const courier = kitchen.put({ status: 'preparing' });
@@ -50,12 +50,12 @@ describe('an alarm', () => {
     expect(kindsOf(kitchen)).not.toContain('courierRejected');
     // Each has its own sound, in turn.
     kitchen.sound.mockClear();
-    await vi.advanceTimersByTimeAsync(4 * ringEvery);
+    await vi.advanceTimersByTimeAsync(4 * ringInterval);
     expect(new Set(played(kitchen))).toEqual(new Set(kindsOf(kitchen)));
   });
 
   it('is over by itself once somebody takes the order on', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'preparing');
@@ -65,13 +65,11 @@ describe('an alarm', () => {
   });
 
   it('comes of a hundred orders a hundred times over half an hour while nobody looks, with a sound, each within a reading', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     const random = randomFor(6, 'hidden');
     const ahead = Array.from({ length: 100 }, () => random.int(0, 30 * 60)).sort((a, b) => a - b);
-    // A rush on top: so many within one reading.
-    ahead.splice(40, 20, ...Array.from({ length: 20 }, () => ahead[40] ?? 0));
     const toldAt = new Map<string, number>();
     kitchen.note.mockImplementation(({ title }) => void toldAt.set(title, performance.now()));
     const soundAt: number[] = [];
@@ -101,8 +99,29 @@ describe('an alarm', () => {
     expect(told).toHaveLength(100);
   });
 
+  it.each([
+    [10, 10, []],
+    [11, 10, ['1 pedido nuevo más']],
+    [40, 10, ['30 pedidos nuevos más']],
+  ])(
+    'of %i new orders in one reading has %i notes and one that counts the rest, and rings for all',
+    async (count, single, rest) => {
+      const kitchen = await createIdleOrderHarness();
+      for (let nth = 0; nth < count; nth += 1) kitchen.put();
+      await vi.advanceTimersByTimeAsync(15 * second);
+      expect(kitchen.alarms).toHaveLength(count);
+      const titles = kitchen.note.mock.calls.map(([{ title }]) => title);
+      expect(titles.filter((title) => title.startsWith('Pedido nuevo: #'))).toHaveLength(single);
+      expect(titles.slice(single)).toEqual(rest);
+      kitchen.sound.mockClear();
+      kitchen.watching.acknowledgeAlarms(kitchen.alarms.slice(1).map(({ id }) => id));
+      await vi.advanceTimersByTimeAsync(ringInterval);
+      expect(played(kitchen)).toEqual(['new']);
+    },
+  );
+
   it('of all that was missed in an outage is told in one note', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.failure = failureOf('offline');
@@ -111,11 +130,14 @@ describe('an alarm', () => {
     kitchen.platform.failure = null;
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toHaveLength(100);
-    expect(kitchen.note.mock.calls).toEqual([[{ title: '100 pedidos nuevos', body: '' }]]);
+    expect(kitchen.note.mock.calls.map(([{ title }]) => title)).toEqual([
+      'No se pueden leer los pedidos',
+      '100 pedidos nuevos',
+    ]);
   });
 
   it('needs no note while somebody works in a window', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     kitchen.lookAt(true);
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -124,9 +146,9 @@ describe('an alarm', () => {
   });
 
   it('of a kind that nobody here wants does not come, and none is heard without sound', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
-    kitchen.settings.setPreferences({ alarmsOff: { [ownerOf(aState())]: others }, soundsOn: false });
+    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: others }, soundsOn: false });
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'canceled');
@@ -141,7 +163,7 @@ describe('an alarm', () => {
     ['signs out', aState({ phase: 'signedOut', user: null, epoch: 2 })],
     ['goes to another tenant', aState({ tenant: 'pizza-norte', epoch: 2 })],
   ])('is silent at once when somebody %s', async (_what, next) => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toHaveLength(1);
@@ -157,7 +179,7 @@ describe('an alarm', () => {
   });
 
   it('is silent when the app ends', async () => {
-    const kitchen = await aQuietKitchen();
+    const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     void kitchen.watching.stop();
@@ -168,7 +190,7 @@ describe('an alarm', () => {
   });
 
   it('comes at sign-in of what waits, in one note, and not of what was late before', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     kitchen.put();
     kitchen.put();
     kitchen.put({ status: 'preparing', createdAt: '2026-11-21T09:00:00', statusHistory: [] });
@@ -184,7 +206,7 @@ describe('without a choice of their own', () => {
     ['admin_cc', ['canceled', 'courierRejected', 'paymentFailed']],
     ['admin', ['canceled', 'courierRejected', 'delayed', 'new', 'paymentFailed']],
   ] as const)('people with the role %s hear what is theirs to do', async (role, heard) => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     await kitchen.begin(aState({ user: userWith(role) }));
     const canceled = kitchen.put({ status: 'preparing' });
     const unpaid = kitchen.put({ status: 'pending_online_payment' });
@@ -199,9 +221,9 @@ describe('without a choice of their own', () => {
   });
 
   it('a choice on this device goes before what is usual', async () => {
-    const kitchen = aKitchen();
+    const kitchen = createOrderHarness();
     const state = aState({ user: userWith('user_kds') });
-    kitchen.settings.setPreferences({ alarmsOff: { [ownerOf(state)]: ['new'] } });
+    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(state)]: ['new'] } });
     await kitchen.begin(state);
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);

@@ -2,19 +2,19 @@ import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
-import type { LiveChange, LiveName } from '@shared/bridge/live';
+import type { LiveChange, LiveCollectionName } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { rightsFor } from '@shared/domain/people/policies';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { permissionsOf } from '@shared/domain/people/policies';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { silentLog } from '@main/log/log';
 import { Live } from '@main/live/live';
 import { ClosingWatch } from '@main/watch/closingWatch';
-import type { TrayView } from '@main/watch/trayLook';
+import type { TrayInput } from '@main/watch/trayContent';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aState, userWith } from '../support/builders';
 import { Gate } from '../support/session';
@@ -32,7 +32,7 @@ let lastId = 0;
 export const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
   id: ++lastId,
   kind: 'permanent',
-  startDatetime: wallTimeOf(Date.now() - hour, zone),
+  startDatetime: toWallTime(Date.now() - hour, zone),
   endDatetime: null,
   reason: null,
   dispatchMethod: 'both',
@@ -41,13 +41,13 @@ export const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
 
 /** One that ends so many milliseconds from now. */
 export const endingIn = (wait: number): ClosingTime =>
-  aClosing({ kind: 'one_hour', endDatetime: wallTimeOf(Date.now() + wait, zone) });
+  aClosing({ kind: 'one_hour', endDatetime: toWallTime(Date.now() + wait, zone) });
 
 export const aStore = (changes: Partial<Store> = {}): Store =>
   aClosableStore({ businessHours: allDay, ...changes, id: changes.id ?? ++lastId });
 
 /** Live stores and the watch over their closings, on a platform of a few lines with a gate and faults. */
-export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => number } = {}) => {
+export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: { now?: () => number } = {}) => {
   const platform = {
     stores,
     gate: new Gate(),
@@ -63,7 +63,7 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
   };
   const pages = async (page: number, limit: number): Promise<Outcome<unknown>> => {
     platform.requested.push(`list ${page}`);
-    const rows = platform.stores.slice((page - 1) * limit, page * limit).map(rowOf);
+    const rows = platform.stores.slice((page - 1) * limit, page * limit).map(toStoreRow);
     const count = platform.stores.length;
     await platform.gate.pass();
     const error = platform.errors.get(page);
@@ -90,7 +90,7 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
   } as unknown as Pick<Gateway, 'call'>;
   const acknowledged = new Set<string>();
   const events: BridgeEvent[] = [];
-  const shown = vi.fn<(view: TrayView | null) => void>();
+  const shown = vi.fn<(view: TrayInput | null) => void>();
   const ended = vi.fn();
   const remind = vi.fn<(forgotten: readonly ForgottenClosing[], zone: string) => void>();
   let state = aState({ phase: 'signedOut', user: null, epoch: 0 });
@@ -113,13 +113,13 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
           zone,
           view,
           readStores: readNow,
-          readStore: rightsFor(session.user ?? userWith('admin')).can('stores', 'show')
+          readStore: permissionsOf(session.user ?? userWith('admin')).can('stores', 'show')
             ? (id) => gateway.call('stores.get', { params: { id } }, { signal: epoch.signal })
             : null,
           acknowledged: {
             has: (id) => acknowledged.has(`${prefix}${id}`),
             add: (id) => void acknowledged.add(`${prefix}${id}`),
-            keepOnly: (ids) => {
+            retainOnly: (ids) => {
               for (const key of acknowledged) {
                 const id = Number(key.slice(prefix.length));
                 if (key.startsWith(prefix) && !ids.includes(id)) acknowledged.delete(key);
@@ -192,7 +192,7 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
     },
     told: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
     /** The changes of a collection that windows heard of. */
-    changesOf: <N extends LiveName>(collection: N) =>
+    changesOf: <N extends LiveCollectionName>(collection: N) =>
       events.flatMap((event) =>
         event.type === 'liveChanged' && event.change.collection === collection ? [event.change as LiveChange<N>] : [],
       ),

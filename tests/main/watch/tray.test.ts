@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
-import { TrayKeeper } from '@main/watch/trayKeeper';
-import { trayLook, type TrayLook, type TrayView } from '@main/watch/trayLook';
+import { TrayUpdater } from '@main/watch/trayUpdater';
+import { trayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
 import { allDay } from '../../support/aWholeStore';
 import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
 
@@ -11,14 +11,15 @@ const noon = Date.parse('2026-11-21T15:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
-const watched = (stores: Store[], over: Partial<TrayView> = {}): TrayView => ({
-  stores: stores.map(rowOf),
+const watched = (stores: Store[], over: Partial<TrayInput> = {}): TrayInput => ({
+  stores: stores.map(toStoreRow),
   readAt: Date.now(),
   failure: null,
   forgotten: [],
   ...over,
 });
-const lines = (stores: Store[], over?: Partial<TrayView>) => trayLook(watched(stores, over), zone, Date.now()).lines;
+const lines = (stores: Store[], over?: Partial<TrayInput>) =>
+  trayContent(watched(stores, over), zone, Date.now()).lines;
 
 describe('the tray', () => {
   it('counts the closed stores and counts down to those that open by themselves, the soonest first', () => {
@@ -28,7 +29,7 @@ describe('the tray', () => {
       aStore({ name: 'Providencia', currentClosings: [endingIn(12 * minute)] }),
       aStore({ name: 'Abierta' }),
     ];
-    expect(trayLook(watched(stores), zone, Date.now())).toEqual({
+    expect(trayContent(watched(stores), zone, Date.now())).toEqual({
       lines: [
         '1 tienda recibe pedidos',
         '3 tiendas cerradas',
@@ -58,7 +59,7 @@ describe('the tray', () => {
   it('counts who is out of hours apart, and is calm about them', () => {
     const evenings = allDay.map((period) => ({ ...period, openingTime: '19:00', closingTime: '23:00' }));
     const stores = [aStore({ name: 'Abierta' }), aStore({ name: 'De noche', businessHours: evenings })];
-    expect(trayLook(watched(stores), zone, Date.now())).toEqual({
+    expect(trayContent(watched(stores), zone, Date.now())).toEqual({
       lines: ['1 tienda recibe pedidos', '1 fuera de horario'],
       isAlert: false,
     });
@@ -73,11 +74,11 @@ describe('the tray', () => {
   });
 
   it('is calm where all are open, and where nobody is signed in', () => {
-    expect(trayLook(watched([aStore()]), zone, Date.now())).toEqual({
+    expect(trayContent(watched([aStore()]), zone, Date.now())).toEqual({
       lines: ['Todas las tiendas reciben pedidos'],
       isAlert: false,
     });
-    expect(trayLook(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
+    expect(trayContent(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
   });
 
   it('does not pass off what is old, or unknown, as the present', () => {
@@ -93,15 +94,15 @@ describe('the tray', () => {
     // At 23:30 for the first time; the closing ends at 23:45 for the second time.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
-    const { lines: said } = trayLook(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
+    const { lines: said } = trayContent(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
     expect(said).toContain('Lota abre en 1 h 15 min');
   });
 });
 
 describe('what keeps the tray true', () => {
   const aKeeper = () => {
-    const shown: TrayLook[] = [];
-    const keeper = new TrayKeeper({ show: (look) => void shown.push(look) });
+    const shown: TrayContent[] = [];
+    const keeper = new TrayUpdater({ show: (look) => void shown.push(look) });
     onTestFinished(() => keeper.stop());
     return { keeper, shown };
   };

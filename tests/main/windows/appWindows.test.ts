@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { silentLog } from '@main/log/log';
 import { AppWindows } from '@main/windows/appWindows';
-import { errorUrlOf, wayBackFrom } from '@main/windows/errorPage';
-import { followQuitting } from '@main/windows/unsavedQuestion';
+import { errorUrlOf, returnUrlFor } from '@main/windows/errorPage';
+import { trackQuitting } from '@main/windows/unsavedPrompt';
+import { eventually } from '../../support/eventually';
 
 interface Options {
   x?: number;
   y?: number;
   width: number;
   height: number;
+  webPreferences?: { devTools?: boolean };
 }
 
 /** A stand-in for Electron's windows, which keeps what was asked of each. */
@@ -96,7 +98,7 @@ const quit = () => electron.app.emit('before-quit');
 
 const someWindows = (found: Record<string, unknown> = {}) => {
   const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
-  const settings = new DeviceSettings({ found, save, changed: vi.fn(), notSaved: vi.fn(), pause: 0 });
+  const settings = new DeviceSettings({ found, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 0 });
   const windows = new AppWindows({
     preload: '/preload.cjs',
     icon: null,
@@ -141,7 +143,29 @@ describe('the wall of stores', () => {
     }
     const { loaded } = wall().webContents;
     expect(loaded.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => wallAddress));
-    expect(wayBackFrom(loaded.at(-1) ?? '')).toBe(wallAddress);
+    expect(returnUrlFor(loaded.at(-1) ?? '')).toBe(wallAddress);
+  });
+
+  it('that ends up at about:blank is loaded again, three times at most, and never turns in circles', async () => {
+    const { windows } = someWindows();
+    windows.openWall();
+    const { webContents } = wall();
+    const turnBlank = async () => {
+      webContents.loaded.push('about:blank');
+      webContents.emit('did-stop-loading');
+      await new Promise(setImmediate);
+    };
+    webContents.emit('did-stop-loading');
+    await new Promise(setImmediate);
+    expect(webContents.loaded).toEqual([wallAddress]);
+    for (let times = 0; times < 3; times += 1) {
+      await turnBlank();
+      expect(webContents.loaded.at(-1)).toBe(wallAddress);
+    }
+    await turnBlank();
+    expect(returnUrlFor(webContents.loaded.at(-1) ?? '')).toBe(wallAddress);
+    await turnBlank();
+    expect(webContents.loaded.at(-1)).toBe('about:blank');
   });
 
   it('remembers its place apart from that of the back office', () => {
@@ -184,7 +208,7 @@ describe('the wall of stores', () => {
   });
 
   it('comes back with the app when it was on screen at the end, without taking the keyboard', () => {
-    followQuitting();
+    trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
     windows.openWall();
@@ -199,7 +223,7 @@ describe('the wall of stores', () => {
   });
 
   it('comes back where somebody stays after all, be it that it goes before the answer or after', async () => {
-    followQuitting();
+    trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
     const [office] = all();
@@ -211,12 +235,12 @@ describe('the wall of stores', () => {
       if (goes === 'before') gone.end();
       office?.emit('close');
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
-      await vi.waitFor(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
+      await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();
       // Whoever asked has heard the answer by then.
       await new Promise(setImmediate);
       if (goes === 'after') gone.end();
-      await vi.waitFor(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));
+      await eventually(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));
       expect(settings.isOpen('wall')).toBe(true);
       wall().close();
     }
@@ -229,7 +253,7 @@ describe('the board of orders', () => {
   const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
 
   it('stays above other windows, and comes back beside the wall at the next start', () => {
-    followQuitting();
+    trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
     windows.openBoard();
@@ -269,6 +293,28 @@ describe('the board of orders', () => {
 });
 
 describe('the back office', () => {
+  it('comes back after a crash where its user was, and at its start after another one', async () => {
+    const { windows } = someWindows();
+    windows.open();
+    const [{ webContents: contents } = { webContents: null }] = all();
+    if (contents === null) throw new Error('there is no window');
+    const form = 'app://bundle/index.html#/stores/5/edit?tab=hours';
+    contents.loaded.push(form);
+    const crash = async () => {
+      contents.emit('render-process-gone', {}, { reason: 'crashed' });
+      await new Promise((resolve) => setImmediate(resolve));
+      return contents.loaded.at(-1);
+    };
+    expect(await crash()).toBe(form);
+    expect(await crash()).toBe(contents.loaded[0]);
+  });
+
+  it('has developer tools only while the app is made', () => {
+    someWindows().windows.open();
+    const [window] = all();
+    expect(window?.options.webPreferences?.devTools).toBe(false);
+  });
+
   it('comes to the front, not the wall, when the app is started a second time', () => {
     const { windows } = someWindows();
     windows.open();
@@ -287,8 +333,8 @@ describe('the back office', () => {
   });
 
   it('is where its own page of last resort leads', () => {
-    expect(wayBackFrom(errorUrlOf('office'))).toBe('app://bundle/index.html');
-    expect(wayBackFrom('app://bundle/index.html')).toBeNull();
+    expect(returnUrlFor(errorUrlOf('office'))).toBe('app://bundle/index.html');
+    expect(returnUrlFor('app://bundle/index.html')).toBeNull();
   });
 });
 

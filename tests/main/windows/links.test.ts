@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allowedLink, foreignLink } from '@main/windows/links';
+import { allowedLink, externalLink } from '@main/windows/links';
 
 const rules = {
   linkHosts: ['ayuda.comanda.example'],
-  addresses: ['https://terminos.comanda.example/legal', null, undefined],
+  addresses: ['https://terminos.comanda.example/legal', 'https://campanas.example/burger', null, undefined],
   tenantAddresses: ['https://cocina.example', 'https://tienda.example/pedir'],
   tenant: 'burger-demo',
 };
@@ -16,6 +16,7 @@ describe('an address that may be opened', () => {
     ['HTTPS://AYUDA.comanda.example/a%20b?c=1#d', 'https://ayuda.comanda.example/a%20b?c=1#d'],
     ['https://ayuda.comanda.example:443/x', 'https://ayuda.comanda.example/x'],
     ['https://terminos.comanda.example/otra', 'https://terminos.comanda.example/otra'],
+    ['https://campanas.example/burger', 'https://campanas.example/burger'],
     ['https://cocina.example/burger-demo', 'https://cocina.example/burger-demo'],
     ['https://burger-demo.tienda.example/', 'https://burger-demo.tienda.example/'],
     ['https://ayuda.comanda.example/a/../b', 'https://ayuda.comanda.example/b'],
@@ -68,8 +69,8 @@ describe('an address that may not be opened', () => {
 
 describe('an address of a host that nobody vouches for', () => {
   it('may be asked about by its name, written as it is looked up', () => {
-    expect(foreignLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
-    expect(foreignLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
+    expect(externalLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
+    expect(externalLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
   });
 
   it.each([
@@ -83,6 +84,6 @@ describe('an address of a host that nobody vouches for', () => {
     'javascript:alert(1)',
     '',
   ])('%j is not even asked about', (url) => {
-    expect(foreignLink(url)).toBeNull();
+    expect(externalLink(url)).toBeNull();
   });
 });

@@ -24,8 +24,8 @@ class FakeWindow extends EventEmitter {
 /** Whether the system ends the app is kept for as long as it runs: each test has an app of its own. */
 const anApp = async () => {
   vi.resetModules();
-  const { askBeforeClosing, followQuitting, followSystemEnd } = await import('@main/windows/unsavedQuestion');
-  followQuitting();
+  const { askBeforeClosing, trackQuitting, quitOnSystemShutdown } = await import('@main/windows/unsavedPrompt');
+  trackQuitting();
   const window = new FakeWindow();
   askBeforeClosing(window as unknown as BrowserWindow, vi.fn());
   /** A page with something unsaved holds its window back. */
@@ -33,7 +33,7 @@ const anApp = async () => {
     window.emit('close');
     window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
   };
-  return { window, close, followSystemEnd };
+  return { window, close, quitOnSystemShutdown };
 };
 
 beforeEach(() => {
@@ -82,8 +82,8 @@ it.each([
     process.removeAllListeners('SIGTERM');
     before.forEach((listener) => process.on('SIGTERM', listener));
   });
-  const { followSystemEnd } = await anApp();
-  followSystemEnd();
+  const { quitOnSystemShutdown } = await anApp();
+  quitOnSystemShutdown();
   happens();
   expect(electron.app.quit).toHaveBeenCalledOnce();
 });

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import { limits } from '@shared/domain/platform/limits';
 import { platformNow } from '@kit/format/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
-import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
+import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
 const signedOut = aSession({ phase: 'signedOut', user: null });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -20,7 +20,7 @@ declare global {
 }
 
 beforeAll(() => window.happyDOM.setViewport({ width: 1280, height: 800 }));
-afterEach(endApp);
+afterEach(cleanupApp);
 
 describe('before there is anything to show', () => {
   it('waits for the tenant and its settings', async () => {
@@ -88,7 +88,7 @@ describe('the way to a screen', () => {
 
   it('gives everybody their own name, password and choices by the menu of the account', async () => {
     const { user, address } = renderApp({
-      session: aSession({ user: aUserWith({ stores: ['index'] }) }),
+      session: aSession({ user: aUserWithRights({ stores: ['index'] }) }),
       at: '/stores',
     });
     await heading('Tiendas');
@@ -127,6 +127,19 @@ describe('the way to a screen', () => {
     );
   });
 
+  it('opens the mail campaigns from the navigation, in the browser of the system', async () => {
+    const url = 'https://campanas.example/burger';
+    const { user, bridge, address } = renderApp({
+      session: aSession({ settings: someSettings({ mailingCampaignLink: url }) }),
+      at: '/stores',
+      acts: { 'links.open': () => succeeded(null) },
+    });
+    await heading('Tiendas');
+    await user.click(await screen.findByRole('button', { name: 'Campañas de correo: se abre en el navegador' }));
+    await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url } }));
+    expect(address()).toBe('/stores');
+  });
+
   it('says before another tenant is entered that signing in again is needed', async () => {
     const { user } = renderApp({ session: aSession(), at: '/stores' });
     await user.click(await screen.findByRole('button', { name: /Cambiar de comercio/ }));
@@ -134,7 +147,7 @@ describe('the way to a screen', () => {
   });
 
   it('comes back to the list as it was left, at the row that was opened', async () => {
-    const rows = ['A', 'B'].map((name, at) => rowOf(aClosableStore({ id: at + 1, name: `Tienda ${name}` })));
+    const rows = ['A', 'B'].map((name, at) => toStoreRow(aClosableStore({ id: at + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),
       at: '/stores?status=opened&sort=name',
@@ -174,7 +187,10 @@ describe('the way to a screen', () => {
   });
 
   it('ends at a refusal that names the area and whom to ask', async () => {
-    const { address } = renderApp({ session: aSession({ user: aUserWith({ orders: ['index'] }) }), at: '/stores' });
+    const { address } = renderApp({
+      session: aSession({ user: aUserWithRights({ orders: ['index'] }) }),
+      at: '/stores',
+    });
     await heading('No tienes acceso a esta sección');
     screen.getByText('Tu cuenta no tiene permisos sobre tiendas.');
     screen.getByText(/Pide a un administrador de Burger Demo/);
@@ -183,7 +199,7 @@ describe('the way to a screen', () => {
 
   it('tells who has no right at all so, and offers the way out', async () => {
     const { bridge, user } = renderApp({
-      session: aSession({ user: aUserWith({}) }),
+      session: aSession({ user: aUserWithRights({}) }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
     });
     await screen.findByText(/todavía no tiene permisos/);
@@ -252,7 +268,7 @@ describe('the frame', () => {
     renderApp({ session, at: '/stores' });
     await heading('Tiendas');
     expect(screen.queryByRole('button', { name: 'Chat de ayuda' })).toBeNull();
-    endApp();
+    cleanupApp();
     renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'x' } } },
       at: '/stores',

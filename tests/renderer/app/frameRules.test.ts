@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { InformativeBanner } from '@shared/contract/banners';
 import { limits } from '@shared/domain/platform/limits';
-import { hideBanner, nextReturn, shownBanners } from '@app/frame/hiddenBanners';
-import { sidebarMode } from '@app/frame/sidebarMode';
-import { siteLinks } from '@app/frame/siteLinks';
-import { subscriptionNotice } from '@app/frame/subscription';
+import { hideBanner, nextReturn, visibleBanners } from '@app/shell/hiddenBanners';
+import { sidebarMode } from '@app/shell/sidebarMode';
+import { siteLinks } from '@app/shell/siteLinks';
+import { subscriptionNotice } from '@app/shell/subscription';
 import { aUser, someSettings } from '../support/builders';
 
 const now = Date.UTC(2026, 10, 20);
@@ -16,7 +16,7 @@ const news = [1, 2].map((id): InformativeBanner => ({
   desktopImage: 'data:image/png;base64,',
   mobileImage: 'data:image/png;base64,',
 }));
-const idsShown = (hidden: Record<string, number>, at: number) => shownBanners(news, hidden, at).map(({ id }) => id);
+const idsShown = (hidden: Record<string, number>, at: number) => visibleBanners(news, hidden, at).map(({ id }) => id);
 
 describe('news', () => {
   it('that are postponed show again after a week', () => {

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { Job } from '@shared/jobs/job';
-import { failed, succeeded } from '../support/bridgeDouble';
+import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const aJob = (over: Partial<Job> = {}): Job => ({
   id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',

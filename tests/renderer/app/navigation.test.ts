@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor } from '@shared/domain/people/policies';
+import { permissionsOf } from '@shared/domain/people/policies';
 import type { BuiltInRole } from '@shared/domain/people/roles';
-import { landingFor, verdictOn } from '@app/routing/gate';
+import { landingFor, resolveAccess } from '@app/routing/gate';
 import { navigationFor } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
-import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
+import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
 
 /** The whole product, as if every screen were built: the rules are what is tested here. */
 const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
@@ -14,7 +14,7 @@ const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
   screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
 }));
 
-const rightsIn = (session: SessionState) => rightsFor(session.user ?? aUser());
+const rightsIn = (session: SessionState) => permissionsOf(session.user ?? aUser());
 const offered = (over: Partial<SessionState>) => {
   const session = aSession(over);
   return navigationFor(allBuilt, session, rightsIn(session));
@@ -26,6 +26,8 @@ const pathsIn = (group: string, over: Partial<SessionState>) =>
     .find((entries) => entries.group === group)
     ?.items.map(({ path }) => path) ?? [];
 
+const environmentWith = (campaignsUrl: string | null) => ({ ...aSession().environment, campaignsUrl });
+
 const route = (path: string): RouteRow => {
   const found = allBuilt.find((row) => row.path === path);
   if (found === undefined) throw new Error(`no route ${path}`);
@@ -33,6 +35,16 @@ const route = (path: string): RouteRow => {
 };
 
 describe('the navigation', () => {
+  it('leads to the mail campaigns of the tenant, else of the environment, by https alone and for who sees settings', () => {
+    const own = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
+    const environment = environmentWith('https://campanas.comanda.example/');
+    expect(pathsIn('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);
+    expect(pathsIn('marketing', { environment })).toEqual(['https://campanas.comanda.example/']);
+    const plain = someSettings({ mailingCampaignLink: 'http://campanas.example/' });
+    expect(pathsIn('marketing', { settings: plain, environment })).toEqual([]);
+    expect(pathsIn('marketing', { settings: own, user: aUser('user_kds') })).toEqual([]);
+  });
+
   it('offers an admin all groups but those of the super-admin, in their order', () => {
     expect(offered({}).map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
       ['account', ['/my-account']],
@@ -95,7 +107,7 @@ describe('the navigation', () => {
   });
 
   it('leaves out policies without an active action', () => {
-    const user = aUserWith({ orders: ['index'], coupons: [] });
+    const user = aUserWithRights({ orders: ['index'], coupons: [] });
     expect(pathsOf({ user })).toEqual(['/orders']);
   });
 
@@ -184,7 +196,7 @@ describe('the navigation of who asked for explanations', () => {
 describe('the gate', () => {
   const verdict = (path: string, over: Partial<SessionState> = {}) => {
     const session = aSession(over);
-    return verdictOn(route(path), session, rightsIn(session));
+    return resolveAccess(route(path), session, rightsIn(session));
   };
 
   it('sends who is not signed in to the login', () => {
@@ -201,7 +213,7 @@ describe('the gate', () => {
   it('names it also where the screen is still to be built', () => {
     const coupons = routeTable.find(({ path }) => path === '/coupons');
     const user = aUser('user_kds');
-    expect(coupons && verdictOn(coupons, aSession({ user }), rightsFor(user))).toEqual({
+    expect(coupons && resolveAccess(coupons, aSession({ user }), permissionsOf(user))).toEqual({
       to: 'notAuthorized',
       missing: 'coupons',
     });
@@ -219,7 +231,11 @@ describe('the gate', () => {
     expect(verdict('/custom-landings')).toEqual({ to: 'notFound' });
     expect(verdict('/my-account', { settings })).toEqual({ to: 'notFound' });
     expect(
-      verdictOn({ ...route('/coupons'), screen: undefined } as unknown as RouteRow, aSession(), rightsFor(aUser())),
+      resolveAccess(
+        { ...route('/coupons'), screen: undefined } as unknown as RouteRow,
+        aSession(),
+        permissionsOf(aUser()),
+      ),
     ).toEqual({
       to: 'notFound',
     });
@@ -237,10 +253,10 @@ describe('the first screen after the login', () => {
   });
 
   it('is the first of the navigation for who may not see stores', () => {
-    expect(landing({ user: aUserWith({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
+    expect(landing({ user: aUserWithRights({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
   });
 
   it('is nowhere for who may see nothing', () => {
-    expect(landing({ user: aUserWith({}) })).toBeNull();
+    expect(landing({ user: aUserWithRights({}) })).toBeNull();
   });
 });

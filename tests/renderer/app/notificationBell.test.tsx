@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
 import type { LoggedAlarm } from '@shared/domain/sales/orderAlarms';
-import { aSession, aUserWith } from '../support/builders';
-import { liveDouble } from '../support/liveDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { aSession, aUserWithRights } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const hour = 3_600_000;
 let lastId = 0;
@@ -29,8 +30,11 @@ const log = () => [
 
 const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
   const ringing = alarmLog.filter(({ end }) => end === null);
-  const live = liveDouble({ stores: [], forgottenClosings: [], orders: [], orderAlarms: ringing, alarmLog });
-  return { ...renderApp({ session, at: '/stores', acts: live.acts }), live };
+  const live = fakeLiveCollections({ stores: [], forgottenClosings: [], orders: [], orderAlarms: ringing, alarmLog });
+  return {
+    ...renderApp({ session, at: '/stores', acts: { ...live.acts, 'live.readAgain': () => succeeded(null) } }),
+    live,
+  };
 };
 
 const openBell = async (app: ReturnType<typeof show>, name = 'Novedades y avisos: 1') => {
@@ -90,6 +94,21 @@ describe('the notification centre', () => {
     expect(rowsOf(panel)).toHaveLength(100);
   });
 
+  it('has an outage of the orders, which leads to no order, and the window offers to read them again', async () => {
+    const outage = logged({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
+    const app = show([...log().slice(0, 2), outage]);
+    const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
+    expect(banner.getByRole('status').textContent).toMatch(
+      /^No se pueden leer los pedidos Última lectura a las \d{1,2}:\d\d.*: los pedidos nuevos no suenan\.$/,
+    );
+    await app.user.click(banner.getByRole('button', { name: 'Reintentar' }));
+    expect(app.bridge.acts).toContainEqual({ name: 'live.readAgain', input: { collection: 'orders' } });
+    const panel = await openBell(app);
+    const row = (await panel.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('Sin ver'));
+    expect(row?.textContent).toContain('Pedidos sin poder leerse');
+    expect(row?.querySelector('button')).toBeNull();
+  });
+
   it('leads to what is heard on this computer', async () => {
     const app = show(log());
     const panel = await openBell(app);
@@ -99,7 +118,7 @@ describe('the notification centre', () => {
   });
 
   it('is not there for who may see no orders, where there is no news either', async () => {
-    show(log(), aSession({ user: aUserWith({ stores: ['index', 'show'] }) }));
+    show(log(), aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }));
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
     expect(screen.queryByRole('button', { name: /avisos/ })).toBeNull();
   });

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { succeeded } from '@shared/bridge/failure';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const question = { id: 'proxy:3128 casino', proxy: 'proxy:3128', isRefused: false };
 

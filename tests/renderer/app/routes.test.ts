@@ -91,7 +91,9 @@ describe('the route table', () => {
   });
 
   it('leaves the page builder, the board and the wall without the frame, and login and refusals on a page of their own', () => {
-    const without = routeTable.filter(({ chrome }) => chrome !== 'full').map(({ path, chrome }) => `${path} ${chrome}`);
+    const without = routeTable
+      .filter(({ layout: chrome }) => chrome !== 'full')
+      .map(({ path, layout: chrome }) => `${path} ${chrome}`);
     expect(without).toEqual([
       '/ blank',
       '/misc/not-authorized blank',

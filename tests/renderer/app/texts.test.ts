@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue, failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { errorCatalog, failureOf, failureFromResponse } from '@shared/bridge/errors';
 import { failureKinds } from '@shared/bridge/failure';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { addFeatureTexts } from '@app/featureTexts';
@@ -24,7 +24,7 @@ describe('the Spanish texts', () => {
   });
 
   it('have a sentence for every row of the error catalogue', () => {
-    expect(without([...errorCatalogue.values()].map(({ messageKey }) => messageKey))).toEqual([]);
+    expect(without([...errorCatalog.values()].map(({ messageKey }) => messageKey))).toEqual([]);
   });
 
   it('have a sentence for every kind of failure', () => {
@@ -39,20 +39,20 @@ describe('the Spanish texts', () => {
   });
 
   it('say in words which right is missing', () => {
-    const failure = failureOfAnswer(
+    const failure = failureFromResponse(
       401,
       { code: 401, message: null, fields: {} },
       { area: 'stores', action: 'update' },
     );
     expect(failureText(failure, i18next.t)).toBe(
-      'No puedes actualizar tiendas con tu cuenta. Pide ese acceso a un administrador.',
+      'Para actualizar tiendas debes tener acceso. Pídelo a un administrador.',
     );
   });
 
   it('show the first field of an invalid form, naming the payment method', () => {
     const said = (code: number | string, field: string) =>
       failureText(
-        failureOfAnswer(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
+        failureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
         i18next.t,
       );
     expect(said(1001, 'webpay')).toBe('Webpay: Debe tener clave');
@@ -63,7 +63,7 @@ describe('the Spanish texts', () => {
   });
 
   it('show what the platform said where the code is unknown', () => {
-    const failure = failureOfAnswer(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
+    const failure = failureFromResponse(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
     expect(failureText(failure, i18next.t)).toBe('Algo <b>raro</b>');
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,20 +8,17 @@ import { defaultPreferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import { addFeatureTexts } from '@app/featureTexts';
-import { EndedClosingToasts } from '@app/frame/EndedClosingToasts';
-import { ForgottenBanners } from '@app/frame/ForgottenBanners';
+import { EndedClosingToasts } from '@app/shell/EndedClosingToasts';
+import { ForgottenClosingBanners } from '@app/shell/ForgottenClosingBanners';
 import { startI18n } from '@app/i18n';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
-import { followSession, forgetSession, useSessionStore } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
-import { installBridge, type ActionAnswers } from '../support/bridgeDouble';
-import { aSession, aUserWith } from '../support/builders';
-import { liveDouble } from '../support/liveDouble';
-
-// Whatever the machine is busy with: waiting ends as soon as it can.
-configure({ asyncUtilTimeout: 10_000 });
+import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
+import { aSession, aUserWithRights } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
 
 beforeAll(() => {
   startI18n();
@@ -32,7 +29,7 @@ afterEach(() => {
   cleanup();
   stop();
   toaster.remove();
-  forgetSession();
+  resetSessionStore();
 });
 
 const hour = 3_600_000;
@@ -44,7 +41,7 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   since: Date.now() - 3 * hour,
   ...over,
 });
-const watching = (...closings: ForgottenClosing[]) => liveDouble({ forgottenClosings: closings }).acts;
+const watching = (...closings: ForgottenClosing[]) => fakeLiveCollections({ forgottenClosings: closings }).acts;
 const ended = (over: Partial<EndedClosings>): EndedClosings => ({
   epoch: 1,
   opened: [],
@@ -53,16 +50,16 @@ const ended = (over: Partial<EndedClosings>): EndedClosings => ({
   ...over,
 });
 /** What stands around every screen, with a screen that has nothing to do with stores. */
-const show = async (acts: ActionAnswers, session: SessionState = aSession()) => {
-  const bridge = installBridge(
+const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
+  const bridge = installFakeBridge(
     {},
     { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...acts },
   );
-  stop = followSession();
+  stop = subscribeToSession();
   const screens = (
     <>
       <EndedClosingToasts />
-      <ForgottenBanners />
+      <ForgottenClosingBanners />
       <h1>Otra pantalla</h1>
       <Toaster />
     </>
@@ -90,7 +87,7 @@ describe('a forgotten closing', () => {
   });
 
   it('is acknowledged by a click, and gone when the main process says so', async () => {
-    const live = liveDouble({ forgottenClosings: [forgotten()] });
+    const live = fakeLiveCollections({ forgottenClosings: [forgotten()] });
     const { user, bridge } = await show({
       ...live.acts,
       'stores.acknowledgeClosing': () => succeeded(null),
@@ -120,7 +117,7 @@ describe('a forgotten closing', () => {
   });
 
   it('is nothing to who may not see the stores', async () => {
-    const session = aSession({ user: aUserWith({ drivers: ['index'] }) });
+    const session = aSession({ user: aUserWithRights({ drivers: ['index'] }) });
     const { bridge } = await show(watching(forgotten()), session);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
@@ -128,7 +125,7 @@ describe('a forgotten closing', () => {
 
   it('offers a look to who may not open stores', async () => {
     const may = (actions: readonly ('index' | 'show')[]) =>
-      aSession({ user: aUserWith({ stores: actions, drivers: ['index'] }) });
+      aSession({ user: aUserWithRights({ stores: actions, drivers: ['index'] }) });
     await show(watching(forgotten()), may(['index', 'show']));
     expect(await screen.findByRole('button', { name: 'Ver la tienda Ñuñoa' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();

@@ -3,17 +3,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { aBulkStore } from '../../support/aWholeStore';
-import { failed, succeeded } from '../support/bridgeDouble';
-import { aUserWith } from '../support/builders';
-import { endApp } from '../support/renderApp';
-import { chooseAll, confirm, picker, platformWith, preview, showBulk, switchMachOn, totals } from './bulkScreen';
+import { failed, succeeded } from '../support/fakeBridge';
+import { aUserWithRights } from '../support/builders';
+import { cleanupApp } from '../support/renderApp';
+import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit, switchMachOn, totals } from './bulkScreen';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 afterEach(() => vi.useRealTimers());
 
 describe('choosing stores for a bulk edit', () => {
   it('counts them, and finds them by name, commune and standing', async () => {
-    const { user } = showBulk();
+    const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     expect(screen.getByText('1 elegida de 4')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre o comuna' }), 'recol');
@@ -27,13 +27,13 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('says how many stores it was not told of', async () => {
-    showBulk({ untold: [aBulkStore({ id: 7, name: 'Otra' })] });
+    renderBulkEdit({ untold: [aBulkStore({ id: 7, name: 'Otra' })] });
     await picker();
     expect(screen.getByText(/La plataforma no entregó 1 tienda para la edición en lote/)).toBeTruthy();
   });
 
   it('works by keyboard: Space, Shift with the arrows, Ctrl+A', async () => {
-    const { user } = showBulk();
+    const { user } = renderBulkEdit();
     const [first] = within(await picker()).getAllByRole('option');
     first?.focus();
     await user.keyboard(' ');
@@ -45,7 +45,7 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('begins with those that the list hands over', async () => {
-    const { router } = showBulk({ at: 'schedules' });
+    const { router } = renderBulkEdit({ at: 'schedules' });
     await picker();
     await router.navigate('/stores');
     await screen.findByRole('table', { name: 'Tiendas' });
@@ -54,7 +54,7 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('takes those of who comes again while it stands', async () => {
-    const { router } = showBulk();
+    const { router } = renderBulkEdit();
     await picker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
     expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('asks before a half-made change is thrown away for others, and keeps it when told to', async () => {
-    const { router, user } = showBulk();
+    const { router, user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
     const arrive = (arrival: string) =>
@@ -80,7 +80,7 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('does not take them anew when only the tab changes', async () => {
-    const { router, user } = showBulk();
+    const { router, user } = renderBulkEdit();
     await picker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
     await screen.findByText('2 elegidas de 4');
@@ -91,14 +91,14 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('explains to who lacks the right which one it is', async () => {
-    showBulk({ session: { user: aUserWith({ stores: ['index', 'show'] }) } });
+    renderBulkEdit({ session: { user: aUserWithRights({ stores: ['index', 'show'] }) } });
     expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
   });
 });
 
 describe('the preview of a bulk edit', () => {
   it('says for each store what changes, who stays as it is and who would be refused', async () => {
-    const { user } = showBulk();
+    const { user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
     const lines = await waitFor(() => {
@@ -134,9 +134,9 @@ describe('a bulk edit of closings', () => {
 
   it('says for each store what is added, what it has and what overlaps, and sends its own hours to each', async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
-    const platform = platformWith(various);
+    const platform = fakePlatform(various);
     const bodies: object[] = [];
-    const { user } = showBulk({
+    const { user } = renderBulkEdit({
       platform,
       at: 'closings',
       calls: {
@@ -170,7 +170,7 @@ describe('a bulk edit of closings', () => {
 
   it('is for two hours from now on by one click, where everything has to close this minute', async () => {
     vi.setSystemTime(new Date('2026-11-21T21:30:00-03:00'));
-    const { user } = showBulk({ at: 'closings' });
+    const { user } = renderBulkEdit({ at: 'closings' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Un período' }));
     const ends = screen.getByRole('group', { name: 'Desde ahora, por' });
@@ -188,7 +188,7 @@ describe('a bulk edit of closings', () => {
 
   it('is for any period too, and says what is wrong with it', async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
-    const { user } = showBulk({ at: 'closings' });
+    const { user } = renderBulkEdit({ at: 'closings' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Un período' }));
     await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '24/12/2026');
@@ -210,7 +210,7 @@ describe('running a bulk edit', () => {
   };
 
   it('asks once, naming the tenant and the number, sends only what changes, and says so', async () => {
-    const { user, platform } = showBulk();
+    const { user, platform } = renderBulkEdit();
     await addMach(user);
     const question = await confirm(user, /^Aplicar a 2 tiendas$/);
     expect(question.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
@@ -228,7 +228,7 @@ describe('running a bulk edit', () => {
   });
 
   it('asks on leaving whether to apply what is ready, and goes on without its screen', async () => {
-    const { user, platform, router } = showBulk();
+    const { user, platform, router } = renderBulkEdit();
     await addMach(user);
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Aplicar a 2/ }).disabled).toBe(false),
@@ -244,9 +244,9 @@ describe('running a bulk edit', () => {
   });
 
   it('warns of those that failed, keeps them, retries only them, and its totals add up', async () => {
-    const platform = platformWith();
+    const platform = fakePlatform();
     const answer = platform.answers['stores.massiveUpdate'];
-    const { user, bridge } = showBulk({
+    const { user, bridge } = renderBulkEdit({
       platform,
       calls: {
         'stores.massiveUpdate': ({ body }) => {
@@ -268,7 +268,7 @@ describe('running a bulk edit', () => {
   });
 
   it('leaves those that were not saved chosen', async () => {
-    const { user } = showBulk({ calls: { 'stores.massiveUpdate': () => failed(failureOf('server')) } });
+    const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(failureOf('server')) } });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
@@ -277,9 +277,9 @@ describe('running a bulk edit', () => {
   });
 
   it('reads back what became of a lost answer', async () => {
-    const platform = platformWith();
+    const platform = fakePlatform();
     const answer = platform.answers['stores.massiveUpdate'];
-    const { user } = showBulk({
+    const { user } = renderBulkEdit({
       platform,
       calls: {
         'stores.massiveUpdate': async (input) => {
@@ -295,7 +295,7 @@ describe('running a bulk edit', () => {
   });
 
   it('exports every chosen store with its result', async () => {
-    const { user, saved } = showBulk();
+    const { user, saved } = renderBulkEdit();
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Exportar informe' }));
@@ -312,9 +312,9 @@ describe('running a bulk edit', () => {
   });
 
   it('is taken back from its result, by a job of its own, where nobody has changed the store since', async () => {
-    const platform = platformWith();
+    const platform = fakePlatform();
     const before = platform.stores;
-    const { user } = showBulk({ platform });
+    const { user } = renderBulkEdit({ platform });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     await screen.findByText('2 tiendas guardadas');
@@ -337,9 +337,9 @@ describe('running a bulk edit', () => {
   });
 
   it('is taken back from the toast, too', async () => {
-    const platform = platformWith();
+    const platform = fakePlatform();
     const before = platform.stores;
-    const { user } = showBulk({ platform });
+    const { user } = renderBulkEdit({ platform });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     const toast = (await screen.findByText('2 tiendas guardadas')).closest('[role="status"]') as HTMLElement;

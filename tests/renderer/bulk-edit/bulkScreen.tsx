@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { rowOf } from '@shared/contract/storeRows';
-import type { BulkStore } from '@shared/contract/otherStores';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { BulkStore } from '@shared/contract/storeVariants';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { localJobs } from '../support/localJobs';
 import { renderApp } from '../support/renderApp';
@@ -27,9 +27,9 @@ export const stores = [
 ];
 
 /** A platform that keeps what it is sent. */
-export const platformWith = (initial: BulkStore[] = stores) => {
+export const fakePlatform = (initial: BulkStore[] = stores) => {
   const platform = { stores: initial, sent: [] as number[][] };
-  const answers: CallAnswers = {
+  const answers: CallStubs = {
     'stores.bulk': () => succeeded(platform.stores),
     'stores.list': () =>
       succeeded({
@@ -51,14 +51,14 @@ export const platformWith = (initial: BulkStore[] = stores) => {
 export interface Options {
   /** Stores that the list has, and the bulk edit was not told. */
   untold?: BulkStore[];
-  platform?: ReturnType<typeof platformWith>;
-  calls?: CallAnswers;
+  platform?: ReturnType<typeof fakePlatform>;
+  calls?: CallStubs;
   session?: Partial<SessionState>;
   at?: string;
 }
 
-export const showBulk = ({
-  platform = platformWith(),
+export const renderBulkEdit = ({
+  platform = fakePlatform(),
   untold = [],
   calls = {},
   session = {},
@@ -70,7 +70,9 @@ export const showBulk = ({
     session: aSession(session),
     at: `/stores/bulk-edit/${at}`,
     calls: { ...platform.answers, ...calls },
-    stores: [...platform.stores, ...untold].map(({ id, name }) => rowOf(aWholeStore({ id, name, opened: id !== 2 }))),
+    stores: [...platform.stores, ...untold].map(({ id, name }) =>
+      toStoreRow(aWholeStore({ id, name, opened: id !== 2 })),
+    ),
     acts: {
       ...jobs.acts,
       'files.save': (file) => {

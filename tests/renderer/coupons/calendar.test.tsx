@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Coupon } from '@shared/contract/coupons';
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
-import { succeeded } from '../support/bridgeDouble';
-import { endApp } from '../support/renderApp';
-import { aCoupon, begin } from './couponScreens';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp } from '../support/renderApp';
+import { aCoupon, renderCoupons } from './couponScreens';
 
 beforeEach(() => void vi.setSystemTime(new Date('2026-06-10T12:00:00-04:00')));
 afterEach(() => {
-  endApp();
+  cleanupApp();
   vi.useRealTimers();
 });
 
@@ -26,7 +26,7 @@ const coupons = [
 ];
 
 const show = (all: readonly Coupon[] = coupons) =>
-  begin('/coupons?view=calendar', aCoupon(), {
+  renderCoupons('/coupons?view=calendar', aCoupon(), {
     'coupons.list': () => succeeded({ page: [...all], count: all.length, nextPage: null }),
   });
 
@@ -74,7 +74,7 @@ it('a bar leads to its coupon', async () => {
 it('weeks without a coupon, and a platform that does not answer, are said', async () => {
   show([]);
   await screen.findByText('Ningún cupón vale en estas semanas');
-  endApp();
-  begin('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(failureOf('offline')) });
+  cleanupApp();
+  renderCoupons('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(failureOf('offline')) });
   await screen.findByText(/No hay conexión con la plataforma/);
 });

@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/coupons';
 import { blankCoupon } from '@shared/domain/sales/coupons';
 import { aSession, aUser } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { renderApp } from '../support/renderApp';
 
 export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
@@ -17,10 +17,10 @@ export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
 });
 
 /** The screens of coupons on a platform that keeps one and what is sent about it. */
-export const begin = (at: string, coupon = aCoupon(), more: CallAnswers = {}) => {
+export const renderCoupons = (at: string, coupon = aCoupon(), more: CallStubs = {}) => {
   let kept = coupon;
   const sent: Record<string, unknown>[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'coupons.list': () => succeeded({ page: [kept], count: 1, nextPage: null }),
     'coupons.get': () => succeeded(kept),
     'coupons.update': ({ body }) => {

@@ -1,21 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
-import { readCsv } from '@shared/domain/values/csvRead';
-import { succeeded } from '../support/bridgeDouble';
+import type { Coupon } from '@shared/contract/coupons';
+import { parseCsv } from '@shared/domain/values/parseCsv';
+import { aProduct } from '../../support/aProduct';
+import { succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
-import { endApp } from '../support/renderApp';
-import { aCoupon, begin } from './couponScreens';
+import { cleanupApp } from '../support/renderApp';
+import { aCoupon, renderCoupons } from './couponScreens';
 
 // Workers are of the browser: what they run is tested by itself.
-vi.mock('@kit/tables/readTable', () => ({ readTable: async (file: Blob) => readCsv(await file.text()) }));
+vi.mock('@kit/tables/readTable', () => ({
+  readTable: async (file: Blob) => {
+    const tables = (await file.text()).split('--- hoja ---\n');
+    return tables.map((text, at) => ({ name: `Hoja ${at + 1}`, records: parseCsv(text) }));
+  },
+}));
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 describe('the list of coupons', () => {
   it('turns one off in its row, and back where the platform refuses', async () => {
-    const { user, sent } = begin('/coupons');
+    const { user, sent } = renderCoupons('/coupons');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('ALMUERZO20 está apagado');
     expect(sent).toEqual([{ enabled: false }]);
@@ -23,7 +30,9 @@ describe('the list of coupons', () => {
   });
 
   it('leaves the switch where it was when that is refused', async () => {
-    const { user } = begin('/coupons', aCoupon(), { 'coupons.update': () => failed(failureOf('refused', 1001)) });
+    const { user } = renderCoupons('/coupons', aCoupon(), {
+      'coupons.update': () => failed(failureOf('refused', 1001)),
+    });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true));
   });
@@ -31,12 +40,12 @@ describe('the list of coupons', () => {
 
 describe('a coupon that somebody has used', () => {
   it('is not removed, and what to do instead is said before and where the platform refuses', async () => {
-    const refused = failureOfAnswer(
+    const refused = failureFromResponse(
       422,
       { code: 1019, message: null, fields: {} },
       { area: 'coupons', action: 'delete' },
     );
-    const { user } = begin('/coupons', aCoupon(), { 'coupons.remove': () => failed(refused) });
+    const { user } = renderCoupons('/coupons', aCoupon(), { 'coupons.remove': () => failed(refused) });
     (await screen.findByRole('button', { name: 'Más acciones: ALMUERZO20' })).focus();
     await user.keyboard('{Enter}');
     await chooseEntry(user, /^Eliminar/);
@@ -55,21 +64,46 @@ describe('the form of a coupon', () => {
   const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
   it('says in words what the coupon does while somebody fills it in', async () => {
-    const { user } = begin('/coupons/edit-coupon/7/gift');
+    const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     await screen.findByText('20 % de descuento, desde el 01/01/2026.');
     await user.type(box('Descuento máximo'), '5000');
     await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
   });
 
-  it('sends days as wall times, and only what was touched', async () => {
-    const { user, sent } = begin('/coupons/edit-coupon/7/time');
-    await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2026');
+  it('sends a last day with its end, and only what was touched', async () => {
+    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
+    await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '01/01/2026');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(sent).toEqual([{ expiryDate: '2026-12-31T00:00:00' }]));
+    await waitFor(() => expect(sent).toEqual([{ expiryDate: '2026-01-01T23:59:59' }]));
+  });
+
+  const ofProducts = (...ids: number[]) =>
+    ids.map((couponableId) => ({ couponableType: 'Product' as const, couponableId }));
+  const twoProducts = {
+    'products.list': () => succeeded({ page: [aProduct({ id: 3 }), aProduct({ id: 4 })], count: 2, nextPage: null }),
+  };
+
+  it('sends another product of a coupon that has one', async () => {
+    const coupon = aCoupon({ couponables: ofProducts(3) });
+    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/gift', coupon, twoProducts);
+    await user.type(await screen.findByRole('combobox', { name: /^Productos y grupos/ }), 'Producto 4');
+    await user.click(await screen.findByRole('option', { name: /Producto 4/ }));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sent).toEqual([{ couponables: ofProducts(3, 4) }]));
+    await screen.findByText('Se guardaron los cambios de ALMUERZO20');
+  });
+
+  it('says of a save with nothing to send that there is nothing to save', async () => {
+    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/gift', aCoupon());
+    await screen.findByRole('textbox', { name: /^Código/ });
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('No hay cambios que guardar');
+    expect(screen.queryByText(/^Se guardaron/)).toBeNull();
+    expect(sent).toEqual([]);
   });
 
   it('refuses a new gift of nothing, and asks it for no amount', async () => {
-    const { user } = begin('/coupons/create-coupon');
+    const { user } = renderCoupons('/coupons/create-coupon');
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Tipo/ }), 'Producto de regalo');
     expect(screen.queryByRole('textbox', { name: /^Descuento/ })).toBeNull();
     await user.type(box(/^Código/), 'REGALO');
@@ -78,7 +112,7 @@ describe('the form of a coupon', () => {
   });
 
   it('refuses an end before the start', async () => {
-    const { user, sent } = begin('/coupons/edit-coupon/7/time');
+    const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2025');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findAllByText('Debe ser posterior al inicio');
@@ -89,16 +123,23 @@ describe('the form of a coupon', () => {
 describe('many coupons from a file', () => {
   const upload = async (lines: readonly string[], answer: () => unknown) => {
     const bodies: string[] = [];
-    const begun = begin('/coupons?view=upload', aCoupon(), {
+    const others: Coupon[] = [];
+    const begun = renderCoupons('/coupons?view=upload', aCoupon(), {
+      'coupons.list': () => {
+        const page = [aCoupon(), ...others];
+        return succeeded({ page, count: page.length, nextPage: null });
+      },
       'coupons.importCsv': ({ body }) => {
         bodies.push(body.csv);
+        others.push(aCoupon({ id: 90, code: 'DOS' }));
         return succeeded(answer() as never);
       },
     });
     await screen.findByRole('heading', { name: 'Carga masiva de cupones' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await begun.user.upload(input, new File([lines.join('\n')], 'cupones.csv', { type: 'text/csv' }));
-    return { ...begun, bodies };
+    const take = (code: string) => others.push(aCoupon({ id: 91, code }));
+    return { ...begun, bodies, take };
   };
   const titles = 'Código;Tipo;Descuento;Fecha de inicio';
 
@@ -125,6 +166,32 @@ describe('many coupons from a file', () => {
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatch(/^code,kind,discount,start_date\n?/);
     expect(bodies[0]).toContain('NUEVO,percentage,12.5,2026-01-01');
+  });
+
+  it('asks which sheet has the coupons where a workbook has several', async () => {
+    const { user } = await upload(
+      ['Producto;Precio', 'Papas;1990', '--- hoja ---', titles, 'NUEVO;Porcentaje;5;01-01-2026'],
+      () => ({}),
+    );
+    await screen.findByRole('heading', { name: 'cupones.csv tiene varias hojas' });
+    await user.click(screen.getByRole('button', { name: 'Hoja 2' }));
+    await screen.findByRole('heading', { name: 'cupones.csv · Hoja 2' });
+    await screen.findByRole('button', { name: 'Cargar 1 cupón' });
+  });
+
+  it('counts a row as failed whose code somebody takes before it is sent, and sends the others', async () => {
+    const { user, bodies, take } = await upload(
+      [titles, 'UNO;Porcentaje;5;01-01-2026', 'DOS;Porcentaje;5;01-01-2026'],
+      () => ({ saved: 1, failed: 0 }),
+    );
+    const send = await screen.findByRole('button', { name: 'Cargar 2 cupones' });
+    take('uno');
+    await user.click(send);
+    await screen.findByRole('heading', { name: 'Carga de cupones.csv' });
+    screen.getByText('1 sin cargar');
+    screen.getByText('Código: Ya hay un cupón con este código');
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).not.toContain('UNO');
   });
 
   it('takes no file that is too large', async () => {

@@ -4,12 +4,12 @@ import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
 import type { ProductRow } from '@shared/contract/products';
-import { couponRuleNames } from '@shared/domain/sales/couponVerdict';
-import { succeeded } from '../support/bridgeDouble';
-import { endApp } from '../support/renderApp';
-import { aCoupon, begin } from './couponScreens';
+import { couponRuleNames } from '@shared/domain/sales/evaluateCoupon';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp } from '../support/renderApp';
+import { aCoupon, renderCoupons } from './couponScreens';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const products = [
   { id: 1, name: 'Clásica', show: true, priceProduct: 6990 },
@@ -40,7 +40,7 @@ const type = async (user: UserEvent, name: string, text: string) => {
   await user.keyboard(text);
 };
 
-const choose = async (user: UserEvent, name: string, text: string) => {
+const replace = async (user: UserEvent, name: string, text: string) => {
   const box = field(name);
   await tabTo(user, box);
   await user.keyboard(text);
@@ -50,17 +50,17 @@ const choose = async (user: UserEvent, name: string, text: string) => {
 
 /** A purchase at one on a day in June, in a store without a menu of its own. */
 const simulate = async (coupon = lunch) => {
-  const begun = begin(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
+  const begun = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     'stores.get': () => failed(failureOf('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
   });
   const { user } = begun;
   await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
-  await choose(user, 'Tienda', 'Ala');
+  await replace(user, 'Tienda', 'Ala');
   await type(user, 'Día', '10/06/2026');
   await type(user, 'Hora', '13:00');
-  await choose(user, 'Productos', 'Clá');
+  await replace(user, 'Productos', 'Clá');
   return begun;
 };
 

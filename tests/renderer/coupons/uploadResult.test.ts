@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { couponTable } from '@shared/domain/sales/couponTable';
+import { parseCouponTable } from '@shared/domain/sales/parseCouponTable';
 import { resultsOf, totalsOf } from '@features/coupons/upload/uploadResult';
 
 const rowsOf = (codes: readonly string[]) =>
-  couponTable(
+  parseCouponTable(
     [['code', 'kind', 'discount', 'start_date'], ...codes.map((code) => [code, 'percentage', '10', '2026-01-01'])],
     { country: 'cl', taken: new Set(['ya']) },
   );
@@ -20,6 +20,13 @@ it('believes what the platform has over what it answered', () => {
     'saved',
   ]);
   expect(statesOf(resultsOf(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
+});
+
+it('counts a row that the platform named as failed, though somebody else has its code by now', () => {
+  const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: null, code: 'b', reasons: ['ya existe'] }] };
+  const results = resultsOf(table, reply, new Set(['ya', 'a', 'b']));
+  expect(statesOf(results)).toEqual(['saved', 'failed', 'failed']);
+  expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
 it('reads lists and clear counts where the platform cannot be asked, and says where nobody knows', () => {

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse, staleCode } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorPorts, WriteRequest } from '@kit/editor/editorTypes';
-import { touchedRules } from '@kit/editor/validation';
+import { dirtySchema } from '@kit/editor/validation';
+import { eventually } from '../../support/eventually';
 
 interface Product {
   id: number;
@@ -32,7 +33,7 @@ const model = {
   blank: { name: '', price: null, onSale: false, discount: null, tags: [] },
   valuesOf: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
   schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> =>
-    touched === undefined ? draft : touchedRules(draft, touched),
+    touched === undefined ? draft : dirtySchema(draft, touched),
   hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
 };
 
@@ -75,10 +76,13 @@ describe('an editor', () => {
     expect(editor.state()).toMatchObject({ status: 'idle', notice: null, item: { lockVersion: 4 } });
   });
 
-  it('sends nothing where nothing differs', async () => {
+  it('sends nothing where nothing differs, and does not call that saved', async () => {
     const { editor, requests } = editing();
-    expect(await editor.save()).toMatchObject({ kind: 'saved', unchanged: true });
+    editor.set('name', 'Café ');
+    expect(await editor.save()).toMatchObject({ kind: 'unchanged', item: { name: 'Café' } });
     expect(requests).toEqual([]);
+    expect(editor.store.get()['name']).toBe('Café');
+    expect(editor.isDirty()).toBe(false);
   });
 
   it('sends once however often it is saved meanwhile', async () => {
@@ -115,7 +119,7 @@ describe('an editor', () => {
   });
 
   it("puts the platform's errors at the fields, and keeps the others as a notice", async () => {
-    const answer = failureOfAnswer(
+    const answer = failureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
       null,
@@ -161,26 +165,27 @@ describe('what others save meanwhile', () => {
     const { editor, requests, others, platform } = editing();
     editor.set('name', 'Té');
     others({ price: 2990 });
-    expect(await editor.save()).toMatchObject({ kind: 'saved', takenOver: ['price'] });
+    expect(await editor.save()).toMatchObject({ kind: 'saved', incoming: ['price'] });
     expect(requests.map(({ version }) => version)).toEqual([3, 4]);
     expect(platform()).toMatchObject({ name: 'Té', price: 2990 });
     expect(editor.store.get()['price']).toBe(2990);
   });
 
   it.each([
-    ['mine', 'Té'],
-    ['theirs', 'Mate'],
-  ] as const)('is for the user to settle where it clashes: %s', async (side, name) => {
+    ['mine', 'Té', 'saved'],
+    // What the platform has already is not sent again.
+    ['theirs', 'Mate', 'unchanged'],
+  ] as const)('is for the user to settle where it clashes: %s', async (side, name, kind) => {
     const { editor, others, platform } = editing();
     editor.set('name', 'Té');
     others({ name: 'Mate' });
     const saving = editor.save();
-    await vi.waitFor(() => expect(editor.state().status).toBe('deciding'));
+    await eventually(() => expect(editor.state().status).toBe('deciding'));
     expect(editor.state().conflict?.merge.conflicts).toEqual([
       { name: 'name', base: 'Café', theirs: 'Mate', mine: 'Té' },
     ]);
     editor.resolve(new Map([['name', side]]));
-    expect(await saving).toMatchObject({ kind: 'saved' });
+    expect(await saving).toMatchObject({ kind });
     expect(platform().name).toBe(name);
     expect(editor.state().conflict).toBeNull();
   });
@@ -190,7 +195,7 @@ describe('what others save meanwhile', () => {
     editor.set('name', 'Té');
     others({ name: 'Mate' });
     const saving = editor.save();
-    await vi.waitFor(() => expect(editor.state().conflict).not.toBeNull());
+    await eventually(() => expect(editor.state().conflict).not.toBeNull());
     editor.resolve(null);
     expect(await saving).toEqual({ kind: 'cancelled' });
     expect(requests).toEqual([]);
@@ -289,7 +294,7 @@ describe('kept work', () => {
     expect(later.editor.isSaved(later.editor.fieldsOf(content))).toBe(false);
     later.editor.restore(content);
     const saving = later.editor.save();
-    await vi.waitFor(() => expect(later.editor.state().conflict?.merge.conflicts).toHaveLength(1));
+    await eventually(() => expect(later.editor.state().conflict?.merge.conflicts).toHaveLength(1));
     later.editor.resolve(null);
     await saving;
     const same = editing({}, { ...coffee, name: 'Té' });

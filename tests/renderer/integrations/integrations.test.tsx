@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
-import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse } from '@shared/bridge/errors';
 import type { Credential } from '@shared/contract/credentials';
 import { credentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
-import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { aSession, aSessionOffering, aUser, someSettings } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
+import { aSession, aSessionWithCapabilities, aUser, someSettings } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const names = ['Alameda', 'Ñuñoa', 'Viña del Mar'];
 const storesNamed = (all: readonly string[]) =>
@@ -29,9 +29,9 @@ const credential = (
 });
 
 /** A platform that keeps credentials, and answers saves as `save` says. */
-const platformWith = (kept: Credential[], save?: CallAnswers['credentials.save'], stores = storesNamed(names)) => {
+const platformWith = (kept: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
   const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'stores.all': () => succeeded(stores),
     'credentials.list': ({ query }) => succeeded(kept.filter(({ key }) => key === query.key)),
     'credentials.save': (input) => {
@@ -51,7 +51,7 @@ const open = async (
 ) => {
   const settings = someSettings({ features: { ...someSettings().features, uberDaas } });
   const app = renderApp({
-    session: aSessionOffering(offered, { user: aUser('admin', { superAdmin: true }), settings }),
+    session: aSessionWithCapabilities(offered, { user: aUser('admin', { superAdmin: true }), settings }),
     at,
     calls: platform.calls,
   });
@@ -132,7 +132,7 @@ describe('the matrix of stores and providers', () => {
         value: { clientId: null, clientSecret: null, proofOfDelivery: null, returnTripsEnabled: null },
       },
     ]);
-    endApp();
+    cleanupApp();
     await open('/delivery-integration', platformWith([]), false);
     expect(screen.queryByRole('columnheader', { name: /DaaS/ })).toBeNull();
     expect(screen.getByRole('columnheader', { name: /Uber Direct/ })).toBeTruthy();
@@ -241,7 +241,7 @@ describe('the form of a store and a provider', () => {
       '/channel-integration/rappi',
       platformWith([rappi], () =>
         failed(
-          failureOfAnswer(
+          failureFromResponse(
             422,
             { code: 1001, message: null, fields: { 'value.webhookSecrets.newOrder': ['Rappi no lo reconoce'] } },
             null,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { act, call, followEpoch, subscribe } from '@kit/bridge/client';
-import { installBridge } from '../support/bridgeDouble';
+import { invokeAction, call, setEpoch, subscribe } from '@kit/bridge/client';
+import { installFakeBridge } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 
 const answerWith = (text: string | Promise<string>) =>
@@ -11,28 +11,28 @@ const answerWith = (text: string | Promise<string>) =>
     value: { call: () => Promise.resolve(text), act: () => Promise.resolve(text), subscribe: () => () => undefined },
   });
 
-beforeEach(() => followEpoch(3));
+beforeEach(() => setEpoch(3));
 
 describe('a call through the bridge', () => {
   it('carries its input as text and the epoch that the screens know', async () => {
-    const bridge = installBridge({ 'stores.open': () => succeeded({ opened: true }) });
+    const bridge = installFakeBridge({ 'stores.open': () => succeeded({ opened: true }) });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(succeeded({ opened: true }));
     expect(bridge.calls).toEqual([{ name: 'stores.open', input: { params: { id: 4 } }, epoch: 3, quiet: false }]);
   });
 
   it('hands failures over as they come', async () => {
     const apiError = failed(failureOf('refused', 'CLOSING_EXPIRED'));
-    installBridge({ 'stores.open': () => apiError });
+    installFakeBridge({ 'stores.open': () => apiError });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(apiError);
   });
 
   it('drops an answer that comes after the tenant or the user changed', async () => {
     let answer: () => void = () => undefined;
-    installBridge({
+    installFakeBridge({
       'stores.open': () => new Promise((resolve) => (answer = () => resolve(succeeded({ opened: true })))),
     });
     const outcome = call('stores.open', { params: { id: 4 } });
-    followEpoch(4);
+    setEpoch(4);
     answer();
     await expect(outcome).resolves.toMatchObject({ ok: false, failure: { kind: 'superseded' } });
   });
@@ -48,7 +48,7 @@ describe('a call through the bridge', () => {
     '{"ok":false,"failure":{}}',
   ])('turns the answer %j, which is no outcome, into a failure', async (text) => {
     answerWith(text);
-    await expect(act('links.open', { url: 'https://x.example' })).resolves.toMatchObject({
+    await expect(invokeAction('links.open', { url: 'https://x.example' })).resolves.toMatchObject({
       ok: false,
       failure: { kind: 'badReply' },
     });
@@ -67,7 +67,7 @@ describe('a call through the bridge', () => {
 
 describe('events', () => {
   it('are heard until the subscription ends', () => {
-    const bridge = installBridge();
+    const bridge = installFakeBridge();
     const received: string[] = [];
     const stop = subscribe((event) => received.push(event.type));
     bridge.tell({ type: 'session', state: aSession() });

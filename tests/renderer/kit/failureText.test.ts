@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
+import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { failureOf } from '@shared/bridge/errors';
 import { failureText } from '@kit/ui/failureText';
 import errors from '@locale/errors';
@@ -14,4 +15,37 @@ it('names the right that is missing, and says it plainly where a call has none',
   const text = failureText({ ...refused, params: {} }, i18next.t);
   expect(text).toMatch(/Tu cuenta no tiene acceso/);
   expect(text).not.toMatch(/[{}]/);
+});
+
+const notAuthorized = (area: string, action: string) =>
+  failureText({ ...failureOf('forbidden', '401'), params: { area, action } }, i18next.t);
+
+it.each([
+  ['auth_credentials', 'show', 'Para ver el detalle de credenciales de integraciones debes tener acceso.'],
+  ['auth_credentials', 'update', 'Para actualizar credenciales de integraciones debes tener acceso.'],
+  ['pictures', 'create', 'Para cargar imágenes debes tener acceso.'],
+  ['answers', 'nps_result', 'Para ver los resultados NPS debes tener acceso.'],
+])('says of %s and %s what was asked for: %s', (area, action, sentence) => {
+  expect(notAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);
+});
+
+/** Words that carry the meaning, by their beginning: `configurar` and `configuración` are one. */
+const stemsIn = (sentence: string) =>
+  sentence
+    .toLowerCase()
+    .split(/[^a-záéíóúñ-]+/)
+    .filter((word) => word.length > 2 && !['los', 'las', 'una'].includes(word))
+    .map((word) => word.slice(0, 6));
+
+it('says of each area and action a sentence with an object and without a word said twice', () => {
+  for (const area of [...policyAreas, 'pictures']) {
+    for (const action of policyActions) {
+      const sentence = notAuthorized(area, action);
+      const [, request = ''] = /^Para (.+) debes tener acceso\. Pídelo a un administrador\.$/.exec(sentence) ?? [];
+      expect([area, action, request]).toEqual([area, action, expect.stringMatching(/^[a-z]+r \S.*\S$/)]);
+      expect([sentence, /policies\.|[{}]|undefined/.test(sentence)]).toEqual([sentence, false]);
+      const stems = stemsIn(request);
+      expect([sentence, stems.length]).toEqual([sentence, new Set(stems).size]);
+    }
+  }
 });

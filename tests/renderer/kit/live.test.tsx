@@ -1,21 +1,21 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { memo } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LiveName, LiveSnapshot } from '@shared/bridge/live';
+import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
 import type { StoreRow } from '@shared/contract/stores';
-import { followEpoch } from '@kit/bridge/client';
-import { useLive } from '@kit/live/useLive';
-import { forgetSession, useSessionStore } from '@kit/session/store';
+import { setEpoch } from '@kit/bridge/client';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { resetSessionStore, useSessionStore } from '@kit/session/store';
 import { aStoreRow } from '../../bench/storeRow';
-import { installBridge } from '../support/bridgeDouble';
+import { installFakeBridge } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
-import { liveDouble } from '../support/liveDouble';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
 
 afterEach(() => {
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => aStoreRow(at + 1));
@@ -26,17 +26,17 @@ const Row = memo(({ row }: { row: StoreRow }) => {
 });
 const List = () => (
   <ul>
-    {useLive('stores')?.rows.map((row) => (
+    {useLiveCollection('stores')?.rows.map((row) => (
       <Row key={row.id} row={row} />
     ))}
   </ul>
 );
 
 const follow = async (count: number) => {
-  followEpoch(1);
+  setEpoch(1);
   useSessionStore.setState({ session: aSession() });
-  const live = liveDouble({ stores: rows(count) });
-  const bridge = installBridge({}, live.acts);
+  const live = fakeLiveCollections({ stores: rows(count) });
+  const bridge = installFakeBridge({}, live.acts);
   render(<List />);
   await screen.findAllByRole('listitem');
   drawn.mockClear();
@@ -80,12 +80,12 @@ describe('a live collection in a window', () => {
   });
 
   it('takes changes that come before the snapshot, and none that is in it', async () => {
-    followEpoch(1);
+    setEpoch(1);
     useSessionStore.setState({ session: aSession() });
-    const live = liveDouble({ stores: rows(2) });
-    let give: (outcome: Outcome<LiveSnapshot<LiveName>>) => void = () => undefined;
-    const held = new Promise<Outcome<LiveSnapshot<LiveName>>>((resolve) => (give = resolve));
-    const bridge = installBridge({}, { 'live.snapshot': () => held });
+    const live = fakeLiveCollections({ stores: rows(2) });
+    let give: (outcome: Outcome<LiveSnapshot<LiveCollectionName>>) => void = () => undefined;
+    const held = new Promise<Outcome<LiveSnapshot<LiveCollectionName>>>((resolve) => (give = resolve));
+    const bridge = installFakeBridge({}, { 'live.snapshot': () => held });
     render(<List />);
     const inSnapshot = live.become('stores', rows(3));
     const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(failureOf('server'));

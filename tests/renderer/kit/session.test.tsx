@@ -7,28 +7,28 @@ import type { SessionState } from '@shared/bridge/session';
 import { Can } from '@kit/session/Can';
 import { rightsOfUser } from '@kit/session/hooks';
 import {
-  askSession,
-  followSession,
-  forgetSession,
+  runSessionAction,
+  subscribeToSession,
+  resetSessionStore,
   setPreferences,
   signOut,
   useSessionStore,
-  wasLeftOnPurpose,
+  wasExplicitSignOut,
 } from '@kit/session/store';
-import { installBridge, type ActionAnswers } from '../support/bridgeDouble';
+import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
 import { aSession, aUser } from '../support/builders';
 
 const known = () => useSessionStore.getState();
 let stop: () => void = () => undefined;
 
-const follow = async (acts: ActionAnswers) => {
-  const bridge = installBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...acts });
-  stop = followSession();
+const follow = async (acts: ActionStubs) => {
+  const bridge = installFakeBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...acts });
+  stop = subscribeToSession();
   await new Promise((settled) => setTimeout(settled, 0));
   return bridge;
 };
 
-beforeEach(forgetSession);
+beforeEach(resetSessionStore);
 afterEach(() => {
   cleanup();
   stop();
@@ -58,7 +58,7 @@ describe('the mirror of the session', () => {
       'session.state': () => succeeded(aSession()),
       'session.signIn': () => new Promise((resolve) => (reply = (state) => resolve(succeeded(state)))),
     });
-    const requested = askSession('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
+    const requested = runSessionAction('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
     bridge.tell({ type: 'session', state: aSession({ epoch: 2, online: false }) });
     reply(aSession({ epoch: 2, online: true }));
     await requested;
@@ -71,9 +71,9 @@ describe('the mirror of the session', () => {
       'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })),
     });
     await signOut();
-    expect(wasLeftOnPurpose()).toBe(true);
+    expect(wasExplicitSignOut()).toBe(true);
     bridge.tell({ type: 'session', state: aSession({ epoch: 3 }) });
-    expect(wasLeftOnPurpose()).toBe(false);
+    expect(wasExplicitSignOut()).toBe(false);
   });
 });
 

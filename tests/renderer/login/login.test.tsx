@@ -6,7 +6,7 @@ import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { groupsOfUsers, matchingUsers } from '@features/login/matchingUsers';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
 const signedOut = aSession({ phase: 'signedOut', user: null });
 const wrong = failed({ ...failureOf('unauthenticated', 'INVALID_CREDENTIALS') });
@@ -23,7 +23,7 @@ const email = () => screen.findByLabelText<HTMLInputElement>('Correo');
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 const submit = () => screen.getByRole('button', { name: 'Ingresar' });
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 describe('the login', () => {
   it('sends tenant, email and password, and says that it is under way', async () => {

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { succeeded, type ActionAnswers, type CallAnswers } from '../support/bridgeDouble';
-import { aSessionOffering, aUser, aUserWith } from '../support/builders';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
+import { aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
 import { localJobs } from '../support/localJobs';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const zone = 'America/Santiago';
 const same = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
@@ -58,7 +58,7 @@ const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
     jobs.set(jobId, { storeId, channel, brings });
     return succeeded({ jobId });
   };
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'menuDeploys.stores': () => succeeded({ page: stores, count: stores.length, nextPage: null }),
     'menus.deploy': ({ params, body }) => start(Number(params.id), body.channel, false),
     'menus.fetch': ({ params }) => start(Number(params.id), params.source as OrderChannel, true),
@@ -67,7 +67,7 @@ const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
       const store = stores.find(({ id }) => id === job?.storeId);
       const told = store?.channels?.find(({ channel }) => channel === job?.channel);
       const isRefused = job !== undefined && refuses.has(job.storeId);
-      const startedAt = wallTimeOf(Date.now() + 60_000, zone);
+      const startedAt = toWallTime(Date.now() + 60_000, zone);
       const error = isRefused ? 'Rappi no encontró la tienda' : null;
       if (told !== undefined && job?.brings === false) {
         Object.assign(
@@ -86,8 +86,8 @@ interface Options {
   offered?: readonly Capability[];
   rights?: boolean;
   at?: string;
-  calls?: CallAnswers;
-  acts?: ActionAnswers;
+  calls?: CallStubs;
+  acts?: ActionStubs;
 }
 
 const open = async (
@@ -95,8 +95,8 @@ const open = async (
   { refuses, offered = capabilities, rights = true, at = '/menu/deploy', calls = {}, acts = {} }: Options = {},
 ) => {
   const platform = aPlatform(stores, refuses);
-  const session = aSessionOffering(offered, {
-    user: rights ? aUser('admin') : aUserWith({ menus: ['index', 'show'] }),
+  const session = aSessionWithCapabilities(offered, {
+    user: rights ? aUser('admin') : aUserWithRights({ menus: ['index', 'show'] }),
   });
   const jobs = localJobs(session);
   const app = renderApp({ session, at, calls: { ...platform.calls, ...calls }, acts: { ...jobs.acts, ...acts } });
@@ -127,7 +127,7 @@ describe('the matrix of stores and channels', () => {
     ]);
     await box(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
     await box(/^Uber Eats en Alameda: Cambió, 2 nuevos, 1 fuera, 4 con otro precio · .*10:00, por Paula Soto$/);
-    await box(/^Tienda propia en Alameda: Nunca publicado, 3 nuevos$/);
+    await box(/^Tienda propia en Alameda: Sin publicaciones registradas, 3 nuevos$/);
     await box(/^Rappi en Ñuñoa: Falló, Rappi no encontró la tienda, .*10:00, por Paula Soto$/);
     await box(/^Tienda propia en Maipú: Publicando…, .*por Paula Soto$/);
     await box('Rappi en Maipú: No conectada');
@@ -281,12 +281,12 @@ describe('on a computer that is set to Madrid', () => {
       refuses: new Set([1]),
     });
     await box(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
-    await user.click(await box(/^Tienda propia en Alameda: Nunca/));
+    await user.click(await box(/^Tienda propia en Alameda: Sin publicaciones/));
     await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
-    const earliest = wallTimeOf(Date.now(), zone).slice(11, 16);
+    const earliest = toWallTime(Date.now(), zone).slice(11, 16);
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));
     const failed = await box(/^Tienda propia en Alameda: Falló/);
-    const latest = wallTimeOf(Date.now() + 60_000, zone).slice(11, 16);
+    const latest = toWallTime(Date.now() + 60_000, zone).slice(11, 16);
     expect([earliest, latest].some((time) => failed.getAttribute('aria-label')?.includes(time))).toBe(true);
   });
 
@@ -294,7 +294,7 @@ describe('on a computer that is set to Madrid', () => {
     const { channels: _channels, ...untold } = aStore(1, 'Alameda');
     const { user } = await open([untold], { offered: [] });
     await user.click(await box(/^Rappi en Alameda: No se sabe/));
-    const started = () => wallTimeOf(Date.now(), zone).slice(11, 16);
+    const started = () => toWallTime(Date.now(), zone).slice(11, 16);
     const times = [started()];
     await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
     await user.click(await screen.findByRole('button', { name: 'Publicar' }));

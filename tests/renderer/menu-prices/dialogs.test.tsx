@@ -91,6 +91,36 @@ describe('The change of chosen prices', () => {
     ]);
   });
 
+  it('says how many cells change: with those that show the price of their group, without those that stay empty', async () => {
+    const onApply = vi.fn();
+    const keys = [price(10), delivery(10), price(11), delivery(11), price(12)];
+    const user = show(
+      <ChangeDialog keys={keys} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+    );
+    screen.getByText(
+      'Se cambiarán 3 celdas. 1 de delivery es igual al precio y cambia con él. 1 celda sin precio queda vacía.',
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
+    screen.getByText('Se cambiarán 4 celdas. 1 de delivery es igual al precio y cambia con él.');
+  });
+
+  it('changes a delivery price that shows the price of its group', async () => {
+    const onApply = vi.fn();
+    const user = show(
+      <ChangeDialog
+        keys={[delivery(11)]}
+        sheet={sheetOf([group])}
+        ownPrices={rows}
+        onApply={onApply}
+        onClose={nothing}
+      />,
+    );
+    screen.getByText('Se cambiará 1 celda.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'Sin redondear');
+    await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10{Enter}');
+    expect(onApply).toHaveBeenCalledWith([[delivery(11), 1100]]);
+  });
+
   it('asks for a number', async () => {
     const onApply = vi.fn();
     const user = show(
@@ -114,10 +144,10 @@ describe('The review before a save', () => {
     const dialog = screen.getByRole('dialog', { name: 'Revisa los cambios de precios' });
     const lines = within(within(dialog).getByRole('table', { name: 'Local' })).getAllByRole('row');
     expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
-      ['Producto', 'Antes', 'Después', 'Cambio'],
-      ['Clásica · Precio', '$8.990', '$9.889', '+10 %'],
-      ['Clásica · Delivery', '$9.490', 'Igual al precio', ''],
-      ['Papas · Precio', '$1.000', '$2.000', '+100 %'],
+      ['Producto', 'Antes', 'Después', 'Diferencia'],
+      ['Clásica · Precio', '$8.990', '$9.889', '+$899 (+10 %)'],
+      ['Clásica · Delivery', '$9.490', '$9.889, igual al precio', '+$399 (+4,2 %)'],
+      ['Papas · Precio', '$1.000', '$2.000', '+$1.000 (+100 %)'],
       ['Bebida · Precio', 'Sin precio', '$1.490', ''],
     ]);
     expect(within(dialog).getByText('Se guardarán 4 celdas.')).toBeTruthy();
@@ -141,7 +171,7 @@ describe('A conflict of cells', () => {
     ]);
     const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
     const user = show(
-      <ConflictDialog conflicts={conflictsWith(mine, fresh)} groups={mine.groups} names={names} onEnd={onEnd} />,
+      <ConflictDialog conflicts={conflictsWith(mine, fresh)} groups={mine.groups} names={names} onClose={onEnd} />,
     );
     const save = screen.getByRole('button', { name: 'Guardar lo elegido' });
     expect(save).toHaveProperty('disabled', true);
@@ -161,7 +191,7 @@ describe('The tools of the sheet', () => {
     const user = show(
       <PricesToolbar
         filter={filter}
-        onFilter={onFilter}
+        onFilterChange={onFilter}
         categories={['Hamburguesas', 'Hamburguesas']}
         shown={1234}
         readOnly={false}

@@ -6,11 +6,20 @@ interface Props {
   freezeColumns: number;
   fillHandle: boolean;
   getCellContent: (at: Item) => GridCell & { label?: string };
+  onGridSelectionChange: (selection: object) => void;
   onCellsEdited: (items: readonly { location: Item; value: { kind: 'text'; data: string } }[]) => void;
 }
 
 /** A table of boxes in place of the canvas, which needs a real one: what is typed in a box goes the way of the grid's edits. */
-export const DataEditor = ({ columns, rows, freezeColumns, fillHandle, getCellContent, onCellsEdited }: Props) => (
+export const DataEditorCore = ({
+  columns,
+  rows,
+  freezeColumns,
+  fillHandle,
+  getCellContent,
+  onGridSelectionChange,
+  onCellsEdited,
+}: Props) => (
   <table data-fill-handle={fillHandle}>
     <tbody>
       {Array.from({ length: rows }, (_row, row) => (
@@ -33,6 +42,17 @@ export const DataEditor = ({ columns, rows, freezeColumns, fillHandle, getCellCo
                     aria-label={cell.label}
                     readOnly={'readonly' in cell && cell.readonly === true}
                     value={text}
+                    onFocus={() =>
+                      onGridSelectionChange({
+                        columns: CompactSelection.empty(),
+                        rows: CompactSelection.empty(),
+                        current: {
+                          cell: [column, row],
+                          range: { x: column, y: row, width: 1, height: 1 },
+                          rangeStack: [],
+                        },
+                      })
+                    }
                     onChange={(event) =>
                       onCellsEdited([{ location: [column, row], value: { kind: 'text', data: event.target.value } }])
                     }
@@ -51,3 +71,6 @@ export const GridCellKind = { Text: 'text' } as const;
 export const CompactSelection = {
   empty: () => ({ length: 0, first: () => undefined, [Symbol.iterator]: () => [][Symbol.iterator]() }),
 };
+export class ImageWindowLoaderImpl {}
+export const textCellRenderer = {};
+export const loadingCellRenderer = {};

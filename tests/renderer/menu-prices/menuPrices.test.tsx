@@ -1,22 +1,37 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import type { KeptDraft } from '@shared/bridge/drafts';
+import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/products';
+import type { CurrentUser } from '@shared/contract/session';
 import { blankProduct } from '@shared/domain/catalogue/products';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
-import { aSession, aUser } from '../support/builders';
-import { failed, succeeded, type CallAnswers, type Failure } from '../support/bridgeDouble';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { failed, succeeded, type CallStubs, type Failure } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
 vi.mock('@glideapps/glide-data-grid', async () => {
-  const { CompactSelection, DataEditor, GridCellKind } = await import('./gridDouble');
-  return { CompactSelection, DataEditor, GridCellKind };
+  const {
+    CompactSelection,
+    DataEditorCore,
+    GridCellKind,
+    ImageWindowLoaderImpl,
+    loadingCellRenderer,
+    textCellRenderer,
+  } = await import('./gridDouble');
+  return {
+    CompactSelection,
+    DataEditorCore,
+    GridCellKind,
+    ImageWindowLoaderImpl,
+    loadingCellRenderer,
+    textCellRenderer,
+  };
 });
 vi.mock('@glideapps/glide-data-grid/dist/index.css', () => ({}));
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const aGroup = (id: number, name: string, prices: readonly (readonly [number, number])[]): MenuGroup => ({
   id,
@@ -34,11 +49,17 @@ const aProduct = (id: number, name: string): ProductRow => ({
 
 interface Options {
   refuse?: (body: PriceGroupBody) => Failure | null;
-  drafts?: KeptDraft[];
+  drafts?: SavedDraft[];
   at?: string;
+  user?: CurrentUser;
 }
 
-const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-menu/7' }: Options = {}) => {
+const open = async ({
+  refuse = () => null,
+  drafts = [],
+  at = '/menu/new-edit-menu/7',
+  user = aUser(),
+}: Options = {}) => {
   const others = [aGroup(9, 'Uber', [[2, 4990]])];
   let groups = [
     aGroup(1, 'Local', [
@@ -63,10 +84,11 @@ const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-men
     if (destroy) groups = groups.filter((group) => group.id !== id);
     else groups = isThere ? groups.map((group) => (group.id === after.id ? after : group)) : [...groups, after];
   };
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'products.list': () =>
       succeeded({ page: [aProduct(1, 'Clásica'), aProduct(2, 'Papas')], count: 2, nextPage: null }),
     'menus.get': () => succeeded(structuredClone(menu())),
+    'menus.list': () => succeeded({ page: [menu()], count: 1, nextPage: null }),
     'menus.update': ({ body }) => {
       const { priceGroups } = body as { priceGroups: PriceGroupBody[] };
       sent.push(priceGroups);
@@ -83,12 +105,16 @@ const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-men
     'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }),
     'prices.list': () =>
       succeeded({
-        page: [{ id: 902, priceGroupId: 9, product: { id: 2 }, price: 4990, deliveryPrice: null }],
-        count: 1,
+        page: [
+          { id: 101, priceGroupId: 1, product: { id: 1, name: 'Clásica' }, price: 1000, deliveryPrice: null },
+          { id: 102, priceGroupId: 1, product: { id: 2, name: 'Papas' }, price: 2000, deliveryPrice: null },
+          { id: 902, priceGroupId: 9, product: { id: 2, name: 'Papas' }, price: 4990, deliveryPrice: null },
+        ],
+        count: 3,
         nextPage: null,
       }) as never,
   };
-  const session = aSession({ user: aUser() });
+  const session = aSession({ user });
   const jobs = localJobs(session);
   const app = renderApp({
     session,
@@ -114,7 +140,7 @@ const papas = 'Precio de Papas en Local';
 const type = (name: string, text: string) => fireEvent.change(box(name), { target: { value: text } });
 const saveAll = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
-  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar y seguir aquí' }));
 };
 const bar = () => screen.getByRole('region', { name: 'Cambios de la planilla' });
 
@@ -133,6 +159,38 @@ describe('the spreadsheet of prices', () => {
     await user.click(await screen.findByRole('button', { name: /^Deshacer: Carta/ }));
     await waitFor(() => expect(priceOf(1)).toBe(1000));
     await waitFor(() => expect(box(clasica).value).toBe('1000'));
+  });
+
+  it('goes to the menus once all is saved, and stays where a cell was refused', async () => {
+    const { user, address, priceOf } = await open({
+      refuse: ({ prices }) =>
+        prices.some(({ price }) => price === 13)
+          ? { ...failureOf('invalid'), fields: { priceGroups: ['La caja no lo acepta'] } }
+          : null,
+    });
+    const leave = async () => {
+      await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+      await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+    };
+    type(clasica, '13');
+    await leave();
+    await screen.findByText(/Precio de Clásica en Local: La caja no lo acepta/);
+    expect(address()).toBe('/menu/new-edit-menu/7');
+    type(clasica, '1.990');
+    await leave();
+    await waitFor(() => expect(address()).toBe('/menu'));
+    expect(priceOf(1)).toBe(1990);
+  });
+
+  it('opens and saves for who holds menus alone: the products that the menu names, without their own prices', async () => {
+    const rights = aUserWithRights({ menus: ['index', 'show', 'update'] });
+    const { user, bridge, priceOf } = await open({ user: rights });
+    expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
+    type(clasica, '1.990');
+    await saveAll(user);
+    await waitFor(() => expect(priceOf(1)).toBe(1990));
+    expect(bridge.calls.map(({ name }) => name)).not.toContain('products.list');
   });
 
   it('keeps names in sight beside the prices, and fills by its handle what may be changed', async () => {
@@ -200,6 +258,38 @@ describe('the spreadsheet of prices', () => {
     expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
   });
 
+  const paste = (name: string, text: string) => {
+    act(() => box(name).focus());
+    fireEvent.paste(window, { clipboardData: { getData: () => text } });
+  };
+
+  it('shows before it is done which product each price of a pasted list goes to, and which goes to none', async () => {
+    const { user } = await open();
+    paste(clasica, 'Papas\t$2.490 CLP\r\nVeggie\t5.990\r\nCLASICA\t\r\n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pegar por producto' }));
+    dialog.getByText('«Veggie»: no hay un producto con ese nombre');
+    const lines = within(dialog.getByRole('table', { name: 'Local' })).getAllByRole('row');
+    expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
+      ['Producto', 'Antes', 'Después', 'Diferencia'],
+      ['Papas · Precio', '$2.000', '$2.490', '+$490 (+24,5 %)'],
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(box(papas).value).toBe('2000');
+    paste(clasica, 'Papas\t$2.490 CLP\r\n');
+    await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
+    expect([box(clasica).value, box(papas).value]).toEqual(['1000', '2490']);
+  });
+
+  it('puts prices that come without names one below the other, and leaves what was copied empty', async () => {
+    await open();
+    paste(clasica, '1.490\r\n\r\n');
+    expect([box(clasica).value, box(papas).value]).toEqual(['1490', '2000']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // An emptied cell is another matter: its product goes from the group.
+    type(papas, '');
+    expect(bar().textContent).toContain('2 celdas con cambios');
+  });
+
   it('leaves a row where it is while it is edited, though the filter would take it away', async () => {
     const { user } = await open();
     type(clasica, '');
@@ -223,7 +313,7 @@ describe('the spreadsheet of prices', () => {
   });
 
   it('offers what was left there, and asks at the save about what others changed since', async () => {
-    const draft: KeptDraft = {
+    const draft: SavedDraft = {
       writer: crypto.randomUUID(),
       keptAt: Date.now() - 3_600_000,
       content: {
@@ -252,7 +342,7 @@ describe('the spreadsheet of prices', () => {
   });
 
   it('says of what was saved after all that it was, and offers it no more', async () => {
-    const draft: KeptDraft = {
+    const draft: SavedDraft = {
       writer: crypto.randomUUID(),
       keptAt: Date.now() - 3_600_000,
       content: { groups: null, edits: [{ group: '1', price: [[1, 1000, 900]], deliveryPrice: [] }] },

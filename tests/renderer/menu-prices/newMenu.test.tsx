@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { aSession, aUserWith } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { aSession, aUserWithRights } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const groups = succeeded({ page: [{ id: 7, name: 'Lista general' }], count: 1, nextPage: null });
 
@@ -40,9 +40,34 @@ describe('A new menu by its prices', () => {
     );
   });
 
+  it('leads to the list of menus once it is made, and to its sheet where that was asked for', async () => {
+    const open = async (button: string) => {
+      const made = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
+      const app = renderApp({
+        session: aSession(),
+        at: '/menu/new-add-menu',
+        calls: {
+          'priceGroups.list': () => groups,
+          'menus.create': () => succeeded(made),
+          'menus.get': () => succeeded(made),
+          'menus.list': () => succeeded({ page: [made], count: 1, nextPage: null }),
+          'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+        },
+      });
+      await app.user.type(await screen.findByRole('textbox', { name: /^Nombre del menú/ }), 'Fiestas');
+      await app.user.click(screen.getByRole('button', { name: button }));
+      return app;
+    };
+    const listed = await open('Crear menú');
+    await waitFor(() => expect(listed.address()).toBe('/menu'));
+    cleanupApp();
+    const sheet = await open('Crear y seguir en la planilla');
+    await waitFor(() => expect(sheet.address()).toBe('/menu/new-edit-menu/9'));
+  });
+
   it('is not offered to who may make no menus, and says why', async () => {
     renderApp({
-      session: aSession({ user: aUserWith({ menus: ['index', 'show'] }) }),
+      session: aSession({ user: aUserWithRights({ menus: ['index', 'show'] }) }),
       at: '/menu/new-add-menu',
       calls: { 'priceGroups.list': () => groups },
     });

@@ -58,7 +58,7 @@ describe('Saving a price sheet', () => {
   it('hands only the changed rows to the job, with what they were', async () => {
     const { ports, begun, sent } = aPlatform([local]);
     const result = await savePrices(edited([10, 11]), ports);
-    expect(result).toMatchObject({ kind: 'sent', hasBegun: true, takenOver: 0 });
+    expect(result).toMatchObject({ kind: 'sent', hasBegun: true, incoming: 0 });
     expect(sent).toEqual([]);
     expect(begun).toEqual([
       {
@@ -133,7 +133,7 @@ describe('Saving a price sheet', () => {
     const start = edited([11]);
     const [one] = start.groups;
     const result = await savePrices({ ...start, groups: [{ ...one!, name: 'Mesón' }] }, platform.ports);
-    expect(result).toMatchObject({ kind: 'sent', hasBegun: true, takenOver: 1 });
+    expect(result).toMatchObject({ kind: 'sent', hasBegun: true, incoming: 1 });
     expect(platform.sent).toHaveLength(2);
   });
 

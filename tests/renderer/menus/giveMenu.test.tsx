@@ -6,10 +6,10 @@ import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { Menu } from '@shared/contract/menus';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
-import { aSessionOffering } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { aSessionWithCapabilities } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const menu: Menu = {
   id: 3,
@@ -22,7 +22,7 @@ const menu: Menu = {
   priceGroups: [],
 };
 // Where a platform keeps keys a lost call is sent again: what became of it is looked up where it does not.
-const withoutKeys = aSessionOffering(capabilities.filter((name) => name !== 'idempotencyKeys'));
+const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name !== 'idempotencyKeys'));
 const names = ['Alameda', 'Brasil', 'Cumming'];
 
 const done = (id: number) => succeeded({ ...aBareStore({ id, name: names[id - 1] ?? '' }), menuId: menu.id } as never);

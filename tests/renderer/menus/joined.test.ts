@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedCategories, joinedList } from '@features/menus/categories/joined';
-import { movedCategory, movedProduct, withoutProduct, type Category } from '@features/menus/categories/moves';
+import { mergeCategories, mergeLists } from '@features/menus/categories/joined';
+import { moveCategory, moveProduct, withoutProduct, type Category } from '@features/menus/categories/moves';
 
 const category = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
 const orders = (categories: readonly Category[] | null) =>
@@ -10,16 +10,16 @@ const base = [category('a', 1, 2, 3), category('b', 4, 5)];
 
 describe('the categories of a menu that two people changed', () => {
   it('have the order of one and what the other added, taken out and called otherwise', () => {
-    const mine = movedProduct(base, 3, 'a', { category: 'a', at: 0 });
+    const mine = moveProduct(base, 3, 'a', { category: 'a', at: 0 });
     const theirs = [category('new', 9), { ...category('a', 1, 2, 7), name: 'Platos' }, category('b', 4, 5)];
-    const both = joinedCategories({ base, theirs, mine });
+    const both = mergeCategories({ base, theirs, mine });
     expect(orders(both)).toEqual([
       ['new', 9],
       ['a', 1, 2, 7],
       ['b', 4, 5],
     ]);
     expect(both?.[1]?.name).toBe('Platos');
-    const kept = joinedCategories({ base, theirs: [category('a', 1, 2, 3, 7), category('b', 5)], mine });
+    const kept = mergeCategories({ base, theirs: [category('a', 1, 2, 3, 7), category('b', 5)], mine });
     expect(orders(kept)).toEqual([
       ['a', 3, 7, 1, 2],
       ['b', 5],
@@ -27,9 +27,9 @@ describe('the categories of a menu that two people changed', () => {
   });
 
   it('have both orders where these are of different lists', () => {
-    const mine = movedProduct(base, 3, 'a', { category: 'a', at: 0 });
-    const theirs = movedCategory(base, 'b', 0);
-    expect(orders(joinedCategories({ base, theirs, mine }))).toEqual([
+    const mine = moveProduct(base, 3, 'a', { category: 'a', at: 0 });
+    const theirs = moveCategory(base, 'b', 0);
+    expect(orders(mergeCategories({ base, theirs, mine }))).toEqual([
       ['b', 4, 5],
       ['a', 3, 1, 2],
     ]);
@@ -46,8 +46,8 @@ describe('the categories of a menu that two people changed', () => {
     ],
   ])('are asked about where they %s', (_what, theirs, mine) => {
     const from = theirs.length > 2 ? [...base, category('c')] : base;
-    expect(joinedCategories({ base: from, theirs, mine })).toBeNull();
-    expect(joinedCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
+    expect(mergeCategories({ base: from, theirs, mine })).toBeNull();
+    expect(mergeCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
   });
 
   it('lose no product that either added and keep none that either took out, whatever the two did', () => {
@@ -66,14 +66,14 @@ describe('the categories of a menu that two people changed', () => {
         if (home === undefined) return now;
         return kind === 'out'
           ? withoutProduct(now, home.key, id)
-          : movedProduct(now, id, home.key, { category: key, at });
+          : moveProduct(now, id, home.key, { category: key, at });
       }, whole);
     const idsOf = (of: readonly Category[]) => of.flatMap(({ orderedProducts }) => orderedProducts);
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), fc.array(step, { maxLength: 4 }), (one, other) => {
         const theirs = done(one, 100);
         const mine = done(other, 200);
-        const both = joinedCategories({ base: whole, theirs, mine });
+        const both = mergeCategories({ base: whole, theirs, mine });
         if (both === null) return;
         const ids = idsOf(both);
         expect(new Set(ids).size).toBe(ids.length);
@@ -81,8 +81,8 @@ describe('the categories of a menu that two people changed', () => {
           (id) => id >= 100 || (idsOf(theirs).includes(id) && idsOf(mine).includes(id)),
         );
         expect([...ids].sort()).toEqual([...new Set(wanted)].sort());
-        expect(orders(joinedCategories({ base: whole, theirs, mine: theirs }))).toEqual(orders(theirs));
-        expect(orders(joinedCategories({ base: whole, theirs: whole, mine }))).toEqual(orders(mine));
+        expect(orders(mergeCategories({ base: whole, theirs, mine: theirs }))).toEqual(orders(theirs));
+        expect(orders(mergeCategories({ base: whole, theirs: whole, mine }))).toEqual(orders(mine));
       }),
       { numRuns: 400, seed: 1 },
     );
@@ -90,6 +90,6 @@ describe('the categories of a menu that two people changed', () => {
 });
 
 it('a list has what one added behind what it stood behind', () => {
-  expect(joinedList({ base: [1, 2, 3], theirs: [1, 2, 8, 9, 3], mine: [3, 2, 1] })).toEqual([3, 2, 8, 9, 1]);
-  expect(joinedList({ base: [1, 2], theirs: [7, 1, 2], mine: [2] })).toEqual([7, 2]);
+  expect(mergeLists({ base: [1, 2, 3], theirs: [1, 2, 8, 9, 3], mine: [3, 2, 1] })).toEqual([3, 2, 8, 9, 1]);
+  expect(mergeLists({ base: [1, 2], theirs: [7, 1, 2], mine: [2] })).toEqual([7, 2]);
 });

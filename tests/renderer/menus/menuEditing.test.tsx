@@ -3,10 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import type { Menu } from '@shared/contract/menus';
 import type { ProductRow } from '@shared/contract/products';
 import { aSession } from '../support/builders';
-import { succeeded } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const aMenu = (...categories: readonly (readonly number[])[]): Menu => ({
   id: 3,

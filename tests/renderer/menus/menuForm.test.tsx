@@ -4,12 +4,13 @@ import type { Menu } from '@shared/contract/menus';
 import type { ProductRow } from '@shared/contract/products';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
-import { aSession } from '../support/builders';
-import { succeeded } from '../support/bridgeDouble';
+import { failureOf } from '@shared/bridge/errors';
+import { aSession, aUserWithRights } from '../support/builders';
+import { failed, succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const names = ['Agua', 'Bebida', 'Completo', 'Dobladita', 'Empanada'];
 const products = names.map((name, at) => ({ id: at + 1, name, show: true, priceProduct: 1000 }) as ProductRow);
@@ -72,6 +73,43 @@ const linesOf = (category: string) =>
     .getAllByRole('listitem')
     .map((line) => names.find((name) => line.textContent.includes(name)));
 const handle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
+
+it('a menu opens and is saved by who holds menus alone: names come from its prices, and others cannot be added', async () => {
+  const sent: unknown[] = [];
+  const menu = aMenu();
+  const { user, bridge, address } = renderApp({
+    session: aSession({ user: aUserWithRights({ menus: ['index', 'show', 'update'] }) }),
+    at: '/menu/edit-menu/3/categories',
+    calls: {
+      'menus.get': () => succeeded(menu),
+      'menus.list': () => succeeded({ page: [menu], count: 1, nextPage: null }),
+      'menus.update': ({ body }) => {
+        sent.push(body);
+        return succeeded(menu);
+      },
+      'prices.list': () => {
+        const page = products.map(({ id, name }) => ({ id, priceGroupId: 21, product: { id, name }, price: 990 }));
+        return succeeded({ page, count: page.length, nextPage: null } as never);
+      },
+      'priceGroups.list': () => failed(failureOf('forbidden', 401)),
+    },
+  });
+  (await handle('Bebida')).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(linesOf('Para tomar')).toEqual(['Bebida', 'Agua']);
+  expect(screen.getByText(/^Tu rol no ve los productos: puedes ordenar y quitar los de este menú/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Agregar productos' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Menú' }));
+  expect(
+    await screen.findByText('Tu rol no ve los grupos que ya existen: escribe el nombre de uno nuevo.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: save }));
+  await waitFor(() => expect(address()).toBe('/menu'));
+  expect(sent).toMatchObject([{ categories: [{ orderedProducts: [2, 1] }, {}] }]);
+  const asked = new Set(bridge.calls.map(({ name }) => name));
+  expect([...asked].filter((name) => /^(products|stores|modifiers)\./.test(name))).toEqual([]);
+});
 
 describe('the categories of a menu', () => {
   it('are put in order by keys: a product goes over the edge into the next category, and the focus with it', async () => {

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { blankModifier } from '@shared/domain/catalogue/modifiers';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
-import { failed, succeeded } from '../support/bridgeDouble';
+import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { localJobs } from '../support/localJobs';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const salsas = 9;
 
@@ -154,19 +154,20 @@ describe('a modifier in many products', () => {
   });
 
   it('is stopped: what was not sent stays as it was, and can be done later', async () => {
-    const { user, limitsAt, hold } = open(burgers(2));
+    const { user, limitsAt, hold } = open(burgers(4));
     const dialog = await openDialog(user);
     const release = hold();
-    await user.click(within(dialog).getByRole('button', { name: 'Elegir los 2' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Agregar a 2 productos' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Elegir los 4' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Agregar a 4 productos' }));
     await user.click(await screen.findByRole('button', { name: 'Detener' }));
     release();
     const list = within(await screen.findByRole('list', { name: 'Productos que no se guardaron' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Hamburguesa 2Sin guardarSe detuvo antes de su turno',
+      'Hamburguesa 4Sin guardarSe detuvo antes de su turno',
     ]);
-    expect([1, 2].map(limitsAt)).toEqual([[[salsas, 0, 100]], []]);
+    // Three go together.
+    expect([1, 2, 3, 4].map(limitsAt)).toEqual([...Array(3).fill([[salsas, 0, 100]]), []]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(limitsAt(2)).toEqual([[salsas, 0, 100]]));
+    await waitFor(() => expect(limitsAt(4)).toEqual([[salsas, 0, 100]]));
   });
 });

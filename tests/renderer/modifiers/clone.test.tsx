@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { CallReplyOf } from '@shared/contract';
 import { blankModifier } from '@shared/domain/catalogue/modifiers';
-import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 type Modifier = CallReplyOf<'modifiers.get'>;
 const aModifier = (id: number, name: string): Modifier => ({
@@ -22,7 +22,7 @@ const aModifier = (id: number, name: string): Modifier => ({
 });
 
 /** `copied`: what the platform has after it was asked for a copy, whatever it answers. */
-const open = async (clone: NonNullable<CallAnswers['modifiers.clone']>, copied: Modifier[] = []) => {
+const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Modifier[] = []) => {
   const held = [aModifier(9, 'Salsas')];
   const app = renderApp({
     session: aSession(),

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallInputOf, CallReplyOf } from '@shared/contract';
 import { blankModifier } from '@shared/domain/catalogue/modifiers';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 type Modifier = CallReplyOf<'modifiers.get'>;
 
@@ -49,7 +49,7 @@ const carta = () => [
 
 const open = (id: number, modifiers = carta(), tab = 'children') => {
   const sent: CallInputOf<'modifiers.update'>[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }),
     'modifiers.get': ({ params }) => succeeded(modifiers.find((each) => each.id === Number(params.id))!),
     'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),

@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { succeeded } from '@shared/bridge/failure';
-import { ownerOf } from '@shared/bridge/session';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { StatusWork } from '@shared/bridge/orderActions';
+import { ownerKey } from '@shared/bridge/session';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { aSession, aUser, aUserWith } from '../support/builders';
-import { liveDouble } from '../support/liveDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
 import { aLiveOrder } from './aLiveOrder';
 
 const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
@@ -16,12 +17,12 @@ const silence = vi.hoisted(() => vi.fn());
 vi.mock('@kit/sound/sounds', () => ({ playNotes, silence }));
 
 afterEach(() => {
-  endApp();
+  cleanupApp();
   playNotes.mockClear();
   silence.mockClear();
 });
 
-const minutesAgo = (minutes: number) => wallTimeOf(Date.now() - minutes * 60_000, 'America/Santiago');
+const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
   id: 1,
   kind: 'new',
@@ -33,10 +34,11 @@ const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
 });
 
 const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession()) => {
-  const live = liveDouble({ stores: [], forgottenClosings: [], orders, orderAlarms: alarms });
+  const live = fakeLiveCollections({ stores: [], forgottenClosings: [], orders, orderAlarms: alarms });
   const app = renderApp({
     session,
     at: '/orders/board',
+    calls: { 'orders.get': () => failed(failureOf('missing', 1002)) },
     acts: {
       ...live.acts,
       'orders.works': () => succeeded([]),
@@ -47,6 +49,16 @@ const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession
   });
   return { ...app, live };
 };
+const work = (changes: Partial<StatusWork> = {}): StatusWork => ({
+  kind: 'status',
+  orderId: 7,
+  number: 1007,
+  status: 'preparing',
+  replaces: ['created'],
+  state: 'done',
+  until: 0,
+  ...changes,
+});
 const column = (name: RegExp) => screen.findByRole('list', { name });
 
 describe('the board of orders', () => {
@@ -60,14 +72,24 @@ describe('the board of orders', () => {
     expect(card.textContent).toContain('hace 7 min');
   });
 
-  it('marks what is late in words', async () => {
+  it('marks what is late in words, by what its customer was promised: also once it has moved on', async () => {
     show([
-      aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(45) }),
+      aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: minutesAgo(61), statusAt: minutesAgo(20) }),
       aLiveOrder({ id: 2, number: 2, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(5) }),
+      aLiveOrder({ id: 3, number: 3, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(45) }),
+      aLiveOrder({ id: 4, number: 4, status: 'ready', createdAt: minutesAgo(61), statusAt: minutesAgo(1) }),
+      aLiveOrder({ id: 5, number: 5, status: 'created', createdAt: minutesAgo(6) }),
     ]);
-    const list = await column(/^En preparación: 2 pedidos/);
-    expect(within(within(list).getByRole('listitem', { name: '#1' })).getByText('Atrasado')).toBeTruthy();
-    expect(within(within(list).getByRole('listitem', { name: '#2' })).queryByText('Atrasado')).toBeNull();
+    await column(/^En preparación: 3 pedidos/);
+    const markOf = (name: string) =>
+      /Atrasado|Sin avanzar|Sin aceptar/.exec(screen.getByRole('listitem', { name }).textContent)?.[0];
+    expect(['#1', '#2', '#3', '#4', '#5'].map(markOf)).toEqual([
+      'Atrasado',
+      undefined,
+      'Sin avanzar',
+      'Atrasado',
+      'Sin aceptar',
+    ]);
   });
 
   it('shows an order that nobody understands under others', async () => {
@@ -123,7 +145,7 @@ describe('the board of orders', () => {
     act(() =>
       bridge.tell({
         type: 'orderWorks',
-        works: [{ kind: 'status', orderId: 2, status: 'preparing', state: 'waiting', until: Date.now() + 5_000 }],
+        works: [work({ orderId: 2, number: 2, state: 'waiting', until: Date.now() + 5_000 })],
       }),
     );
     await user.keyboard('z');
@@ -141,8 +163,62 @@ describe('the board of orders', () => {
     );
   });
 
+  it('leaves a card where it was moved to while readings lag behind, and a key is one step from there', async () => {
+    const { user, bridge, live } = show([aLiveOrder()]);
+    await column(/^Recibidos: 1 pedido/);
+    await user.keyboard('{ArrowDown}');
+    act(() => bridge.tell({ type: 'orderWorks', works: [work()] }));
+    await column(/^En preparación: 1 pedido/);
+    // A reading that does not know of it yet.
+    act(() => bridge.tell(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
+    expect(await screen.findByText(/Timbre/)).toBeTruthy();
+    await column(/^En preparación: 1 pedido/);
+    await user.keyboard('s');
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({
+        name: 'orders.changeStatus',
+        input: { epoch: 1, orderId: 7, storeId: 1, number: 1007, status: 'ready', from: 'preparing' },
+      }),
+    );
+    // The platform contradicts: the customer has cancelled.
+    act(() => bridge.tell(live.become('orders', [aLiveOrder({ status: 'canceled' })])));
+    await column(/^Terminados: 1 pedido/);
+  });
+
+  it('says in its head what waits to be sent and for how many seconds, until it is taken back', async () => {
+    const { user, bridge } = show([aLiveOrder()]);
+    await column(/^Recibidos: 1 pedido/);
+    act(() => bridge.tell({ type: 'orderWorks', works: [work({ state: 'waiting', until: Date.now() + 5_000 })] }));
+    const head = await screen.findByRole('banner');
+    expect(await within(head).findByText('#1007 pasa a «En preparación»')).toBeTruthy();
+    const undo = within(head).getByRole('button', { name: 'Deshacer el cambio de #1007' });
+    expect(undo.textContent).toMatch(/Deshacer \([45] s\)/);
+    await user.click(undo);
+    expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 7 } });
+    act(() => bridge.tell({ type: 'orderWorks', works: [] }));
+    await column(/^Recibidos: 1 pedido/);
+    expect(within(head).queryByText(/pasa a/)).toBeNull();
+  });
+
+  it('opens an order by a click on its card and by Enter, which silences what it rings for', async () => {
+    const { user, bridge } = show([aLiveOrder()], [anAlarm()]);
+    await column(/^Recibidos: 1 pedido/);
+    await user.click(screen.getByText(/Camila Ejemplo/));
+    await screen.findByRole('dialog', { name: /^Pedido #/ });
+    expect(bridge.acts).toContainEqual({ name: 'orders.acknowledgeAlarms', input: { ids: [1] } });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('dialog', { name: /^Pedido #/ });
+    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+  });
+
   it('offers nothing to change to whoever may only look', async () => {
-    const { user, bridge } = show([aLiveOrder()], [], aSession({ user: aUserWith({ orders: ['index', 'show'] }) }));
+    const { user, bridge } = show(
+      [aLiveOrder()],
+      [],
+      aSession({ user: aUserWithRights({ orders: ['index', 'show'] }) }),
+    );
     await column(/^Recibidos/);
     await user.keyboard('{ArrowDown}s');
     expect(screen.queryByRole('button', { name: 'Preparar #1007' })).toBeNull();
@@ -186,7 +262,7 @@ describe('the board of orders', () => {
     await waitFor(() =>
       expect(bridge.acts).toContainEqual({
         name: 'preferences.set',
-        input: { alarmsOff: { [ownerOf(aSession())]: ['delayed'] } },
+        input: { alarmsOff: { [ownerKey(aSession())]: ['delayed'] } },
       }),
     );
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { soundsOn: false } });
@@ -202,18 +278,18 @@ describe('the board of orders', () => {
         .getAllByRole<HTMLInputElement>('switch')
         .filter(({ checked }) => checked)
         .map((each) => each.labels?.[0]?.textContent);
-    expect(on()).toEqual([expect.stringContaining('Sonido'), 'Pedido nuevo', 'Atrasado']);
+    expect(on()).toEqual([expect.stringContaining('Sonido'), 'Pedido nuevo', 'Atrasado', 'Pedidos sin poder leerse']);
     expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
     await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
     await dialog.findByText('Elegiste tus avisos en este computador.');
-    const owner = ownerOf(aSession({ user: cook }));
+    const owner = ownerKey(aSession({ user: cook }));
     expect(bridge.acts.at(-1)).toEqual({
       name: 'preferences.set',
       input: { alarmsOff: { [owner]: ['courierRejected', 'paymentFailed'] } },
     });
     await user.click(dialog.getByRole('button', { name: 'Volver a los de mi rol' }));
     await dialog.findByText('Los avisos que recibes son los habituales de tu rol.');
-    expect(on()).toHaveLength(3);
+    expect(on()).toHaveLength(4);
   });
 
   it.each([

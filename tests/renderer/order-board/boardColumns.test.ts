@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@shared/domain/orders';
-import { countUnderWay } from '@shared/domain/sales/orderLife';
+import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { columnKeys, columnsOf, neighbourOf } from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 

@@ -2,22 +2,30 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import { succeeded } from '@shared/bridge/failure';
-import { aSessionOffering, aUser, aUserWith } from '../support/builders';
+import type { ListCheck } from '@shared/contract/listCheck';
+import { aSession, aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 type Started = ActionInput<'jobs.start'>;
 
+interface Opened {
+  user?: ReturnType<typeof aUser>;
+  at?: string;
+  count?: number;
+  check?: ListCheck;
+}
+
 /** The list of orders, with the menu of its export opened by keyboard. */
-const openMenu = async ({ user = aUser(), at = '/orders', count = 35 } = {}) => {
+const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: Opened = {}) => {
   const started: Started[] = [];
   const app = renderApp({
     // A platform that counts what it pages through.
-    session: aSessionOffering([], { user }),
+    session: aSessionWithCapabilities([], { user }),
     at,
-    calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null }) },
+    calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },
     acts: {
       'orders.works': () => succeeded([]),
       'jobs.start': (input) => {
@@ -55,12 +63,46 @@ it('a list without orders has none to export', async () => {
   expect(entry.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('answers are offered to who may see results of NPS', async () => {
-  await openMenu({ user: aUserWith({ orders: ['index', 'show', 'export_csv'] }) });
+it('orders are not exported by filters that the platform ignores: its file would hold others', async () => {
+  const check = { ignored: ['channel'], unsupported: [], checked: 250, undecided: 0, hasMore: false };
+  await openMenu({ at: '/orders?channel=rappi', check });
+  const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
+  expect(entry.getAttribute('aria-disabled')).toBe('true');
+  expect(entry.textContent).toContain('Esta plataforma no aplica todos los filtros');
+});
+
+it('answers are offered to whoever holds the answers, by whatever action, also without the export of orders', async () => {
+  await openMenu({ user: aUserWithRights({ orders: ['index', 'show', 'export_csv'] }) });
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
-  endApp();
+  cleanupApp();
+  await openMenu({ user: aUserWithRights({ orders: ['index'], answers: ['index'] }) });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Respuestas NPS/),
+  ]);
+  cleanupApp();
   await openMenu({
-    user: aUserWith({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
+    user: aUserWithRights({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
   });
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+});
+
+it('who holds the answers and no orders finds the export in the search', async () => {
+  const started: Started[] = [];
+  const { user } = renderApp({
+    session: aSession({ user: aUserWithRights({ answers: ['index'], drivers: ['index'] }) }),
+    at: '/drivers',
+    calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
+    acts: {
+      'jobs.start': (input) => {
+        started.push(input);
+        return succeeded({ id: 'j1' } as never);
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Repartidores' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('exportar nps');
+  await user.click(await screen.findByRole('option', { name: /^Exportar respuestas NPS/ }));
+  await screen.findByText('Exportando las respuestas NPS');
+  expect(started).toMatchObject([{ kind: 'npsExport' }]);
 });

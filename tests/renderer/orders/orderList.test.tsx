@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import type { OrderWork } from '@shared/bridge/orderWork';
+import type { OrderAction } from '@shared/bridge/orderActions';
 import { failed } from '@shared/bridge/failure';
 import type { Order } from '@shared/contract/orders';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { aSession, aUser, aUserWith } from '../support/builders';
-import { succeeded, type ActionAnswers } from '../support/bridgeDouble';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { succeeded, type ActionStubs } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 5,
@@ -72,7 +72,7 @@ const open = async (
     user = aUser(),
     acts = {},
     clockSkew = 0,
-  }: { at?: string; user?: ReturnType<typeof aUser>; acts?: ActionAnswers; clockSkew?: number } = {},
+  }: { at?: string; user?: ReturnType<typeof aUser>; acts?: ActionStubs; clockSkew?: number } = {},
 ) => {
   const app = renderApp({
     session: aSession({ user, clockSkew }),
@@ -168,18 +168,22 @@ describe('the list of orders', () => {
     await user.keyboard('s');
     expect(bridge.acts).toContainEqual({
       name: 'orders.changeStatus',
-      input: { epoch: 1, orderId: 5, storeId: 3, status: 'preparing' },
+      input: { epoch: 1, orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' },
     });
-    const waiting: OrderWork = {
+    const waiting: OrderAction = {
       kind: 'status',
       orderId: 5,
+      number: 1204,
       status: 'preparing',
+      replaces: ['created'],
       state: 'waiting',
       until: Date.now() + 5_000,
     };
     bridge.tell({ type: 'orderWorks', works: [waiting] });
     expect(await within(rowOf(1204)).findByText('En preparación')).toBeTruthy();
     expect(within(rowOf(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
+    expect(screen.getByText('#1204 pasa a «En preparación»')).toBeTruthy();
+    expect(screen.getAllByText(/^Deshacer \([45] s\)$/)).toHaveLength(1);
     // The same key again does nothing while one is under way.
     await user.keyboard('s');
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
@@ -187,19 +191,33 @@ describe('the list of orders', () => {
     expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
     bridge.tell({ type: 'orderWorks', works: [] });
     expect(await within(rowOf(1204)).findByText('Recibido')).toBeTruthy();
+    expect(screen.queryByText(/pasa a/)).toBeNull();
   });
 
   it('shows what another window has done before it is read again', async () => {
     const { bridge, rowOf } = await open([anOrder()]);
     bridge.tell({
       type: 'orderWorks',
-      works: [{ kind: 'status', orderId: 5, status: 'ready', state: 'done', until: 0 }],
+      works: [
+        {
+          kind: 'status',
+          orderId: 5,
+          number: 1204,
+          status: 'ready',
+          replaces: ['preparing', 'created'],
+          state: 'done',
+          until: 0,
+        },
+      ],
     });
     expect(await within(rowOf(1204)).findByText('Listo')).toBeTruthy();
+    // One step from what is shown, not from what was read.
+    expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
+    expect(within(rowOf(1204)).getByRole('button', { name: 'Despachar #1204' })).toBeTruthy();
   });
 
   it('offers no change to who may only look, nor of an order at its end', async () => {
-    const { user, bridge, rowOf } = await open([anOrder()], { user: aUserWith({ orders: ['index', 'show'] }) });
+    const { user, bridge, rowOf } = await open([anOrder()], { user: aUserWithRights({ orders: ['index', 'show'] }) });
     expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
     rowOf(1204).focus();
     await user.keyboard('s');
@@ -271,12 +289,45 @@ describe('an order in whole', () => {
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('button', { name: 'Otro estado' }));
     await chooseEntry(user, 'Cancelar pedido');
+    // It is paid: what for, and that cancelling gives nothing back.
+    const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar el pedido #1204' }));
+    expect(question.getByText('Sigue pagado: $12.480 con Webpay · crédito')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('No cancelar');
+    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Cancelar y ver el pago' }));
     expect(bridge.acts.at(-1)).toMatchObject({ name: 'orders.changeStatus', input: { status: 'canceled' } });
+    expect(panel.getByRole('button', { name: 'Devolver' })).toBeTruthy();
+  });
+
+  it('leads from cancelling a paid order in its row to its payments, and asks nothing of one that is not paid', async () => {
+    const given = anOrder({ id: 6, number: 1205 });
+    const { bridge, user, rowOf } = await open(
+      [
+        anOrder(),
+        { ...given, payments: given.payments.map((payment) => ({ ...payment, status: 'refund_requested' })) },
+      ],
+      { acts: { 'orders.changeStatus': () => succeeded('done') } },
+    );
+    const cancelRow = async (number: number) => {
+      await user.click(within(rowOf(number)).getByRole('button', { name: `Más acciones: #${number}` }));
+      await chooseEntry(user, 'Cancelar pedido');
+    };
+    const canceled = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus').length;
+    await cancelRow(1205);
+    await waitFor(() => expect(canceled()).toBe(1));
+    await cancelRow(1204);
+    await user.click(await screen.findByRole('button', { name: 'No cancelar' }));
+    expect(canceled()).toBe(1);
+    await cancelRow(1204);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar y ver el pago' }));
+    expect(canceled()).toBe(2);
+    const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
+    expect(await panel.findByRole('button', { name: 'Devolver' })).toBeTruthy();
   });
 });
 
 describe('a refund', () => {
-  const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionAnswers = {}, clockSkew = 0) => {
+  const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionStubs = {}, clockSkew = 0) => {
     const order = anOrder();
     const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
       at: '/orders?order=5',
@@ -305,7 +356,7 @@ describe('a refund', () => {
   });
 
   it('says in the question too how long a debit card can still be paid back', async () => {
-    const completedAt = wallTimeOf(Date.now() - 600_000, 'America/Santiago');
+    const completedAt = toWallTime(Date.now() - 600_000, 'America/Santiago');
     const { user, panel } = await refunding({ cardKind: 'debit', completedAt });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -329,11 +380,11 @@ describe('a refund', () => {
   ])(
     'counts down the hour of a debit card by the clock of the platform, where the one of this computer is %s',
     async (_, fast) => {
-      const paid = (minutes: number) => wallTimeOf(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
+      const paid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
       const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
       expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
       expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
-      endApp();
+      cleanupApp();
       const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
       expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
       expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
@@ -374,8 +425,19 @@ describe('a refund', () => {
     expect(await panel.findByText(/sin confirmar/)).toBeTruthy();
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Comprobar' }));
-    expect(await screen.findByText('La devolución no se hizo: puedes pedirla de nuevo.')).toBeTruthy();
-    bridge.tell({ type: 'orderWorks', works: [] });
-    expect(await panel.findByRole('button', { name: 'Devolver' })).toBeTruthy();
+    expect(await screen.findByText('El pedido no muestra la devolución: puedes pedirla de nuevo.')).toBeTruthy();
+    bridge.tell({
+      type: 'orderWorks',
+      works: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'notApplied' }],
+    });
+    await user.click(await panel.findByRole('button', { name: 'Devolver' }));
+    expect(await screen.findByText(/Un intento anterior quedó sin respuesta/)).toBeTruthy();
+  });
+
+  it('says before it is asked for that another computer may be asking for it', async () => {
+    const { user, panel } = await refunding({}, {});
+    await user.click(panel.getByRole('button', { name: 'Devolver' }));
+    expect(await screen.findByText(/Si alguien la está pidiendo en otro computador, espera/)).toBeTruthy();
+    expect(screen.queryByText(/intento anterior/)).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { User } from '@shared/contract/users';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
-import { failed, succeeded } from '../support/bridgeDouble';
-import { aSession, aUserWith } from '../support/builders';
-import { liveDouble } from '../support/liveDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { failed, succeeded } from '../support/fakeBridge';
+import { aSession, aUserWithRights } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
 const aRow = (id: number, name: string): User => ({
   id,
@@ -21,7 +21,7 @@ const aRow = (id: number, name: string): User => ({
   updatedAt: '2026-01-01T12:00:00',
 });
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const recentCommands = { 'burger-demo': ['user:9', 'user:5', 'screen:/roles'] };
 
@@ -53,14 +53,14 @@ it('offers the users chosen lately before anything is typed, and leaves out who 
 });
 
 it('asks for nobody in the name of who may not see users', async () => {
-  const user = aUserWith({ stores: ['index', 'show'] });
+  const user = aUserWithRights({ stores: ['index', 'show'] });
   const { bridge } = await openPalette({}, aSession({ user }));
   await screen.findByRole('option', { name: /Tiendas/ });
   expect(bridge.calls.filter(({ name }) => name.startsWith('users.'))).toEqual([]);
 });
 
-const maipu = rowOf(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' }));
-const nunoa = rowOf(aClosableStore({ id: 4, name: 'Burger Demo Plaza', commune: 'Ñuñoa' }));
+const maipu = toStoreRow(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' }));
+const nunoa = toStoreRow(aClosableStore({ id: 4, name: 'Burger Demo Plaza', commune: 'Ñuñoa' }));
 const withStores = { stores: [maipu, nunoa] };
 const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
@@ -112,7 +112,11 @@ it('closes a store by a sentence, which says before Enter what it does', async (
 });
 
 it('offers no closing to who may not', async () => {
-  const { user } = await openPalette({}, aSession({ user: aUserWith({ stores: ['index', 'show'] }) }), withStores);
+  const { user } = await openPalette(
+    {},
+    aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }),
+    withStores,
+  );
   await user.type(box(), 'cerrar maipu 2 horas');
   expect(await screen.findByText(/Nada coincide/)).toBeTruthy();
 });
@@ -126,7 +130,7 @@ it('asks before it goes to another tenant', async () => {
 });
 
 it('says when the stores could not be read', async () => {
-  const live = liveDouble();
+  const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: failureOf('offline') });
   const again = vi.fn(() => succeeded(null));
   const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.readAgain': again } });

@@ -4,11 +4,11 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
 import type { User } from '@shared/contract/users';
 import { aSession } from '../support/builders';
-import { succeeded } from '../support/bridgeDouble';
+import { succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const bruno: User = {
   id: 9,

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '@shared/contract/users';
 import { aSession } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const aUserRow = (over: Partial<UserRow> = {}): UserRow => ({
   id: 9,
@@ -20,7 +20,7 @@ const aUserRow = (over: Partial<UserRow> = {}): UserRow => ({
 
 const pageOf = <Row,>(row: Row) => succeeded({ page: [row], count: 1, nextPage: null });
 
-const lists: CallAnswers = {
+const lists: CallStubs = {
   'roles.list': () =>
     pageOf({
       id: 3,
@@ -92,7 +92,7 @@ describe('what nobody told', () => {
       opened: true,
       currentClosings: [],
     };
-    const calls: CallAnswers = {
+    const calls: CallStubs = {
       ...lists,
       'users.list': () => pageOf(aUserRow({ email: '', phone: null })),
       'stores.list': () => pageOf(store),

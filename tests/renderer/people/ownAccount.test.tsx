@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { aSession, aUserWith } from '../support/builders';
+import { aSession, aUserWithRights } from '../support/builders';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 it('does not lose what was typed when its dialog is closed', async () => {
-  const session = aSession({ user: aUserWith({ stores: ['index', 'show'] }) });
+  const session = aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) });
   const { user } = renderApp({ session, at: '/stores' });
   await user.click(await screen.findByRole('button', { name: /^Menú de / }));
   await chooseEntry(user, /^Mi cuenta/);

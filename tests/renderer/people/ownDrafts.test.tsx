@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { succeeded } from '@shared/bridge/failure';
-import { failed } from '../support/bridgeDouble';
+import { failed } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const open = async () => {
   const forgetOwn = vi.fn(() => succeeded(null));

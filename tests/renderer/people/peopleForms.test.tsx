@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '@shared/contract/roles';
 import type { User } from '@shared/contract/users';
-import { succeeded } from '../support/bridgeDouble';
-import { aSession, aUserWith } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded } from '../support/fakeBridge';
+import { aSession, aUserWithRights } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
@@ -18,7 +18,7 @@ const aRole = (over: Partial<Role> = {}): Role => ({
   notDelegable: false,
   stores: [],
   policyIds: [1],
-  policies: aUserWith({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
+  policies: aUserWithRights({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
   ...over,
 });
 

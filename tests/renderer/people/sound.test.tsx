@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { failed } from '../support/bridgeDouble';
+import { failed } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
+import { eventually } from '../../support/eventually';
 
 /** Hertz of the notes that were started. */
 let played: number[] = [];
@@ -13,10 +14,12 @@ class AudioDouble {
   currentTime = 0;
   destination = {};
   resume = () => (mute ? Promise.reject(new Error('no device')) : Promise.resolve());
+  suspend = () => Promise.resolve();
   close = () => Promise.resolve();
   createGain = () => ({
     gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
     connect: (next: unknown) => next,
+    disconnect: () => undefined,
   });
   createOscillator = () => {
     const frequency = { value: 0 };
@@ -24,6 +27,7 @@ class AudioDouble {
       frequency,
       onended: null,
       connect: (next: unknown) => next,
+      disconnect: () => undefined,
       start: () => played.push(frequency.value),
       stop: () => undefined,
     };
@@ -36,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', AudioDouble);
 });
 afterEach(() => {
-  endApp();
+  cleanupApp();
   vi.unstubAllGlobals();
 });
 
@@ -51,7 +55,7 @@ const tryOut = async () => {
 
 it('plays the sound of the app when asked to', async () => {
   await tryOut();
-  await vi.waitFor(() => expect(played).toEqual([880, 1318.5]));
+  await eventually(() => expect(played).toEqual([880, 1318.5]));
   expect(screen.queryByText('Este equipo no pudo reproducir el sonido.')).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
 import type { FullSettings } from '@shared/contract/settings';
-import { succeeded } from '../support/bridgeDouble';
+import { succeeded } from '../support/fakeBridge';
 import { aSession, someSettings, aUser } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const subscription: FullSettings['subscription'] = {
   status: 'failed_payment',

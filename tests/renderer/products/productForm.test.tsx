@@ -4,10 +4,10 @@ import type { ModifierRow } from '@shared/contract/modifiers';
 import type { Product } from '@shared/contract/products';
 import { aProduct } from '../../support/aProduct';
 import { aSession, aUser } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
@@ -41,7 +41,7 @@ const openTab = async (tab: string, product: Product = completo, others: readonl
   let kept = product;
   const sent: Record<string, unknown>[] = [];
   const names = ['Salsas', 'Pan', 'Bebida'];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'products.get': () => succeeded(kept),
     'products.list': () => {
       const page = [kept, ...others];

@@ -7,12 +7,12 @@ import { aProduct, offering } from '../../support/aProduct';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import { blankModifier } from '@shared/domain/catalogue/modifiers';
 import { aSession, aUser } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { chooseEntry } from '../support/menu';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const aRow = (id: number, name: string, over: Partial<Product> = {}): Product =>
   aProduct({
@@ -43,7 +43,7 @@ const open = async (
   lost: ReadonlySet<number> = new Set(),
 ) => {
   const held = new Map(rows.map((row) => [row.id, row]));
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'products.list': () => succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
     'products.get': ({ params }) => succeeded(held.get(Number(params.id))!),
     'modifiers.list': () =>
@@ -88,6 +88,20 @@ describe('the list of products', () => {
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
   });
 
+  it('says for whom and until when something is sold out before it is', async () => {
+    const { user, held } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    const hintOf = async (name: RegExp) => (await screen.findByRole('menuitem', { name })).textContent;
+    expect(await hintOf(/^Agotado por hoy/)).toMatch(/En todas las tiendas que lo venden, hasta .*00:00/);
+    expect(await hintOf(/^Agotado sin fecha/)).toMatch(
+      /En todas las tiendas que lo venden, hasta que alguien lo muestre/,
+    );
+    expect(held.get(1)?.show).toBe(true);
+    await chooseEntry(user, /^Agotado hasta/);
+    expect(await screen.findByText(/no se venderán en ninguna tienda hasta la fecha y hora que elijas/)).toBeTruthy();
+  });
+
   it('lists what has been off sale for more than a day, and puts it back on sale', async () => {
     const { user, held } = await open('/products?view=longOff', [
       aRow(1, 'Clásica', { show: false }),
@@ -124,7 +138,7 @@ describe('the list of products', () => {
     expect([idsOf(1), idsOf(3)]).toEqual([[7], [5, 7]]);
   });
 
-  it('says of which no answer came, and looks again on demand', async () => {
+  it('says of which the answer was lost without having happened, and does it on demand', async () => {
     const lost = new Set([3]);
     const { user, held } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lost);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
@@ -133,9 +147,11 @@ describe('the list of products', () => {
     await chooseEntry(user, 'Ocultar');
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
-    expect(notSaved.getByRole('listitem').textContent).toBe('ItalianaSin respuestaSe perdió la respuesta');
+    expect(notSaved.getByRole('listitem').textContent).toBe(
+      'ItalianaSin guardarSe perdió la respuesta y el producto quedó como estaba',
+    );
     lost.clear();
-    await user.click(result.getByRole('button', { name: 'Comprobar otra vez' }));
+    await user.click(result.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(held.get(3)?.show).toBe(false));
     await result.findByText('Se cambiaron 2 productos');
   });

@@ -1,58 +1,48 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { KeptSearches } from '@shared/bridge/preferences';
+import type { RecentSearches } from '@shared/bridge/preferences';
 import { useSessionStore } from '@kit/session/store';
 import { aProduct } from '../../support/aProduct';
-import { succeeded } from '../support/bridgeDouble';
+import { succeeded } from '../support/fakeBridge';
 import { aSession, aUser } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
-const owner = 'practice/burger-demo/7';
-const searches = (...texts: string[]): KeptSearches => ({ owner, list: 'products.list', texts });
+const searches = (...texts: string[]): RecentSearches => ({ list: 'products.list', texts });
+const ofOtherList: RecentSearches = { list: 'orders.list', texts: ['ajena'] };
 
-const open = (...keptSearches: KeptSearches[]) => {
+const open = (...recentSearches: RecentSearches[]) => {
   const page = [aProduct({ id: 1, name: 'Clásica' }), aProduct({ id: 2, name: 'Italiana' })];
   return renderApp({
     session: aSession({ user: aUser() }),
     at: '/products',
-    preferences: { keptSearches },
+    preferences: { recentSearches },
     calls: { 'products.list': () => succeeded({ page, count: page.length, nextPage: null }) },
   });
 };
 
 const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Nombre' });
-const offer = () => screen.queryByRole('listbox', { name: 'Búsquedas anteriores' });
+const recoverableDraft = () => screen.queryByRole('listbox', { name: 'Búsquedas anteriores' });
 const offered = () =>
   within(screen.getByRole('listbox', { name: 'Búsquedas anteriores' }))
     .getAllByRole('option')
     .map((option) => option.textContent);
-const kept = () => useSessionStore.getState().preferences.keptSearches;
+const kept = () => useSessionStore.getState().preferences.recentSearches;
 
 describe('the searches of a list', () => {
   it('are kept once somebody goes on, the latest first and each once, whatever its accents', async () => {
-    const { user } = open(searches('Clasica', 'papas'), {
-      owner: 'practice/burger-demo/8',
-      list: 'x',
-      texts: ['ajena'],
-    });
+    const { user } = open(searches('Clasica', 'papas'), ofOtherList);
     await user.type(await box(), 'clásica{Tab}{Tab}');
-    expect(kept()).toEqual([
-      searches('clásica', 'papas'),
-      { owner: 'practice/burger-demo/8', list: 'x', texts: ['ajena'] },
-    ]);
+    expect(kept()).toEqual([searches('clásica', 'papas'), ofOtherList]);
     await user.type(await box(), '{Escape}bebida{Enter}');
     expect(kept()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
   it('are offered by the arrow key, asked for by Enter, and do not open by themselves', async () => {
-    const { user, router, bridge } = open(searches('italiana', 'papas'), {
-      ...searches('ajena'),
-      owner: 'practice/burger-demo/8',
-    });
+    const { user, router, bridge } = open(searches('italiana', 'papas'), ofOtherList);
     (await box()).focus();
-    expect(offer()).toBeNull();
+    expect(recoverableDraft()).toBeNull();
     expect((await box()).getAttribute('aria-describedby')).not.toBeNull();
     await user.keyboard('{ArrowDown}');
     expect(offered()).toEqual(['italiana', 'papas']);
@@ -60,7 +50,7 @@ describe('the searches of a list', () => {
     const pointedAt = (await box()).getAttribute('aria-activedescendant') ?? '';
     expect(document.getElementById(pointedAt)?.textContent).toBe('papas');
     await user.keyboard('{Enter}');
-    expect(offer()).toBeNull();
+    expect(recoverableDraft()).toBeNull();
     expect((await box()).value).toBe('papas');
     expect(router.state.location.search).toBe('?query=papas');
     await waitFor(() =>
@@ -76,7 +66,7 @@ describe('the searches of a list', () => {
     await user.keyboard('papas');
     expect(offered()).toEqual(['papas fritas']);
     await user.keyboard('{Escape}');
-    expect(offer()).toBeNull();
+    expect(recoverableDraft()).toBeNull();
     expect((await box()).value).toBe('papas');
     await user.keyboard('{Enter}');
     expect((await box()).value).toBe('papas');
@@ -94,6 +84,17 @@ describe('the searches of a list', () => {
     expect((await box()).value).toBe('');
     await user.keyboard('{Shift>}{Delete}{/Shift}');
     expect(kept()).toEqual([]);
-    expect(offer()).toBeNull();
+    expect(recoverableDraft()).toBeNull();
+  });
+
+  it('go all at once by a button of the own account', async () => {
+    const { user, router } = open(searches('+56 9 1234 5678'), ofOtherList);
+    await box();
+    await act(() => router.navigate('/my-account'));
+    const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este equipo' });
+    await user.click(button);
+    await screen.findByText('Borramos tus búsquedas de este equipo');
+    expect(kept()).toEqual([]);
+    expect(button).toHaveProperty('disabled', true);
   });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOfArea, policyActions, rightsFor } from '@shared/domain/people/policies';
+import { pathOfArea, policyActions, permissionsOf } from '@shared/domain/people/policies';
 import {
   changesBetween,
   idsOfColumn,
   idsOfRow,
   matrixOf,
   notGrantable,
-  shareOf,
+  checkStateOf,
   toggled,
 } from '@features/roles/matrix/grants';
 import { lostAccess } from '@features/roles/ownAccess';
-import { aUserWith } from '../support/builders';
+import { aUserWithRights } from '../support/builders';
 
 const areas = ['stores', 'orders', 'admin_users', 'roles'] as const;
 const policies = areas.map((area, at) => ({
@@ -30,11 +30,11 @@ describe('the matrix of a role', () => {
   });
 
   it('locks what somebody does not hold, save what the role has had', () => {
-    const own = rightsFor(aUserWith({ stores: ['index', 'show'] }));
+    const own = permissionsOf(aUserWithRights({ stores: ['index', 'show'] }));
     const locked = notGrantable(policies, own);
     const free = everyId.filter((id) => !locked.has(id));
     expect(free).toEqual([1, 2]);
-    expect(notGrantable(policies, rightsFor({ superAdmin: true, roles: [] })).size).toBe(0);
+    expect(notGrantable(policies, permissionsOf({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
   it('ticks and takes out a whole line around what is locked', () => {
@@ -57,8 +57,8 @@ describe('the matrix of a role', () => {
       fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
         const wanted = idsOfRow(row);
         const once = toggled(wanted, new Set(ids));
-        const had = shareOf(wanted, new Set(ids));
-        expect(shareOf(wanted, once)).toBe(had === 'all' ? 'none' : 'all');
+        const had = checkStateOf(wanted, new Set(ids));
+        expect(checkStateOf(wanted, once)).toBe(had === 'all' ? 'none' : 'all');
         const others = (set: Iterable<number>) => [...set].filter((id) => !wanted.includes(id)).sort((a, b) => a - b);
         expect(others(once)).toEqual(others(ids));
       }),
@@ -84,7 +84,7 @@ describe('one’s own access', () => {
         actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
       ),
     );
-  const administrator = aUserWith({ admin_users: ['update'], roles: ['update'] });
+  const administrator = aUserWithRights({ admin_users: ['update'], roles: ['update'] });
 
   it.each([
     ['both', idsOf('stores.update'), 'bothAccess'],

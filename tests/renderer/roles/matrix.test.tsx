@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { RoleRow } from '@shared/contract/roles';
 import { aSession } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const row = { id: 1, name: 'Turno noche', description: '', users: 0, notDelegable: false, stores: [] };
 const policies = [
   { id: 1, path: '/admin/stores', actions: [{ id: 101, name: 'index', label: 'Listado completo' }] },
   { id: 2, path: '/admin/auth_credentials', actions: [{ id: 201, name: 'update', label: 'Actualizar' }] },
 ];
-const calls: CallAnswers = {
+const calls: CallStubs = {
   'roles.list': () => succeeded({ page: [row as unknown as RoleRow], count: 1, nextPage: null }),
   'roles.get': () => succeeded({ ...row, policies: [], policyIds: [201] } as never),
   'policies.list': () => succeeded(policies),

@@ -3,11 +3,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { FullSettings } from '@shared/contract/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
-import { failed, succeeded } from '../support/bridgeDouble';
+import { failed, succeeded } from '../support/fakeBridge';
 import { aSession, someSettings } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const fullSettings: FullSettings = {
   ...someSettings(),
@@ -174,9 +174,24 @@ it('writes money as the settings of the commerce have it', async () => {
   expect(screen.getByText('US$')).toBeTruthy();
 });
 
+it('saves where mail campaigns are made and where the content site lives, by https alone', async () => {
+  const { user, sent } = await open('/general-settings');
+  await retype(user, 'Campañas de correo', 'http://campanas.example');
+  await retype(user, 'Sitio de contenidos', 'https://contenido.example/burger');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  expect(await screen.findByText('Debe ser una dirección https válida')).toBeTruthy();
+  await retype(user, 'Campañas de correo', 'https://campanas.example');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar cambios' }));
+  const saved = {
+    mailingCampaignLink: 'https://campanas.example',
+    contentSiteBaseUrl: 'https://contenido.example/burger',
+  };
+  await waitFor(() => expect(sent()).toEqual([{ body: saved }]));
+});
+
 it('offers nothing that nobody reads', async () => {
   await open('/general-settings');
   await screen.findByLabelText(/^Tienda web/);
-  expect(screen.queryByLabelText(/Sitio de contenidos|Campañas de correo/)).toBeNull();
   expect(screen.queryByText('Comercios con permisos nuevos')).toBeNull();
 });

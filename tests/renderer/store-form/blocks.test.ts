@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { linesOfWeek, weekOf } from '@features/store-form/schedules/week/blocks';
 
 const zone = 'America/Santiago';
-const week = weekOf(instantOf('2026-11-21T13:00:00', zone), zone);
+const week = weekOf(toInstant('2026-11-21T13:00:00', zone), zone);
 
 describe('the week as lines', () => {
   it('begins on Monday, whatever day and clock change it is', () => {
     expect(week[0]).toBe('2026-11-16');
-    expect(weekOf(instantOf('2026-09-06T01:30:00', zone), zone)).toEqual(
+    expect(weekOf(toInstant('2026-09-06T01:30:00', zone), zone)).toEqual(
       [31, 1, 2, 3, 4, 5, 6].map((day) => `2026-0${day === 31 ? 8 : 9}-${String(day).padStart(2, '0')}`),
     );
   });

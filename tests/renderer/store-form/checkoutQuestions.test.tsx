@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aBareStore } from '../../support/aWholeStore';
-import { succeeded } from '../support/bridgeDouble';
+import { succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 it('the questions of a checkout are chosen one by one: all of them would be more than it may have', async () => {
   const texts = ['¿Servilletas?', '¿Salsa?', '¿Cubiertos?', '¿Picante?'];

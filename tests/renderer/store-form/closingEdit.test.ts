@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
-import { emptyTypedTime, typedTimeOf } from '@kit/format/typedTime';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { closingEdit } from '@features/store-form/schedules/closings/closingEdit';
 
 const zone = 'America/Santiago';
-const at = (wall: string) => instantOf(wall, zone);
+const at = (wall: string) => toInstant(wall, zone);
 
 const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   id: 4,
@@ -20,12 +20,12 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
 /** As the dialog begins: what there is, as one would type it. */
 const draftOf = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) => ({
   startsNow: false,
-  start: typedTimeOf(startDatetime),
-  end: endDatetime === null ? emptyTypedTime : typedTimeOf(endDatetime),
+  start: formatDateTimeInput(startDatetime),
+  end: endDatetime === null ? emptyDateTimeInput : formatDateTimeInput(endDatetime),
   reason: 'Sin gas',
   scope: dispatchMethod,
 });
-const kept = { id: 4, reason: 'Sin gas', dispatchMethod: 'both' };
+const unknownFields = { id: 4, reason: 'Sin gas', dispatchMethod: 'both' };
 
 describe('a closing that is changed', () => {
   it.each([
@@ -46,18 +46,24 @@ describe('a closing that is changed', () => {
         endDatetime: closing.endDatetime,
       },
     });
-    expect(closingEdit(draftOf(closing), closing, at(now), zone).entry).toEqual(kept);
+    expect(closingEdit(draftOf(closing), closing, at(now), zone).entry).toEqual(unknownFields);
   });
 
   it('sends the end that is another one, and the start only where that is, too', () => {
     const closing = aClosing();
-    const end = typedTimeOf('2026-11-21T16:00:00');
+    const end = formatDateTimeInput('2026-11-21T16:00:00');
     const change = (now: string, over: object) => closingEdit({ ...draftOf(closing), ...over }, closing, at(now), zone);
-    expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({ ...kept, endDatetime: '2026-11-21T16:00:00' });
-    const start = typedTimeOf('2026-11-21T13:30:00');
-    expect(change('2026-11-21T12:00:00', { start }).entry).toEqual({ ...kept, startDatetime: '2026-11-21T13:30:00' });
+    expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({
+      ...unknownFields,
+      endDatetime: '2026-11-21T16:00:00',
+    });
+    const start = formatDateTimeInput('2026-11-21T13:30:00');
+    expect(change('2026-11-21T12:00:00', { start }).entry).toEqual({
+      ...unknownFields,
+      startDatetime: '2026-11-21T13:30:00',
+    });
     expect(change('2026-11-21T12:00:00', { startsNow: true }).entry).toEqual({
-      ...kept,
+      ...unknownFields,
       startDatetime: '2026-11-21T12:00:00',
     });
   });
@@ -66,14 +72,14 @@ describe('a closing that is changed', () => {
     const closing = aClosing();
     const errorOf = (over: object) =>
       closingEdit({ ...draftOf(closing), ...over }, closing, at('2026-11-21T14:00:00'), zone).error;
-    expect(errorOf({ end: emptyTypedTime })).toBe('endRequired');
-    expect(errorOf({ end: typedTimeOf('2026-11-21T13:50:00') })).toBe('inThePast');
-    expect(errorOf({ end: typedTimeOf('2026-11-21T14:01:00') })).toBeNull();
+    expect(errorOf({ end: emptyDateTimeInput })).toBe('endRequired');
+    expect(errorOf({ end: formatDateTimeInput('2026-11-21T13:50:00') })).toBe('inThePast');
+    expect(errorOf({ end: formatDateTimeInput('2026-11-21T14:01:00') })).toBeNull();
   });
 });
 
 describe('a new closing', () => {
-  const draft = { ...draftOf(aClosing()), end: typedTimeOf('2026-11-21T16:00:00') };
+  const draft = { ...draftOf(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
   const now = at('2026-11-21T12:00:20');
 
   it('from now on begins when the platform takes it', () => {
@@ -83,7 +89,7 @@ describe('a new closing', () => {
   });
 
   it('needs a start otherwise', () => {
-    expect(closingEdit({ ...draft, start: emptyTypedTime }, null, now, zone)).toMatchObject({
+    expect(closingEdit({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
       error: 'startRequired',
       period: null,
     });

@@ -6,18 +6,18 @@ import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankStoreFields } from '@shared/domain/stores/stores';
 import { asStoreZones } from '@shared/domain/zones/issues';
-import { readKml } from '@shared/domain/zones/kml';
+import { parseKml } from '@shared/domain/zones/kml';
 import { aSession, aUser, someSettings } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/kml', name), 'utf8');
 const fileOf = (name: string) => new File([fixture(name)], name);
 
 const zonesIn = (name: string) => {
-  const reading = readKml(fixture(name));
+  const reading = parseKml(fixture(name));
   if (!reading.ok) throw new Error(reading.error.kind);
   return asStoreZones(reading.zones);
 };
@@ -52,7 +52,7 @@ const alameda: Store = {
 const platformWith = (store: Store) => {
   let kept = store;
   const sent: object[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
       sent.push(body);
@@ -63,7 +63,7 @@ const platformWith = (store: Store) => {
   return { calls, sent, now: () => kept };
 };
 
-const openTab = async (store: Store = alameda, calls: CallAnswers = {}, session = aSession()) => {
+const openTab = async (store: Store = alameda, calls: CallStubs = {}, session = aSession()) => {
   const platform = platformWith(store);
   const app = renderApp({
     session,
@@ -419,7 +419,7 @@ it('says which of its times for later orders the commerce offers no more', async
 });
 
 describe('importing zones', () => {
-  const openImport = async (calls: CallAnswers = {}, store = alameda, session = aSession()) => {
+  const openImport = async (calls: CallStubs = {}, store = alameda, session = aSession()) => {
     const app = await openTab(store, calls, session);
     await app.user.click(screen.getByRole('button', { name: 'Importar KML' }));
     const dialog = await screen.findByRole('dialog', { name: 'Importar zonas de Alameda' });

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '@shared/contract/stores';
 import { blankStoreFields } from '@shared/domain/stores/stores';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 import { aSession } from '../support/builders';
 import { aBareStore as aStore } from '../../support/aWholeStore';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
@@ -16,7 +16,7 @@ const openSchedules = async (over: Partial<Store> = {}) => {
   let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
   const sent: Record<string, unknown>[] = [];
   const planned: unknown[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'users.list': none,
     'drivers.list': none,
     'roles.list': none,

@@ -4,11 +4,11 @@ import { capabilities } from '@shared/bridge/capabilities';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore } from '../../support/aWholeStore';
-import { aSession, aSessionOffering } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { aSession, aSessionWithCapabilities } from '../support/builders';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
@@ -29,15 +29,15 @@ const alameda = aBareStore({
 interface Options {
   store?: Store;
   tab?: string;
-  offered?: Parameters<typeof aSessionOffering>[0];
-  calls?: CallAnswers;
+  offered?: Parameters<typeof aSessionWithCapabilities>[0];
+  calls?: CallStubs;
 }
 
 /** The form of a store on a platform that offers nothing beyond the specification, unless said otherwise. */
 const openStore = async ({ store = alameda, tab = 'delivery', offered = [], calls = {} }: Options = {}) => {
   const sent: Record<string, unknown>[] = [];
   const app = renderApp({
-    session: aSessionOffering(offered),
+    session: aSessionWithCapabilities(offered),
     at: `/stores/edit-store/5/${tab}`,
     calls: {
       'users.list': none,

@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOfAnswer } from '@shared/bridge/errors';
+import { failureFromResponse } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore as aStore } from '../../support/aWholeStore';
-import { aSession, aUserWith } from '../support/builders';
-import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { aSession, aUserWithRights } from '../support/builders';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
 const openPayments = async (over: Partial<Store> = {}, apiError?: Failure) => {
   let kept = aStore({ id: 5, name: 'Alameda', ...over });
   const sent: object[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'users.list': none,
     'drivers.list': none,
     'roles.list': none,
@@ -28,7 +28,7 @@ const openPayments = async (over: Partial<Store> = {}, apiError?: Failure) => {
       return succeeded(kept);
     },
   };
-  const user = aUserWith({ stores: ['index', 'show', 'update'] });
+  const user = aUserWithRights({ stores: ['index', 'show', 'update'] });
   const app = renderApp({ session: aSession({ user }), at: '/stores/edit-store/5/externalServices', calls });
   await screen.findByRole('grid', { name: 'Medios de pago de la tienda' });
   return { ...app, sent };
@@ -130,7 +130,7 @@ describe('the payment methods of a store', () => {
     const fields = { 'enabledPaymentMethods.card': ['La tarjeta no está activa'] };
     const { user } = await openPayments(
       {},
-      failureOfAnswer(422, { code: 'PAYMENT_METHOD_INACTIVE', message: null, fields }, null),
+      failureFromResponse(422, { code: 'PAYMENT_METHOD_INACTIVE', message: null, fields }, null),
     );
     await user.click(tick('Habilitar MACH'));
     await user.click(save());

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aStore } from '../entities/stores/storesScreen';
-import { aSession, aUserWith } from '../support/builders';
-import { succeeded } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { aSession, aUserWithRights } from '../support/builders';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 it('who may not list menus filters stores by those that the stores name, without another call', async () => {
   const stores = [
@@ -14,7 +14,7 @@ it('who may not list menus filters stores by those that the stores name, without
     aStore({ name: 'Sin menú', menuId: null, menuName: null }),
   ];
   const { user, bridge } = renderApp({
-    session: aSession({ user: aUserWith({ stores: ['index', 'show'] }) }),
+    session: aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }),
     at: '/stores',
     calls: { 'stores.list': () => succeeded({ page: stores, count: 3, nextPage: null }) },
     stores,

@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { rowOf } from '@shared/contract/storeRows';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { forgetSession } from '@kit/session/store';
+import { toStoreRow } from '@shared/contract/storeRows';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { aSession } from '../support/builders';
-import { aClosing, aStore, notHeld, showStores, takeSession } from '../entities/stores/storesScreen';
+import { aClosing, aStore, noClientSideStores, renderStores, applySession } from '../entities/stores/storesScreen';
 
 afterEach(() => {
   toaster.remove();
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 const names = (count: number) =>
@@ -22,7 +22,7 @@ const list = () => screen.findByRole('table', { name: 'Tiendas' });
 
 describe('the list of stores', () => {
   it('shows 25 a page and turns pages in the address', async () => {
-    const { user, router } = showStores({ stores: names(60) });
+    const { user, router } = renderStores({ stores: names(60) });
     await list();
     expect(rowsOnScreen()).toBe(25);
     expect(screen.getByText('1–25 de 60')).toBeTruthy();
@@ -34,13 +34,13 @@ describe('the list of stores', () => {
   });
 
   it('shows what its address says, and leads from a page that is no more to the last one', async () => {
-    const { router } = showStores({ stores: names(30), address: '/stores?page=9&limit=7&status=perhaps' });
+    const { router } = renderStores({ stores: names(30), address: '/stores?page=9&limit=7&status=perhaps' });
     expect(await screen.findByText('Tienda 030')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   });
 
   it('asks once for what was typed, and offers the way back when nothing matches', async () => {
-    const { user, sent, router } = showStores({ stores: names(3), known: notHeld });
+    const { user, sent, router } = renderStores({ stores: names(3), known: noClientSideStores });
     await list();
     const before = sent('stores.list').length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
@@ -56,7 +56,7 @@ describe('the list of stores', () => {
   });
 
   it('counts a search when somebody types one, and never when the list is read', async () => {
-    const { user, bridge, router } = showStores({ stores: names(3) });
+    const { user, bridge, router } = renderStores({ stores: names(3) });
     const searches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
     await list();
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
@@ -64,17 +64,20 @@ describe('the list of stores', () => {
     expect(searches()).toEqual([]);
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'zzz');
     await waitFor(() => expect(router.state.location.search).toContain('name=zzz'));
-    expect(searches()).toEqual([{ name: 'analytics.searched', input: { what: 'stores' } }]);
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'y');
+    await waitFor(() => expect(router.state.location.search).toContain('name=zzzy'));
+    await user.clear(screen.getByRole('searchbox', { name: 'Nombre' }));
+    await waitFor(() => expect(searches()).toEqual([{ name: 'analytics.searched', input: { what: 'stores' } }]));
   });
 
   it('says so when the commerce has no stores', async () => {
-    showStores({ stores: [] });
+    renderStores({ stores: [] });
     await waitFor(() => expect(screen.getAllByText('Este comercio todavía no tiene tiendas')).toHaveLength(2));
   });
 
   it('offers to try again when it could not be read', async () => {
-    const { user, bridge, platform } = showStores({
-      known: notHeld,
+    const { user, bridge, platform } = renderStores({
+      known: noClientSideStores,
       answers: { 'stores.list': () => failed(failureOf('offline')) },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -85,7 +88,7 @@ describe('the list of stores', () => {
   });
 
   it('keeps the rows on screen, marked with their time, when reading them again fails', async () => {
-    const { bridge, user } = showStores({ stores: names(2), known: notHeld });
+    const { bridge, user } = renderStores({ stores: names(2), known: noClientSideStores });
     await list();
     bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
@@ -95,7 +98,7 @@ describe('the list of stores', () => {
   });
 
   it('shows nothing of the old tenant after a switch, not even an answer that comes late', async () => {
-    const { bridge, platform } = showStores({ stores: [aStore({ name: 'De la hamburguesería' })] });
+    const { bridge, platform } = renderStores({ stores: [aStore({ name: 'De la hamburguesería' })] });
     expect(await screen.findByRole('row', { name: /De la hamburguesería/ })).toBeTruthy();
     platform.stores = [aStore({ name: 'De la pizzería' })];
     const { user } = aSession();
@@ -111,7 +114,7 @@ describe('the list of stores', () => {
     });
     screen.getByRole('radio', { name: 'Sin cierre' }).click();
     bridge.onCall({ 'stores.list': list ?? (() => failed(failureOf('offline'))) });
-    act(() => takeSession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
+    act(() => applySession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
     answerLate();
     expect(screen.queryByText('De la hamburguesería')).toBeNull();
     expect(await screen.findByRole('row', { name: /De la pizzería/ })).toBeTruthy();
@@ -119,7 +122,7 @@ describe('the list of stores', () => {
   });
 
   it('remembers cards as the view', async () => {
-    const { user, bridge } = showStores({ stores: names(3) });
+    const { user, bridge } = renderStores({ stores: names(3) });
     await list();
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -127,7 +130,7 @@ describe('the list of stores', () => {
   });
 
   it('loses no key of somebody who is faster than the screen', async () => {
-    showStores({ stores: names(4) });
+    renderStores({ stores: names(4) });
     const [, first, , third] = within(await list()).getAllByRole('row');
     act(() => first?.focus());
     for (let keys = 0; keys < 2; keys += 1) {
@@ -137,7 +140,7 @@ describe('the list of stores', () => {
   });
 
   it('is walked by arrows; Enter does the first thing that a row offers', async () => {
-    const { user, router } = showStores({ stores: names(3) });
+    const { user, router } = renderStores({ stores: names(3) });
     const [, first, second] = within(await list()).getAllByRole('row');
     first?.focus();
     await user.keyboard('{ArrowDown}');
@@ -153,7 +156,7 @@ describe('the order of the stores', () => {
       .getAllByRole('row')
       .slice(1)
       .map((row) => within(row).getAllByText(/^Local /)[0]?.textContent);
-  const soon = wallTimeOf(Date.now() + 3_600_000, 'America/Santiago');
+  const soon = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
   const some = () => [
     aStore({ name: 'Local 10' }),
     aStore({ name: 'Local 9' }),
@@ -165,7 +168,7 @@ describe('the order of the stores', () => {
   ];
 
   it('is that of what customers get: what cannot sell, what is closed, what sells, each by name as people count', async () => {
-    const { sent } = showStores({ stores: some() });
+    const { sent } = renderStores({ stores: some() });
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
     );
@@ -173,7 +176,7 @@ describe('the order of the stores', () => {
   });
 
   it('is turned round without turning the names', async () => {
-    showStores({ stores: some(), address: '/stores?sort=-opened' });
+    renderStores({ stores: some(), address: '/stores?sort=-opened' });
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
     );
@@ -181,13 +184,13 @@ describe('the order of the stores', () => {
 
   it('goes over all pages, and follows what happens to a store', async () => {
     const stores = names(60);
-    const { bridge, live } = showStores({ stores });
+    const { bridge, live } = renderStores({ stores });
     await list();
     act(() =>
       bridge.tell(
         live.become(
           'stores',
-          stores.map((store, at) => rowOf(at === 59 ? { ...store, menuId: null } : store)),
+          stores.map((store, at) => toStoreRow(at === 59 ? { ...store, menuId: null } : store)),
         ),
       ),
     );
@@ -199,7 +202,7 @@ describe('the order of the stores', () => {
       aStore({ name: 'Ñuñoa', textAddress: 'Irarrázaval 100', commune: 'Ñuñoa', menuId: 1 }),
       aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
     ];
-    const { router } = showStores({ stores, address: '/stores?name=nunoa' });
+    const { router } = renderStores({ stores, address: '/stores?name=nunoa' });
     const shown = async () =>
       within(await list())
         .getAllByRole('row')
@@ -214,15 +217,15 @@ describe('the order of the stores', () => {
 
   it('says which rows could not be read', async () => {
     const stores = names(2);
-    showStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
+    renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 fila no se pudo leer')).toBeTruthy();
   });
 });
 
 describe('the overview', () => {
   it('checks all stores, tells how they stand in one sentence, and draws a square for each', async () => {
-    const soon = wallTimeOf(Date.now() + 3_600_000, 'America/Santiago');
-    showStores({
+    const soon = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
+    renderStores({
       stores: [
         aStore({ name: 'Abierta' }),
         aStore({ name: 'Vuelve', currentClosings: [aClosing({ kind: 'one_hour', endDatetime: soon })] }),
@@ -240,7 +243,7 @@ describe('the overview', () => {
   });
 
   it('leads to what to mend: each store that does not come back, with its cause and one way to mend it', async () => {
-    const { user, sent } = showStores({
+    const { user, sent } = renderStores({
       stores: [
         aStore({ name: 'Abierta' }),
         aStore({ name: 'Olvidada', currentClosings: [aClosing()] }),
@@ -259,7 +262,7 @@ describe('the overview', () => {
   });
 
   it('lists the stores that a number counts, and jumps to a store by its square', async () => {
-    const { user, router } = showStores({
+    const { user, router } = renderStores({
       stores: [aStore({ name: 'Abierta' }), aStore({ id: 77, name: 'Cerrada', currentClosings: [aClosing()] })],
     });
     await user.click(await screen.findByRole('button', { name: '1 vende ahora' }));
@@ -272,14 +275,14 @@ describe('the overview', () => {
 
   it('offers to try again when not all could be read', async () => {
     const all = names(12);
-    const { bridge, live, user } = showStores({
+    const { bridge, live, user } = renderStores({
       stores: all,
-      known: { rows: all.slice(0, 10).map(rowOf), count: 12, isComplete: false, failure: failureOf('timeout') },
+      known: { rows: all.slice(0, 10).map(toStoreRow), count: 12, isComplete: false, failure: failureOf('timeout') },
     });
     expect(await screen.findByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
       'live.readAgain': () => {
-        bridge.tell(live.become('stores', all.map(rowOf)));
+        bridge.tell(live.become('stores', all.map(toStoreRow)));
         return succeeded(null);
       },
     });
@@ -289,7 +292,7 @@ describe('the overview', () => {
 
   it('tells how far the first reading has come, and why it failed', async () => {
     const nothing = { count: 0, isComplete: false, readAt: null };
-    const { bridge, live } = showStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
+    const { bridge, live } = renderStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
     const failure = failureOf('offline');
     act(() => bridge.tell(live.become('stores', [], { ...nothing, failure })));
@@ -298,20 +301,20 @@ describe('the overview', () => {
 
   it('keeps what it knows while newer readings fail, with its time', async () => {
     const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
-    const { bridge, live } = showStores({ stores, known: { readAt } });
+    const { bridge, live } = renderStores({ stores, known: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
-    act(() => bridge.tell(live.become('stores', stores.map(rowOf), { readAt, failure: failureOf('offline') })));
+    act(() => bridge.tell(live.become('stores', stores.map(toStoreRow), { readAt, failure: failureOf('offline') })));
     expect(await screen.findByText(/12:04/)).toBeTruthy();
     expect(within(screen.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(3);
   });
 
   it('shows what the main process tells, and nothing that it tells of another epoch', async () => {
     const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
-    const { bridge, live } = showStores({ stores: [store] });
+    const { bridge, live } = renderStores({ stores: [store] });
     await screen.findByRole('button', { name: '1 no volverá a vender sola' });
-    act(() => bridge.tell(live.become('stores', [rowOf(aStore({ id: store.id }))])));
+    act(() => bridge.tell(live.become('stores', [toStoreRow(aStore({ id: store.id }))])));
     expect(await screen.findByRole('button', { name: '1 vende ahora' })).toBeTruthy();
-    act(() => bridge.tell(live.become('stores', [rowOf(store)], { epoch: 2 })));
+    act(() => bridge.tell(live.become('stores', [toStoreRow(store)], { epoch: 2 })));
     expect(await screen.findByText('Leyendo las tiendas…')).toBeTruthy();
   });
 });

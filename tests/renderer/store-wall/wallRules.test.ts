@@ -39,13 +39,12 @@ const aRow = (
   ...over,
 });
 
-const surroundings = {
+const backend = {
   subscription: 'active',
   zone: 'America/Santiago',
   now: Date.parse('2026-11-21T15:00:00Z'),
 } as const;
-const stateful = (rows: readonly StoreRow[]) =>
-  rows.map((store) => ({ store, state: storeStateOf(store, surroundings) }));
+const stateful = (rows: readonly StoreRow[]) => rows.map((store) => ({ store, state: storeStateOf(store, backend) }));
 
 const soon = '2026-11-21T18:00:00';
 const forgotten = aRow('Zeta', [closing()]);
@@ -65,7 +64,14 @@ const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) =
 describe('the stores of the wall', () => {
   it('begin with the forgotten one, then those without an end, closed, partly closed and open, each by name', () => {
     expect(names(all)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
-    expect(all.map(({ isLeftClosed }) => isLeftClosed)).toEqual([true, true, false, false, false, false]);
+    expect(all.map(({ needsManualReopening: needsManualReopening }) => needsManualReopening)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('are counted as they stand', () => {

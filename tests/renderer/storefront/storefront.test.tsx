@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
-import { rowOf } from '@shared/contract/storeRows';
-import { aBareStore } from '../../support/aWholeStore';
-import { aSession } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { failed, succeeded, type FailureKind } from '@shared/bridge/failure';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { Store } from '@shared/contract/stores';
+import { aBareStore, aClosableStore } from '../../support/aWholeStore';
+import { aSession, aUserWithRights } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const product = (id: number, name: string, fields: object = {}) => ({
   id,
@@ -53,17 +54,19 @@ const menu = {
 
 const store = aBareStore({ id: 9, name: 'Ñuñoa', menuId: 5 });
 
-const show = (published: object | null) => {
+const show = (published: object | FailureKind, over: Partial<Store> = {}) => {
+  const own = aClosableStore({ id: 9, name: 'Ñuñoa', menuId: 5, ...over });
   return renderApp({
     session: aSession(),
     at: '/menu/storefront',
-    stores: [rowOf(store)],
+    stores: [toStoreRow(own)],
     calls: {
-      'staticMenu.get': () => (published === null ? failed(failureOf('missing')) : succeeded(published as never)),
+      'staticMenu.get': () =>
+        typeof published === 'string' ? failed(failureOf(published)) : succeeded(published as never),
       'menus.get': () => succeeded(menu as never),
       'products.list': () => succeeded({ page: products, count: products.length, nextPage: null } as never),
       'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-      'stores.all': () => succeeded([rowOf(store)]),
+      'stores.all': () => succeeded([toStoreRow(store)]),
       'stores.get': () => succeeded(store as never),
     },
   });
@@ -76,9 +79,8 @@ const publishedOf = (rows: object[]) => ({
 });
 
 it('shows a store’s menu as its customers see it, and the reason of each product that they do not', async () => {
-  const { user } = show(null);
-  expect(await screen.findByText('Este comercio no publica su carta: se muestra como está guardada.')).toBeTruthy();
-  const category = screen.getByRole('region', { name: 'Hamburguesas' });
+  const { user } = show(publishedOf(products));
+  const category = await screen.findByRole('region', { name: 'Hamburguesas' });
   expect(within(category).getByText('$7.200')).toBeTruthy();
   expect(within(category).getByLabelText('Antes $8.000')).toBeTruthy();
   expect(within(category).getByText('Picante')).toBeTruthy();
@@ -115,4 +117,54 @@ it('says where what is published differs from what is saved, and shows either', 
   await user.click(screen.getByRole('radio', { name: 'Guardada' }));
   expect(category().getByText('$7.200')).toBeTruthy();
   expect(category().queryByText('Del ayer')).toBeNull();
+});
+
+it.each([
+  ['missing', 'No está donde la buscan la web y la app: puede que este comercio no la publique.'],
+  ['forbidden', 'El sitio donde está publicada no la deja leer.'],
+  ['badReply', 'En su lugar hay algo que no es una carta.'],
+] as const)(
+  'says that the published menu could not be read (%s), and shows the saved one only when asked',
+  async (kind, why) => {
+    const { user } = show(kind);
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('No pudimos leer la carta publicada')).toBeTruthy();
+    expect(notice.getByText(why)).toBeTruthy();
+    await user.click(await notice.findByRole('button', { name: 'Ver la guardada' }));
+    expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
+    expect(screen.getByText(/^Esta es la carta guardada. No sabemos qué ven tus clientes/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Publicada' }));
+    expect(screen.queryByRole('region', { name: 'Hamburguesas' })).toBeNull();
+  },
+);
+
+it('says of a closed store that customers see its menu and cannot order', async () => {
+  const closing = {
+    ...{
+      id: 1,
+      kind: 'permanent' as const,
+      startDatetime: '2020-01-01T10:00:00',
+      endDatetime: null,
+      reason: 'Inventario',
+    },
+    dispatchMethod: 'both',
+  } as const;
+  const { user } = show(publishedOf(products), {
+    ...{ opened: false, currentClosings: [closing], scheduledClosingTimes: [closing] },
+    orderMethod: { delivery: true, pickUp: false },
+  });
+  expect(await screen.findByText('Cerrada: no recibe pedidos de despacho')).toBeTruthy();
+  expect(screen.getByText(/Inventario\. Tus clientes ven la carta, pero no pueden pedir\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Retiro' }));
+  expect(screen.getByText('Esta tienda no ofrece retiro: por ahí tus clientes no pueden pedirle.')).toBeTruthy();
+});
+
+it('shows the published menu to who may see menus and no stores, by the stores that it names', async () => {
+  renderApp({
+    session: aSession({ user: aUserWithRights({ menus: ['index', 'show'] }) }),
+    at: '/menu/storefront',
+    calls: { 'staticMenu.get': () => succeeded(publishedOf(products) as never) },
+  });
+  expect(await screen.findByRole('region', { name: 'Hamburguesas' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Tienda' }).textContent).toBe('Ñuñoa');
 });

@@ -42,7 +42,7 @@ export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = 
 });
 
 /** A user of a role made up for the test. */
-export const aUserWith = (grants: Grants, name = 'a medida'): CurrentUser =>
+export const aUserWithRights = (grants: Grants, name = 'a medida'): CurrentUser =>
   aUser('admin', { roles: [roleWith(name, grants)] });
 
 export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
@@ -59,6 +59,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     ],
     identityTenantKeys: ['burger-demo', 'pizza-norte'],
     termsUrl: null,
+    campaignsUrl: null,
     paymentUrl: null,
     capabilities,
     chat: null,
@@ -74,7 +75,10 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
 });
 
 /** A session on a platform that offers this beyond the specification, and nothing else. */
-export const aSessionOffering = (offered: readonly Capability[], over: Partial<SessionState> = {}): SessionState => {
+export const aSessionWithCapabilities = (
+  offered: readonly Capability[],
+  over: Partial<SessionState> = {},
+): SessionState => {
   const session = aSession(over);
   return { ...session, environment: { ...session.environment, capabilities: offered } };
 };

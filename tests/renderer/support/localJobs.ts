@@ -1,19 +1,20 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import type { DraftDisk } from '@main/drafts/draftFolder';
-import { JobRunner, waitUntil } from '@main/jobs/jobRunner';
+import type { FileStorage } from '@main/files/fileStorage';
+import { JobRunner, abortableDelay } from '@main/jobs/jobRunner';
 import { Jobs } from '@main/jobs/jobs';
-import { JobStore } from '@main/jobs/jobStore';
-import { kindEntries } from '@main/jobs/kinds';
+import { JobRepository } from '@main/jobs/jobRepository';
+import { jobKindRegistry } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
-import { noFiles } from '../../support/noFiles';
-import type { ActionAnswers, BridgeDouble } from './bridgeDouble';
+import { rejectingFiles } from '../../support/rejectingFiles';
+import type { ActionStubs, FakeBridge } from './fakeBridge';
+import { platformTime } from '../../support/platformTime';
 
 // Node asks for this before it takes a signal of the page's kind as one of its own.
 Object.assign(AbortSignal, { [Symbol.for('nodejs.event_target')]: true });
 
-const memoryDisk = (): DraftDisk => {
+const memoryDisk = (): FileStorage => {
   const files = new Map<string, string>();
   return {
     names: async () => [...files.keys()],
@@ -32,27 +33,27 @@ export const localJobs = (session: SessionState) => {
   const call = async (name: string, input: unknown) =>
     JSON.parse(await window.comanda.call(name, JSON.stringify(input), session.epoch)) as Outcome<never>;
   const jobs = new Jobs({
-    kinds: kindEntries,
-    store: new JobStore({
+    kinds: jobKindRegistry,
+    store: new JobRepository({
       disk: memoryDisk(),
-      now: Date.now,
-      notWritten: () => undefined,
-      setAside: () => undefined,
+      ...platformTime(),
+      onWriteError: () => undefined,
+      onQuarantined: () => undefined,
     }),
     runner: new JobRunner({
       gateway: { call },
       session: () => session,
       now: Date.now,
       log: silentLog,
-      files: noFiles,
-      wait: (milliseconds, signals) => waitUntil(milliseconds / 50, signals),
+      files: rejectingFiles,
+      wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session: () => session,
     tell: (event) => tell(event),
     ended: () => undefined,
-    now: Date.now,
+    ...platformTime(),
   });
-  const acts: ActionAnswers = {
+  const acts: ActionStubs = {
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -65,7 +66,7 @@ export const localJobs = (session: SessionState) => {
   return {
     acts,
     /** From now on the windows hear of them. */
-    follow: (bridge: BridgeDouble) => {
+    follow: (bridge: FakeBridge) => {
       tell = bridge.tell;
       jobs.follow(session);
     },

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { failureOf } from '@shared/bridge/errors';
@@ -8,24 +8,21 @@ import type { SessionState } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
-import { followSession, forgetSession } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { UiProvider } from '@kit/ui/UiProvider';
-import { installBridge, type ActionAnswers, type CallAnswers } from './bridgeDouble';
-import { liveDouble } from './liveDouble';
+import { installFakeBridge, type ActionStubs, type CallStubs } from './fakeBridge';
+import { fakeLiveCollections } from './fakeLiveCollections';
 
 interface AppOptions {
   session: SessionState;
   at?: string;
   preferences?: Partial<Preferences>;
-  acts?: ActionAnswers;
-  calls?: CallAnswers;
+  acts?: ActionStubs;
+  calls?: CallStubs;
   /** As the main process knows them. */
   stores?: StoreRow[];
 }
-
-// The first test of a file also loads the screens.
-configure({ asyncUtilTimeout: 15_000 });
 
 // What Chromium has and the stand-in for it lacks.
 Object.assign(globalThis, {
@@ -43,13 +40,18 @@ let stop: () => void = () => undefined;
 export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {}, stores = [] }: AppOptions) => {
   startI18n();
   let kept: Preferences = { ...defaultPreferences, ...preferences };
-  const bridge = installBridge(
+  const bridge = installFakeBridge(
     {
       'stores.list': () => nothing,
       'roles.get': () => failed(failureOf('missing')),
       'stores.all': () => succeeded([]),
       'menus.list': () => nothing,
+      'menus.get': () => failed(failureOf('missing')),
+      'products.list': () => nothing,
+      'roles.list': () => nothing,
       'coupons.list': () => nothing,
+      'orders.list': () => nothing,
+      'orders.get': () => failed(failureOf('missing')),
       'checkoutQuestions.list': () => succeeded([]),
       'banners.informative': () => nothing,
       // The own account reads both, beside what most tests of it are about.
@@ -62,16 +64,17 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'preferences.get': () => succeeded(kept),
       'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
-      ...liveDouble({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
+      ...fakeLiveCollections({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
       'jobs.list': () => succeeded([]),
+      'orders.works': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),
       ...acts,
     },
   );
-  stop = followSession();
+  stop = subscribeToSession();
   const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
   render(
     <UiProvider>
@@ -82,9 +85,9 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
 };
 
 /** To be called after each test: one page and one session module serve all tests of a file. */
-export const endApp = (): void => {
+export const cleanupApp = (): void => {
   cleanup();
   stop();
   toaster.remove();
-  forgetSession();
+  resetSessionStore();
 };

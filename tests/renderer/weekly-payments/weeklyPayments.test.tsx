@@ -1,12 +1,21 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { ActionInput } from '@shared/bridge/actions';
 import { aSession, someSettings } from '../support/builders';
-import { endApp, renderApp } from '../support/renderApp';
+import { toCsv } from '@shared/domain/values/toCsv';
+import { readWorkbook } from '@kit/tables/workbook';
+import { writeWorkbook } from '@kit/tables/writeWorkbook';
+import { cleanupApp, renderApp } from '../support/renderApp';
 
-afterEach(endApp);
+// Workers are of the browser: what they run is run here.
+vi.mock('@kit/tables/writeTable', () => ({
+  csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
+  workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
+}));
+
+afterEach(cleanupApp);
 
 const amounts = (payment: number) => ({
   collectedSale: payment + 800,
@@ -34,18 +43,29 @@ const order = (orderId: number, storeName = 'Ñuñoa') => ({
 });
 const session = aSession({ settings: someSettings({ commerceName: 'La Picá', consolidationReport: 'weekly' }) });
 
-type Files = { csv: ActionInput<'files.save'>[]; pdf: ActionInput<'files.savePdf'>[] };
+type Files = {
+  csv: ActionInput<'files.save'>[];
+  pdf: ActionInput<'files.savePdf'>[];
+  xlsx: ActionInput<'files.saveWorkbook'>[];
+};
 
-const show = (at: string, { weeks = [week(7, 50_000)], orders = 60, failsAt = 0 } = {}) => {
-  const files: Files = { csv: [], pdf: [] };
+const show = (
+  at: string,
+  { weeks = [week(7, 50_000)], before = [] as ReturnType<typeof week>[], orders = 60, failsAt = 0 } = {},
+) => {
+  const files: Files = { csv: [], pdf: [], xlsx: [] };
   const asked: unknown[] = [];
+  const weeksOf = (year?: number) => {
+    if (year === 2026) return weeks;
+    return year === 2025 ? before : [];
+  };
   const app = renderApp({
     session,
     at,
     calls: {
       'consolidations.list': ({ query }) => {
         asked.push(query);
-        return succeeded({ page: query?.year === 2026 ? weeks : [], count: weeks.length, nextPage: null });
+        return succeeded({ page: weeksOf(query?.year), count: 2, nextPage: null });
       },
       'consolidations.week': ({ params, query }) => {
         const { page = 1, limit = 0 } = query ?? {};
@@ -69,32 +89,62 @@ const show = (at: string, { weeks = [week(7, 50_000)], orders = 60, failsAt = 0 
         files.pdf.push(file);
         return succeeded('saved');
       },
+      'files.saveWorkbook': (file) => {
+        files.xlsx.push(file);
+        return succeeded('saved');
+      },
     },
   });
   return { ...app, files, asked };
 };
 
 const table = (name: RegExp) => screen.findByRole('table', { name });
-const lastRow = (within_: HTMLElement) => within(within_).getAllByRole('row').at(-1)?.textContent;
+/** Below the heads. */
+const sums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
+const year2026 = '/payments?period=2026-01-01..2026-12-31';
 
-it('a year shows its weeks with their sums, and each leads to its orders', async () => {
-  const { user } = show('/payments?year=2026', { weeks: [week(8, 70_000), week(7, 50_000)] });
-  const weeks = await table(/Pagos de 2026 por semana/);
-  expect(lastRow(weeks)).toContain('$120.000');
+it('a span shows its weeks below their sums, a chart of them, and each leads to its orders', async () => {
+  const { user } = show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000)] });
+  const weeks = await table(/Pagos por semana/);
+  expect(sums(weeks)).toMatch(/^Total.*\$120\.000/);
   expect(within(weeks).getAllByText('Pagado 18/02/2026')).toHaveLength(2);
-  expect(screen.getByRole('img', { name: 'Pago de cada semana de 2026' })).toBeTruthy();
+  const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
+  expect(chart.getAttribute('aria-valuetext')).toBe('Semana 7 de 2026: $50.000');
   await user.click(within(weeks).getByRole('link', { name: 'Ver el detalle de la semana 7 de 2026' }));
   expect(await screen.findByRole('heading', { name: 'Pagos de la semana 7 de 2026' })).toBeTruthy();
   expect(await screen.findByText('09/02/2026 al 15/02/2026')).toBeTruthy();
 });
 
-it('another year is asked for by itself, and a week without a number is shown without a way on', async () => {
-  const { user, asked } = show('/payments?year=2026', { weeks: [week(null, 50_000, null)] });
-  const weeks = await table(/Pagos de 2026/);
+it('weeks are compared with those of a year before, and what was nothing then is new', async () => {
+  const before = [{ ...week(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
+  show(`${year2026}&compare=lastYear`, { before });
+  await table(/Pagos por semana/);
+  expect(await screen.findByText('+25%')).toBeTruthy();
+  expect(screen.getByText('nuevo')).toBeTruthy();
+  expect(screen.getAllByText('vs. 01/01/2025 al 31/12/2025')).toHaveLength(4);
+});
+
+it('weeks that are not paid yet are told apart', async () => {
+  const due = { ...week(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
+  const { user } = show(year2026, { weeks: [due, week(7, 50_000)] });
+  expect(sums(await table(/Pagos por semana/))).toContain('$120.000');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado del pago' }), 'Por pagar');
+  expect(sums(await table(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
+});
+
+it('another span asks for its own year, and a week without a number is shown without a way on', async () => {
+  const { user, asked } = show(year2026, { weeks: [week(null, 50_000, null)] });
+  const weeks = await table(/Pagos por semana/);
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();
   expect(within(weeks).queryByRole('link')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Año anterior' }));
-  expect(await screen.findByText('No hay pagos en 2025')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Período/ }));
+  const from = await screen.findByRole('textbox', { name: 'Desde' });
+  await user.clear(from);
+  await user.type(from, '01/01/2025');
+  const to = screen.getByRole('textbox', { name: 'Hasta' });
+  await user.clear(to);
+  await user.type(to, '31/12/2025{Enter}');
+  expect(await screen.findByText('No hay pagos del 01/01/2025 al 31/12/2025')).toBeTruthy();
   expect(asked.at(-1)).toMatchObject({ year: 2025, page: 1, limit: 25 });
 });
 
@@ -103,12 +153,12 @@ it('orders of a week come a page under the other, and their sum says whether it 
   const orders = await table(/Pedidos de la semana 7/);
   expect(within(orders).getAllByRole('row')).toHaveLength(27);
   expect(screen.getByText('25 de 60 pedidos')).toBeTruthy();
-  expect(lastRow(orders)).toContain('Suma de los pedidos mostrados');
+  expect(sums(orders)).toContain('Suma de los pedidos mostrados');
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
   await screen.findByText('50 de 60 pedidos');
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
   await screen.findByText('60 de 60 pedidos');
-  expect(lastRow(orders)).toMatch(/^Total.*\$600\.000/);
+  expect(sums(orders)).toMatch(/^Total.*\$600\.000/);
   expect(screen.queryByRole('button', { name: 'Mostrar más pedidos' })).toBeNull();
   expect(asked).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
 });
@@ -137,8 +187,38 @@ it('a file holds the whole week, not only what is shown', async () => {
   expect(lines[61]).toMatch(/^Total;;;.*;600000$/);
   await user.click(screen.getByRole('button', { name: 'Guardar PDF' }));
   await screen.findAllByText('60 pedidos, pago $600.000');
-  expect(files.pdf[0]?.report.rows).toHaveLength(60);
-  expect(files.pdf[0]?.report.total?.at(-1)).toBe('$600.000');
+  const [stores, orders] = files.pdf[0]?.report.tables ?? [];
+  expect(stores?.rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+    ['Ñuñoa', '59', '$590.000'],
+    ['=Lo Curro', '1', '$10.000'],
+  ]);
+  expect(orders?.rows).toHaveLength(60);
+  expect(orders?.total?.at(-1)).toBe('$600.000');
+});
+
+it('a workbook holds the orders and a summary of the stores, with numbers and dates of the sheet', async () => {
+  const { user, files } = show('/payments/2026-07');
+  await table(/Pedidos de la semana 7/);
+  await user.click(screen.getByRole('button', { name: 'Guardar Excel' }));
+  await screen.findByText('60 pedidos, pago $600.000');
+  const [file] = files.xlsx;
+  expect(file?.name).toBe('Pagos La Picá semana 2026-07.xlsx');
+  const [orders, stores] = readWorkbook(Uint8Array.from(atob(file?.base64 ?? ''), (letter) => letter.charCodeAt(0)));
+  expect([orders?.name, stores?.name]).toEqual(['Pedidos', 'Por tienda']);
+  expect(orders?.records).toHaveLength(62);
+  expect(orders?.records[2]).toEqual([
+    '1002',
+    '=Lo Curro',
+    '2026-02-10 20:15',
+    '10800',
+    '200',
+    '0',
+    '11000',
+    '700',
+    '300',
+    '10000',
+  ]);
+  expect(orders?.records.at(-1)?.at(-1)).toBe('600000');
 });
 
 it('a week that cannot be read whole is not saved', async () => {

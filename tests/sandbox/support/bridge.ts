@@ -8,7 +8,7 @@ import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { practiceEnvironment, summaryOf } from '@main/practice/practiceEnvironment';
 import { SignInSteps } from '@main/session/signInSteps';
-import { Logins } from '@main/session/logins';
+import { StoredLogins } from '@main/session/storedLogins';
 import { Refreshable } from '@main/session/refreshable';
 import { Session } from '@main/session/session';
 import { Tokens } from '@main/session/tokens';
@@ -16,7 +16,7 @@ import { KeychainVault } from '@main/session/vault';
 import type { SandboxTenant } from './platform';
 
 /** Somebody at a window: the main process's own IPC router, session and gateway, without Electron, on a served platform. */
-export const aWindow = async (settings: SandboxTenant, account: string) => {
+export const createBridgeClient = async (settings: SandboxTenant, account: string) => {
   const { platform, made } = settings;
   const environment = practiceEnvironment({
     type: 'ready',
@@ -26,7 +26,7 @@ export const aWindow = async (settings: SandboxTenant, account: string) => {
     users: [],
   });
   const identity = new IdentityPlatform(() => environment);
-  const logins = new Logins({
+  const logins = new StoredLogins({
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), lost: () => undefined }),
     environmentId: () => environment.id,
     marks: { of: () => undefined, set: () => Promise.resolve(true) },
@@ -41,8 +41,8 @@ export const aWindow = async (settings: SandboxTenant, account: string) => {
     environment: () => environment,
     caller: () => session.caller(),
     renew: (stale) => session.renew(stale),
-    reached: () => undefined,
-    tracked: () => undefined,
+    onReachability: () => undefined,
+    onTracked: () => undefined,
     ended: replyObserver(() => kept),
     changed: (areas) => refreshAreas(areas, kept),
     log: silentLog,

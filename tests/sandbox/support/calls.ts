@@ -6,7 +6,7 @@ import { tenantIdOf } from '@sandbox/control/tenants';
 import type { Db } from '@sandbox/db/database';
 import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/users';
-import { aKmlFile, type Desk, type SandboxTenant } from './platform';
+import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */
 type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus' | 'coupons';
@@ -22,7 +22,7 @@ export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | Made
   tenant: string;
 };
 
-export const someTargets: Targets = {
+export const placeholderTargets: Targets = {
   store: 1,
   order: 1,
   orderStore: 1,
@@ -188,11 +188,12 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
 
 /** What the contract and the seeded roles say. */
 export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
-  const needs = endpoints.get(name)?.needs ?? 'superAdmin';
+  const { needs, enoughAreas = [] } = endpoints.get(name) ?? { needs: 'superAdmin' };
   if (needs === 'public' || needs === 'signedIn' || superAdmin) return true;
   if (needs === 'superAdmin') return false;
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
-  return seedRoles.find((seeded) => seeded.name === role)?.grants[area]?.includes(action) ?? false;
+  const grants = seedRoles.find((seeded) => seeded.name === role)?.grants ?? {};
+  return grants[area]?.includes(action) === true || enoughAreas.some((each) => (grants[each] ?? []).length > 0);
 };
 
 export const calls = Object.keys(inputs) as CallName[];
@@ -202,7 +203,7 @@ export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInp
 const refundable: ReadonlySet<string | null> = new Set(['completed', 'refund_requested', 'manual_refund_pending']);
 
 /** An order; for a refund one whose payment can be given back, or has been. */
-const orderTargets = async (admin: Desk, name: CallName): Promise<Partial<Targets>> => {
+const orderTargets = async (admin: ApiClient, name: CallName): Promise<Partial<Targets>> => {
   if (!/^(orders|payments)\./.test(name)) return {};
   const { page } = await admin.get('orders.list', { query: { limit: 100 } });
   const paid = page.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
@@ -222,7 +223,7 @@ const orderTargets = async (admin: Desk, name: CallName): Promise<Partial<Target
 };
 
 /** Who belongs to some stores sees the orders of these alone: all of the tenant's are the given one's now. */
-export const moveOrders = async (
+export const assignOrdersToStore = async (
   db: Db,
   tenant: Pick<SandboxTenant, 'key'> | undefined,
   storeId: number | undefined,
@@ -235,10 +236,10 @@ export const moveOrders = async (
 };
 
 /** A store of the tenant, and of the caller's; where the call is about an entity of another area, one made for it. */
-export const targetsFor = async (admin: Desk, name: CallName, own?: readonly number[]): Promise<Targets> => {
+export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonly number[]): Promise<Targets> => {
   const known = await admin.storeIds();
   const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
-  const targets: Targets = { ...someTargets, tenant: admin.tenant, store, ...(await orderTargets(admin, name)) };
+  const targets: Targets = { ...placeholderTargets, tenant: admin.tenant, store, ...(await orderTargets(admin, name)) };
   const areas = Object.keys(samples) as MadeArea[];
   // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
   const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);

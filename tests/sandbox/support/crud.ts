@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { endpointOf, type Area, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { endpointOf, type ContractArea, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { TenantOptions } from '@sandbox/control/tenants';
 import { describeOnPlatform } from './engines';
-import { apiError, type Desk, type TestPlatform } from './platform';
+import { apiError, type ApiClient, type TestPlatform } from './platform';
 
 /** The areas of the contract that have the usual five calls. */
 type CrudArea = {
-  [A in Area]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
-}[Area];
+  [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
+}[ContractArea];
 
 type RowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { page: (infer Row)[] } ? Row : never;
 type QueryOf<A extends CrudArea> = CallInputOf<`${A}.list`> extends { query?: infer Query } ? Query : never;
-type Fields = Readonly<Record<string, unknown>>;
+type FieldErrors = Readonly<Record<string, unknown>>;
 
 /** Stores that an entity may name: two of its tenant, and one of another. */
 export interface Stores {
@@ -24,44 +24,44 @@ interface CrudCase<A extends CrudArea> {
   /** A tenant with more rows than fit in a page, all in one of a hundred. */
   many: TenantOptions;
   /** Rows that the tenant is to have beside those that it comes with, by what each has of its own. */
-  besides?: readonly Fields[];
+  besides?: readonly FieldErrors[];
   /** Fields of rows that the list can be sorted by; the first one is the usual order. */
   sorts: readonly (keyof RowOf<A> & string)[];
   /** What finds some of the rows, and which ones these are. */
   filters: (stores: Stores) => readonly [query: NonNullable<QueryOf<A>>, is: (row: RowOf<A>) => boolean][];
-  draft: (stores: Stores) => Fields;
+  draft: (stores: Stores) => FieldErrors;
   /** What a new one has that its draft left out. */
-  usual: Fields;
+  usual: FieldErrors;
   /** One after the other, each on what the ones before it left; the first one moves no field but its own. */
-  changes: (stores: Stores) => readonly Fields[];
+  changes: (stores: Stores) => readonly FieldErrors[];
   /** Finds the changed one, and not as it was called before. */
   finds: { before: NonNullable<QueryOf<A>>; after: NonNullable<QueryOf<A>> };
   /** What is wrong with a draft, and the messages by field as the wire calls it. */
-  refused: (stores: Stores) => readonly [wrong: Fields, messages: Record<string, readonly string[]>][];
+  refused: (stores: Stores) => readonly [wrong: FieldErrors, messages: Record<string, readonly string[]>][];
 }
 
 interface Listed {
-  page: Fields[];
+  page: FieldErrors[];
   count: number;
   nextPage: number | null;
 }
 
 /** The five calls of an area, as somebody makes them. */
-const callsOf = (area: CrudArea, desk: Desk) => {
+const callsOf = (area: CrudArea, desk: ApiClient) => {
   const { bodyKey } = endpointOf(`${area}.create`) as { bodyKey?: string };
-  const bodyOf = (fields: Fields) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
+  const bodyOf = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
   const call = (row: string, input: object) => desk.call(`${area}.${row}` as CallName, input as never);
   const get = async (row: string, input: object): Promise<unknown> =>
     desk.get(`${area}.${row}` as CallName, input as never);
   return {
     list: async (query: object) => (await get('list', { query })) as Listed,
-    get: async (id: unknown) => (await get('get', { params: { id } })) as Fields,
-    create: async (fields: Fields) => (await get('create', { body: bodyOf(fields) })) as Fields,
-    update: async (id: unknown, fields: Fields) =>
-      (await get('update', { params: { id }, body: bodyOf(fields) })) as Fields,
+    get: async (id: unknown) => (await get('get', { params: { id } })) as FieldErrors,
+    create: async (fields: FieldErrors) => (await get('create', { body: bodyOf(fields) })) as FieldErrors,
+    update: async (id: unknown, fields: FieldErrors) =>
+      (await get('update', { params: { id }, body: bodyOf(fields) })) as FieldErrors,
     tryGet: (id: unknown) => call('get', { params: { id } }),
-    tryCreate: (fields: Fields) => call('create', { body: bodyOf(fields) }),
-    tryUpdate: (id: unknown, fields: Fields) => call('update', { params: { id }, body: bodyOf(fields) }),
+    tryCreate: (fields: FieldErrors) => call('create', { body: bodyOf(fields) }),
+    tryUpdate: (id: unknown, fields: FieldErrors) => call('update', { params: { id }, body: bodyOf(fields) }),
     tryRemove: (id: unknown) => call('remove', { params: { id } }),
   };
 };
@@ -70,7 +70,7 @@ const collator = new Intl.Collator('es', { sensitivity: 'base' });
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' ? one - Number(other) : collator.compare(String(one), String(other));
 
-const idsOf = (rows: readonly Fields[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly FieldErrors[]) => rows.map(({ id }) => id);
 
 /** What every plain entity does: its five calls, from the list to the end. `more`: what only this one does. */
 export const describeCrud = <A extends CrudArea>(
@@ -132,7 +132,7 @@ export const describeCrud = <A extends CrudArea>(
       const { id } = made;
       expect(await get(id)).toEqual(made);
       expect(idsOf((await list(of.finds.before)).page)).toEqual([id]);
-      let expected: Fields = { ...draft, ...of.usual };
+      let expected: FieldErrors = { ...draft, ...of.usual };
       for (const [nth, change] of of.changes(stores).entries()) {
         expected = { ...expected, ...change };
         const changed = await update(id, change);

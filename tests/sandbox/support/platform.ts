@@ -10,10 +10,10 @@ import {
   paymentNamesFromWire,
   queryToWire,
 } from '@shared/contract/wire';
-import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
-import { makeTenant, type MadeTenant, type TenantOptions } from '@sandbox/control/tenants';
+import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
+import { makeTenant, type TestTenant, type TenantOptions } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';
-import { formOf } from '@main/api/form';
+import { toFormData } from '@main/api/form';
 import { startPlatform } from '@sandbox/server/startPlatform';
 import { tenantKeyOf } from '../../support/tenantKey';
 import { santiago, testsBegin } from './time';
@@ -25,7 +25,7 @@ export class TestClock {
   now = () => this.instant;
 
   set(wall: WallTime, zone = santiago, edge: 'start' | 'end' = 'start'): void {
-    this.instant = instantOf(wall, zone, edge);
+    this.instant = toInstant(wall, zone, edge);
   }
 
   advance(milliseconds: number): void {
@@ -134,7 +134,7 @@ export class TestPlatform {
 export class SandboxTenant {
   constructor(
     readonly platform: TestPlatform,
-    readonly made: MadeTenant,
+    readonly made: TestTenant,
   ) {}
 
   get key(): string {
@@ -155,21 +155,21 @@ export class SandboxTenant {
     });
   }
 
-  async signIn(account = 'admin'): Promise<Desk> {
+  async signIn(account = 'admin'): Promise<ApiClient> {
     const { status, body } = await this.trySignIn(account);
     expect(status).toBe(200);
     const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
-    return new Desk(this.platform, this.key, idToken, refreshToken);
+    return new ApiClient(this.platform, this.key, idToken, refreshToken);
   }
 
   /** Somebody who did not sign in. */
-  anonymous(): Desk {
-    return new Desk(this.platform, this.key, null, '');
+  anonymous(): ApiClient {
+    return new ApiClient(this.platform, this.key, null, '');
   }
 }
 
 /** Somebody at a screen of a tenant: makes the calls of the contract as the gateway does. */
-export class Desk {
+export class ApiClient {
   constructor(
     readonly platform: TestPlatform,
     readonly tenant: string,
@@ -178,8 +178,13 @@ export class Desk {
   ) {}
 
   /** The same person with a newer token, or naming another tenant. */
-  with(change: { idToken?: string; tenant?: string }): Desk {
-    return new Desk(this.platform, change.tenant ?? this.tenant, change.idToken ?? this.idToken, this.refreshToken);
+  with(change: { idToken?: string; tenant?: string }): ApiClient {
+    return new ApiClient(
+      this.platform,
+      change.tenant ?? this.tenant,
+      change.idToken ?? this.idToken,
+      this.refreshToken,
+    );
   }
 
   get headers(): Record<string, string> {
@@ -212,7 +217,7 @@ export class Desk {
     const sentBody = () => {
       const content = body ?? {};
       if (row.textBody !== undefined) return String(content[row.textBody]);
-      return row.multipart ? formOf({ ...content }) : bodyToWire(row, { params, body: content });
+      return row.multipart ? toFormData({ ...content }) : bodyToWire(row, { params, body: content });
     };
     const answer = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },

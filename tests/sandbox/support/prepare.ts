@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { openPostgres } from '@sandbox/db/postgres';
-import { rebase } from '@sandbox/db/rebase';
+import { shiftTimestamps } from '@sandbox/db/shiftTimestamps';
 import { seedPlatform } from '@sandbox/seed/platform';
 import { aliases, projectPath } from '../../../scripts/aliases';
 import { makePostgresDatabase, postgresUrl, urlOfDatabase } from './postgres';
@@ -53,7 +53,7 @@ const prepareEmbedded = async (preparedTar: string, presentTar: string): Promise
   await migrate(database.db);
   await seedPlatform(database.db, preparedAt);
   writeFileSync(preparedTar, await database.dump());
-  await rebase(database.db, testsBegin);
+  await shiftTimestamps(database.db, testsBegin);
   writeFileSync(presentTar, await database.dump());
   await database.close();
 };
@@ -64,7 +64,7 @@ const preparePostgres = async (): Promise<string | null> => {
   const database = await openPostgres(urlOfDatabase(name));
   await migrate(database.db);
   await seedPlatform(database.db, preparedAt);
-  await rebase(database.db, testsBegin);
+  await shiftTimestamps(database.db, testsBegin);
   // Nobody may be connected with a database that is copied.
   await database.close();
   return name;

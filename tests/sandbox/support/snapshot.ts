@@ -11,7 +11,7 @@ interface Scope {
 
 const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [table as PgTable] : []));
 
-const within = ({ without = [], tenantId }: Scope) =>
+const wrapChange = ({ without = [], tenantId }: Scope) =>
   tables
     .filter((table) => !without.includes(table))
     .map((table) => {
@@ -22,7 +22,7 @@ const within = ({ without = [], tenantId }: Scope) =>
 /** Rows of all tables by table name, in a steady order; of one tenant where one is given. */
 export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string, string[]>> => {
   const rows: Record<string, string[]> = {};
-  for (const { table, where } of within(scope)) {
+  for (const { table, where } of wrapChange(scope)) {
     const found = await db.select(getTableColumns(table)).from(table).where(where);
     rows[getTableName(table)] = found.map((row) => JSON.stringify(row)).sort();
   }
@@ -31,7 +31,7 @@ export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string
 
 /** By table name, how many rows there are and a hash over them: enough to see that nothing changed, and much quicker. */
 export const fingerprint = async (db: Db, scope: Scope = {}): Promise<Record<string, string>> => {
-  const parts = within(scope).map(
+  const parts = wrapChange(scope).map(
     ({ table, where }) => sql`
       select ${getTableName(table)}::text as name,
         count(*) || ' rows, ' || coalesce(sum(hashtextextended(${table}::text, 0)), 0) as rows

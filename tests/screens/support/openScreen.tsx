@@ -10,7 +10,7 @@ import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
 import { succeeded } from '@shared/bridge/failure';
 import { actionHandlers } from '@main/boot/actionHandlers';
-import { openLinks } from '@main/boot/openLinks';
+import { createLinkOpener } from '@main/boot/createLinkOpener';
 import { pathsIn } from '@main/boot/paths';
 import { composeServices } from '@main/boot/services';
 import { nodeNetwork } from '@main/network/network';
@@ -19,7 +19,7 @@ import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
-import { followSession, forgetSession } from '@kit/session/store';
+import { subscribeToSession, resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { projectPath } from '../../../scripts/aliases';
@@ -56,7 +56,7 @@ const startMain = (environment: object) => {
     desktop: {
       note: () => undefined,
       tray: () => undefined,
-      isLookedAt: () => true,
+      hasFocusedWindow: () => true,
       sound: () => undefined,
       downloads: () => '',
       showFile: async () => succeeded(null),
@@ -64,7 +64,7 @@ const startMain = (environment: object) => {
   });
   const handlers = actionHandlers(services, {
     windows: { openWall: () => undefined, openBoard: () => undefined },
-    links: openLinks(services),
+    links: createLinkOpener(services),
     chat: {
       toggle: () => Promise.resolve(false),
       close: () => undefined,
@@ -111,7 +111,7 @@ export const openScreen = async (
 ) => {
   const platform = inject('platformAddress');
   const tenant = 'users' in wanted ? wanted : await newTenant(platform, wanted);
-  const network = await FaultProxy.infrontOf(platform.port);
+  const network = await FaultProxy.start(platform.port);
   const { services, userData, stop } = startMain(environmentFor(platform, network.port, [tenant]));
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
@@ -120,7 +120,7 @@ export const openScreen = async (
   if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);
 
   startI18n();
-  const stopFollowing = followSession();
+  const stopFollowing = subscribeToSession();
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
     <UiProvider>
@@ -131,7 +131,7 @@ export const openScreen = async (
     cleanup();
     stopFollowing();
     toaster.remove();
-    forgetSession();
+    resetSessionStore();
     await stop();
     await network.stop();
   });

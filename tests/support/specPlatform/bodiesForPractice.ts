@@ -1,11 +1,12 @@
 import { isObject, objectsIn, type Json } from './json';
 import type { CallId } from './specFields';
+import { couponBody, zonesAsPolygons } from './specForms';
 import { paymentSides, storePaymentFlags } from './specStore';
-import type { Translating } from './translating';
+import type { TranslationContext } from './translationContext';
 
 /** Bodies in the specification's fields as the practice platform takes them: what it asks for beyond them is filled in. */
 
-type Translate = (body: Json, with_: Translating) => Json | Promise<Json>;
+type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;
 
 /** The practice platform's word for what holds for delivery and pick-up alike; the specification has none, only silence. */
 const forBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
@@ -45,7 +46,7 @@ const withFees = (method: Json, before: unknown): Json => {
 };
 
 /** A picture that is known by its key or the address it was put to. */
-const withPicture = (body: Json, name: string, { pictures }: Translating): Json => {
+const withPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
   return typeof address === 'string' ? { ...body, [name]: pictures.pathOf(address) ?? address } : body;
 };
@@ -70,7 +71,7 @@ const storeBody: Translate = async (body, context) => {
   const requested = isChange && isPart ? await context.ask(context.path) : null;
   const before = isObject(requested) ? requested : {};
   return {
-    ...withPicture(body, 'image', context),
+    ...zonesAsPolygons(withPicture(body, 'image', context)),
     ...hoursOf(body),
     ...closingsOf(body),
     ...(payments !== undefined && paymentsOf(payments, before['payment_methods'])),
@@ -94,7 +95,7 @@ const bodies: Partial<Record<CallId, Translate>> = {
   'POST /stores': storeBody,
   'PATCH /stores/{id}': storeBody,
   'PATCH /stores/massive_update': (body) => ({
-    ...body,
+    ...zonesAsPolygons(body),
     ...hoursOf(body),
     ...closingsOf(body),
     ...(body['payment_methods'] !== undefined && paymentsOf(body['payment_methods'], null)),
@@ -105,6 +106,8 @@ const bodies: Partial<Record<CallId, Translate>> = {
       ? Object.fromEntries(Object.entries(closing).filter(([, part]) => part !== null))
       : closing,
   }),
+  'POST /coupons': couponBody,
+  'PATCH /coupons/{id}': couponBody,
   'POST /roles': roleBody,
   'PATCH /roles/{id}': roleBody,
   'PATCH /settings': settingsBody,
@@ -114,5 +117,5 @@ const bodies: Partial<Record<CallId, Translate>> = {
   },
 };
 
-export const bodyForPractice = async (call: CallId, body: Json, context: Translating): Promise<Json> =>
+export const bodyForPractice = async (call: CallId, body: Json, context: TranslationContext): Promise<Json> =>
   (await bodies[call]?.(body, context)) ?? body;

@@ -1,11 +1,22 @@
 import { practicePaths } from '@shared/bridge/practice';
 import { isObject, objectsIn, rowsOf, type Json } from './json';
 import type { CallId } from './specFields';
-import { dispatchMethods, type Translating } from './translating';
+import {
+  checkoutQuestion,
+  coupon,
+  markedIn,
+  menu,
+  menuRow,
+  modifier,
+  order,
+  rolesAsChoice,
+  zonesAsPoints,
+} from './specForms';
+import { dispatchMethods, type TranslationContext } from './translationContext';
 
 /** Where the practice platform says something in other words or other places than the specification. */
 
-type Translate = (reply: Json, context: Translating) => Json | Promise<Json>;
+type Translate = (reply: Json, context: TranslationContext) => Json | Promise<Json>;
 
 /** For delivery and pick-up alike: the specification has a word for either, none for both. */
 const closingTime = (closing: Json): Json =>
@@ -16,8 +27,19 @@ const periods = (period: Json): Json[] =>
     ? dispatchMethods.map((dispatch_method) => ({ ...period, dispatch_method }))
     : [period];
 
+const fleets = (reply: Json): Json =>
+  'delivery_methods' in reply
+    ? {
+        ...reply,
+        delivery_methods: objectsIn(reply['delivery_methods']).map((fleet) => markedIn(fleet, 'delivery_areas')),
+      }
+    : reply;
+
 const store: Translate = (reply) => ({
-  ...reply,
+  ...fleets(zonesAsPoints(reply)),
+  ...('checkout_questions' in reply && {
+    checkout_questions: objectsIn(reply['checkout_questions']).map(checkoutQuestion),
+  }),
   ...('business_hours' in reply && { business_hours: objectsIn(reply['business_hours']).flatMap(periods) }),
   ...('scheduled_closing_times' in reply && {
     scheduled_closing_times: objectsIn(reply['scheduled_closing_times']).map(closingTime),
@@ -27,7 +49,7 @@ const store: Translate = (reply) => ({
 const idsIn = (rows: unknown): unknown[] => objectsIn(rows).map(({ id }) => id);
 
 const user: Translate = (reply) => ({
-  ...reply,
+  ...rolesAsChoice(reply),
   role_ids: idsIn(reply['roles']),
   ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
 });
@@ -59,6 +81,8 @@ const picture: Translate = (reply, { pictures }) => {
   return reply;
 };
 
+const product: Translate = (reply) => markedIn(reply, 'modifiers_products_attributes');
+
 const replies: Partial<Record<CallId, Translate>> = {
   'GET /stores': store,
   'POST /stores': store,
@@ -83,10 +107,32 @@ const replies: Partial<Record<CallId, Translate>> = {
   'GET /auth_credentials': credential,
   'PATCH /auth_credentials': credential,
   'POST /pictures': picture,
+  'GET /checkout_questions': checkoutQuestion,
+  'POST /checkout_questions': checkoutQuestion,
+  'GET /coupons': coupon,
+  'POST /coupons': coupon,
+  'GET /coupons/{id}': coupon,
+  'PATCH /coupons/{id}': coupon,
+  'GET /menus': menuRow,
+  'POST /menus': menu,
+  'GET /menus/{id}': menu,
+  'PATCH /menus/{id}': menu,
+  'GET /modifiers': modifier,
+  'POST /modifiers': modifier,
+  'GET /modifiers/{id}': modifier,
+  'PATCH /modifiers/{id}': modifier,
+  'POST /modifiers/{id}/clone': modifier,
+  'GET /products': product,
+  'POST /products': product,
+  'GET /products/{id}': product,
+  'PATCH /products/{id}': product,
+  'GET /orders': order,
+  'GET /orders/{id}': order,
+  'PATCH /kds/store/{id}/orders/{id}': order,
 };
 
 /** A reply of the practice platform in the specification's fields, and still with those it does not name. */
-export const replyAsSpec = async (call: CallId, reply: unknown, context: Translating): Promise<unknown> => {
+export const replyAsSpec = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
   const translate = replies[call];
   if (translate === undefined) return reply;
   const rows = rowsOf(reply);

@@ -1,6 +1,6 @@
 import { practicePaths } from '@shared/bridge/practice';
 import { isObject } from './json';
-import { absentCalls, specFields, type CallId } from './specFields';
+import { absentCalls, specFields, specOf, type CallId } from './specFields';
 
 /** Hosts whose calls are calls of the contract; what goes to the others is none of this proxy's business. */
 const hosts = [practicePaths.root, practicePaths.adminV1, practicePaths.adminV2, practicePaths.public];
@@ -31,3 +31,19 @@ export const callOfRequest = (method: string, url: string, body: unknown): CallI
 
 /** An operation that the identity protocol does not have. */
 export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:signOut(\?|$)/.test(url);
+
+/** What says which part of a list is meant, or which list at all. */
+const notFilters: ReadonlySet<string> = new Set(['page', 'limit']);
+const whichList: Partial<Record<CallId, string>> = { 'GET /auth_credentials': 'key' };
+
+/** The address of a list without what its rows are filtered and sorted by; other addresses stay. */
+export const withoutFilters = (call: CallId, url: string): string => {
+  const reply = specOf(call)?.reply;
+  const isList = reply?.rows !== undefined || reply?.fields?.['page'] !== undefined;
+  if (!isList || !call.startsWith('GET ')) return url;
+  const { pathname, searchParams } = new URL(url, 'http://any');
+  const rest = new URLSearchParams(
+    [...searchParams].filter(([name]) => notFilters.has(name) || name === whichList[call]),
+  ).toString();
+  return rest === '' ? pathname : `${pathname}?${rest}`;
+};

@@ -11,9 +11,9 @@ export interface Shape {
 }
 
 /** Named, but not what is in it: whatever a platform keeps there is right. */
-export const anything: Shape = {};
+export const anyShape: Shape = {};
 
-export const words = (...known: string[]): Shape => ({ words: known });
+export const enumOf = (...known: string[]): Shape => ({ words: known });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 
@@ -24,7 +24,7 @@ export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}
       plain
         .split(' ')
         .filter(Boolean)
-        .map((name) => [name, anything]),
+        .map((name) => [name, anyShape]),
     ),
     ...more,
   },
@@ -44,16 +44,16 @@ export const strip = (shape: Shape, value: unknown): unknown => {
 };
 
 /** Where a value has fields or words that its shape does not name: `business_hours[].dispatch_method: both`. */
-export const strangersIn = (shape: Shape, value: unknown, path = ''): string[] => {
+export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
   const { fields: known, rows, words: allowed } = shape;
   if (allowed !== undefined && typeof value === 'string' && !allowed.includes(value)) return [`${path}: ${value}`];
   if (rows !== undefined && Array.isArray(value)) {
-    return [...new Set(value.flatMap((row) => strangersIn(rows, row, `${path}[]`)))];
+    return [...new Set(value.flatMap((row) => findUnknownFields(rows, row, `${path}[]`)))];
   }
   if (known === undefined || !isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`;
     const inside = Object.hasOwn(known, name) ? known[name] : undefined;
-    return inside === undefined ? [at] : strangersIn(inside, inner, at);
+    return inside === undefined ? [at] : findUnknownFields(inside, inner, at);
   });
 };

@@ -1,5 +1,5 @@
 import type { Json } from './json';
-import { anything, fields, listOf, words, type Shape } from './shapes';
+import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
 /** Credentials on the wire, as far as the specification names them. Source: specification 1, section 3. */
 
@@ -38,7 +38,7 @@ const otherFields = fields(
 const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
 const attributesOf = ({ fields: known = {} }: Shape): Shape =>
-  listOf(fields('value', { key: words(...Object.keys(known)) }));
+  listOf(fields('value', { key: enumOf(...Object.keys(known)) }));
 
 /** What a body for its provider may hold. */
 export const credentialBody = ({ key }: Json): Shape => {
@@ -46,4 +46,4 @@ export const credentialBody = ({ key }: Json): Shape => {
   return fields('store_id key', asAttributes.has(key) ? { credentials_attributes: attributesOf(value) } : { value });
 };
 
-export const credential = fields('store_id key', { value: anything, credentials_attributes: anything });
+export const credential = fields('store_id key', { value: anyShape, credentials_attributes: anyShape });

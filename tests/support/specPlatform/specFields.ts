@@ -1,8 +1,8 @@
 import { endpoints } from '@shared/contract';
 import type { Json } from './json';
-import { anything, fields, listOf, type Shape } from './shapes';
+import { anyShape, fields, listOf, type Shape } from './shapes';
 import { credential, credentialBody } from './specCredentials';
-import * as others from './specOthers';
+import * as others from './specEntities';
 import * as stores from './specStore';
 
 /** What a call's answer and body may hold. */
@@ -51,12 +51,12 @@ export const specFields = {
   'GET /v2/stores/pick_up': { reply: listOf(stores.store) },
   'GET /v1/stores/all': { reply: listOf(stores.store) },
   'GET /checkout_questions': { reply: listOf(others.checkoutQuestion) },
-  'POST /checkout_questions': { reply: others.checkoutQuestion, body: anything },
+  'POST /checkout_questions': { reply: others.checkoutQuestion, body: others.checkoutQuestionBody },
   'GET /auth_credentials': { reply: listOf(credential) },
   'PATCH /auth_credentials': { reply: credential, body: credentialBody },
   'POST /pictures': { reply: others.picture, body: others.pictureBody },
   ...crud('/coupons', others.coupon, others.couponBody),
-  'POST /coupons/import_csv': { reply: anything, body: anything },
+  'POST /coupons/import_csv': { reply: anyShape, body: anyShape },
   'GET /consolidations': { reply: pageOf(others.consolidation) },
   'GET /consolidations/{id}/{id}': { reply: pageOf(others.consolidation) },
   'GET /orders/export_csv': { reply: others.startedJob },
@@ -74,7 +74,7 @@ export const specFields = {
   'GET /orders': { reply: pageOf(others.order) },
   'GET /orders/{id}': { reply: others.order },
   'PATCH /kds/store/{id}/orders/{id}': { reply: others.order, body: others.orderStatusBody },
-  'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anything },
+  'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anyShape },
   'GET /banners': { reply: pageOf(others.informativeBanner) },
 } as const satisfies Record<string, SpecCall>;
 

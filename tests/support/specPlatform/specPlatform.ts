@@ -7,18 +7,29 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { practicePaths } from '@shared/bridge/practice';
-import { Degrader, type Degrading } from './degrader';
-import type { How } from './degradings';
+import { ReplyMutator, type ReplyMutation } from './replyMutator';
+import type { MutationKind } from './replyMutations';
 import { isObject, parsedJson } from './json';
-import { LeanSide, type Stranger } from './leanSide';
-import { PictureMemory, SecretMemory } from './memory';
-import { callOfRequest, isSignOut } from './requests';
+import { SpecTranslator, type UnknownField } from './specTranslator';
+import { PictureMemory, SecretMemory } from './specState';
+import { callOfRequest, isSignOut, withoutFilters } from './requests';
 import { isAbsent, type CallId } from './specFields';
-import type { Translating } from './translating';
+import type { TranslationContext } from './translationContext';
 import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamAnswer } from './upstream';
 
-interface Options {
+/** Freedoms that the specification leaves to a platform. Tests may change them while it runs. */
+export interface Modes {
+  /** Lists answer all their rows, whatever they are filtered or sorted by. Pages stay pages. */
+  ignoresFilters?: boolean;
+  /** No reply names the tenant. */
+  omitsTenant?: boolean;
+  /** How long each answer takes, in milliseconds. */
+  delay?: number;
+}
+
+export interface SpecOptions extends Modes {
   /** Only what the specification names; else the platform behind as it is, to be degraded only. */
   lean?: boolean;
   /** Of the stores: the wall times of replies are theirs. */
@@ -32,16 +43,18 @@ const missing = (outgoing: ServerResponse): void => {
 /** Stands in front of the practice platform, or of a proxy of its, and answers as another platform would. */
 export class SpecPlatform {
   port = 0;
-  private readonly lean: LeanSide | null;
-  private readonly degrader: Degrader;
+  readonly modes: Modes;
+  private readonly lean: SpecTranslator | null;
+  private readonly degrader: ReplyMutator;
   private readonly upstream: Upstream;
   private readonly secrets = new SecretMemory();
   private readonly pictures = new PictureMemory();
   private readonly server: Server;
 
-  private constructor(target: number, { lean = true, zone = 'America/Santiago' }: Options) {
-    this.lean = lean ? new LeanSide() : null;
-    this.degrader = new Degrader(zone);
+  private constructor(target: number, { lean = true, zone = 'America/Santiago', ...modes }: SpecOptions) {
+    this.modes = modes;
+    this.lean = lean ? new SpecTranslator() : null;
+    this.degrader = new ReplyMutator(zone);
     this.upstream = new Upstream(target);
     // A line that breaks behind this proxy breaks in front of it, too.
     this.server = createServer((incoming, outgoing) => {
@@ -49,7 +62,7 @@ export class SpecPlatform {
     });
   }
 
-  static async infrontOf(target: number, options: Options = {}): Promise<SpecPlatform> {
+  static async start(target: number, options: SpecOptions = {}): Promise<SpecPlatform> {
     const proxy = new SpecPlatform(target, options);
     await new Promise<void>((resolve, reject) => {
       proxy.server.once('error', reject);
@@ -60,25 +73,25 @@ export class SpecPlatform {
   }
 
   /** What requests had that the specification does not name. */
-  get strangers(): readonly Stranger[] {
+  get strangers(): readonly UnknownField[] {
     return this.lean?.strangers ?? [];
   }
 
-  degrade(rule: Degrading): void {
+  degrade(rule: ReplyMutation): void {
     this.degrader.degrade(rule);
   }
 
-  degradeAll(how: How): void {
+  degradeAll(how: MutationKind): void {
     this.degrader.degradeAll(how);
   }
 
-  oddRow(...options: Parameters<Degrader['oddRow']>): void {
+  oddRow(...options: Parameters<ReplyMutator['oddRow']>): void {
     this.degrader.oddRow(...options);
   }
 
   /** Replies are as they should be again. */
-  heal(): void {
-    this.degrader.heal();
+  clearRules(): void {
+    this.degrader.clearRules();
   }
 
   async stop(): Promise<void> {
@@ -102,13 +115,15 @@ export class SpecPlatform {
     const call = callOfRequest(method, url, json);
     if (call === null || (this.lean !== null && isAbsent(call))) return missing(outgoing);
     const context = this.translating(url, incoming.headers, gone.signal);
-    const sending = await this.sendingOf(call, { method, path: url, headers: incoming.headers, body }, context);
+    const path = this.modes.ignoresFilters ? withoutFilters(call, url) : url;
+    const sending = await this.sendingOf(call, { method, path, headers: incoming.headers, body }, context);
     const answer = await this.upstream.send(sending, gone.signal);
+    if (this.modes.delay) await setTimeout(this.modes.delay, undefined, { signal: gone.signal });
     await this.pass(call, answer, outgoing, context);
   }
 
   /** What goes on to the platform. One that keeps the specification does not know keys of repeats. */
-  private async sendingOf(call: CallId, sending: Sending, context: Translating): Promise<Sending> {
+  private async sendingOf(call: CallId, sending: Sending, context: TranslationContext): Promise<Sending> {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
     if (this.lean === null) return sending;
     const { 'idempotency-key': _ignored, ...kept } = headers;
@@ -118,9 +133,10 @@ export class SpecPlatform {
     return { method, path, headers: kept, body: Buffer.from(JSON.stringify(translated)) };
   }
 
-  private async pass(call: CallId, answer: UpstreamAnswer, outgoing: ServerResponse, context: Translating) {
+  private async pass(call: CallId, answer: UpstreamAnswer, outgoing: ServerResponse, context: TranslationContext) {
     const { status } = answer;
     const headers = withoutHop(answer.headers);
+    if (this.modes.omitsTenant) delete headers['tenant'];
     const body = call === 'POST /pictures' ? this.ledThroughHere(answer.body) : answer.body;
     if (status < 300 && this.lean?.isBodiless(call)) {
       const { 'content-type': _none, ...empty } = headers;
@@ -149,7 +165,7 @@ export class SpecPlatform {
     return path === null ? url : `${practicePaths.content}${path}`;
   }
 
-  private translating(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): Translating {
+  private translating(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): TranslationContext {
     const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
     const requested = new Map<string, Promise<unknown>>();
     const ask = async (path: string): Promise<unknown> => {

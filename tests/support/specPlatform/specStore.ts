@@ -1,10 +1,10 @@
-import { anything, fields, listOf, words, type Shape } from './shapes';
+import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
 /** A store on the wire, as far as the specification names it. Source: specification 1, sections 3, 4, 7 and 9. */
 
-const dispatchMethod = words('delivery', 'pickUp');
-const weekday = words('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
-const feeType = words('fixed', 'dynamic', 'external');
+const dispatchMethod = enumOf('delivery', 'pickUp');
+const weekday = enumOf('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
+const feeType = enumOf('fixed', 'dynamic', 'external');
 
 export const closingTime = fields('id start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
 /** In a body a row can be taken away, too. */
@@ -12,7 +12,7 @@ const closingEntry = fields('id _destroy start_datetime end_datetime reason', { 
 
 /** What a store is closed with. The specification does not show it, the notes beside it do. */
 export const closingRequest = fields('start_datetime end_datetime reason', {
-  kind: words('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
+  kind: enumOf('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
   dispatch_method: dispatchMethod,
 });
 
@@ -25,7 +25,7 @@ const flags = fields(storePaymentFlags.join(' '));
 
 const deliveryMethod = (area: Shape) =>
   fields('key priority enabled external_delivery_cofinance', {
-    delivery_type: words(
+    delivery_type: enumOf(
       ...['peya_delivery', 'own_delivery', 'no_delivery', 'uber_delivery', 'cabify_delivery'],
       ...['uber_daas_delivery', 'peya_v3_delivery', 'rappi_cargo_delivery'],
     ),
@@ -56,7 +56,7 @@ const groups = {
   order_method: orderMethod,
   business_hours: businessHours,
   payment_methods: fields('', Object.fromEntries(paymentSides.map((side) => [side, flags]))),
-  default_tip: fields('tip', { type: words('amount', 'percentage') }),
+  default_tip: fields('tip', { type: enumOf('amount', 'percentage') }),
   delivery_calculation_type: feeType,
 };
 
@@ -64,7 +64,7 @@ const groups = {
 export const store = fields(`uuid opened checkout_questions ${plainFields}`, {
   ...groups,
   scheduled_closing_times: listOf(closingTime),
-  delivery_methods: listOf(deliveryMethod(fields('id latitude longitude locked'))),
+  delivery_methods: listOf(deliveryMethod(fields('id latitude longitude locked destroy'))),
 });
 
 export const storeBody = fields(plainFields, {
@@ -77,6 +77,6 @@ export const storeBody = fields(plainFields, {
 export const manyStoresBody: Shape = {
   fields: Object.fromEntries([
     ...Object.entries(storeBody.fields ?? {}).filter(([name]) => name !== 'id'),
-    ['store_ids', anything],
+    ['store_ids', anyShape],
   ]),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalogue, failureOf, failureOfAnswer, toastDuration } from '@shared/bridge/errors';
+import { errorCatalog, failureOf, failureFromResponse, toastDuration } from '@shared/bridge/errors';
 import { failureKinds } from '@shared/bridge/failure';
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
@@ -11,13 +11,17 @@ const body = (code: number | string, message: string | null = null, fields: Reco
 
 describe('failures of answers', () => {
   it('build the text of a missing right from area and action', () => {
-    const failure = failureOfAnswer(401, body(401), { area: 'stores', action: 'update' });
+    const failure = failureFromResponse(401, body(401), { area: 'stores', action: 'update' });
     expect(failure).toMatchObject({ kind: 'forbidden', messageKey: 'errors.notAuthorized' });
     expect(failure.params).toEqual({ area: 'stores', action: 'update' });
   });
 
   it('speak with the first field of a 1001', () => {
-    const failure = failureOfAnswer(422, body(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }), null);
+    const failure = failureFromResponse(
+      422,
+      body(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }),
+      null,
+    );
     expect(failure).toMatchObject({
       kind: 'invalid',
       messageKey: 'errors.firstField',
@@ -29,19 +33,19 @@ describe('failures of answers', () => {
   it.each(['mercadoPago', 'enabledPaymentMethods.mercadoPago', 'paymentMethods.inStore.mercadoPago'])(
     'name the payment method that %s is about',
     (field) => {
-      const { params } = failureOfAnswer(422, body(1001, null, { [field]: ['falta la clave'] }), null);
+      const { params } = failureFromResponse(422, body(1001, null, { [field]: ['falta la clave'] }), null);
       expect(params).toEqual({ payment: 'mercadoPago', message: 'falta la clave' });
     },
   );
 
   it('take a number that another system gives to cards for no payment method', () => {
-    const { params } = failureOfAnswer(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
+    const { params } = failureFromResponse(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
     expect(params).toEqual({ message: 'Requerido' });
   });
 
   it('name the payment method that is active nowhere', () => {
     const inactive = (fields: Record<string, string[]>) =>
-      failureOfAnswer(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
+      failureFromResponse(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
     expect(inactive({ 'enabledPaymentMethods.card': ['Debe estar activo'] })).toMatchObject({
       kind: 'refused',
       messageKey: 'errors.paymentMethodInactiveNamed',
@@ -51,34 +55,34 @@ describe('failures of answers', () => {
   });
 
   it('fall back to the general text of a 1001 without fields', () => {
-    expect(failureOfAnswer(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
+    expect(failureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
   });
 
   it('show the message of a code that the catalogue does not know', () => {
-    expect(failureOfAnswer(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
+    expect(failureFromResponse(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
       messageKey: 'errors.fromPlatform',
       params: { message: 'El horno está apagado' },
     });
-    expect(failureOfAnswer(409, body(7777), null).messageKey).toBe('errors.unexpected');
+    expect(failureFromResponse(409, body(7777), null).messageKey).toBe('errors.unexpected');
   });
 
   it('say of a coupon that was used what to do instead of removing it', () => {
-    const keyOf = (area: string) => failureOfAnswer(422, body(1019), { area, action: 'delete' }).messageKey;
+    const keyOf = (area: string) => failureFromResponse(422, body(1019), { area, action: 'delete' }).messageKey;
     expect([keyOf('coupons'), keyOf('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
   });
 
   it('take any 5xx as a failure of the platform', () => {
-    expect(failureOfAnswer(503, body(401), null).kind).toBe('server');
+    expect(failureFromResponse(503, body(401), null).kind).toBe('server');
   });
 
   it('keep the toast of a question with answers for 7 s, others for 6 s', () => {
-    expect(toastDuration(failureOfAnswer(422, body(1054), null))).toBe(7000);
+    expect(toastDuration(failureFromResponse(422, body(1054), null))).toBe(7000);
     expect(toastDuration(failureOf('offline'))).toBe(6000);
   });
 
   it('have a text for every kind and every code', () => {
     for (const kind of failureKinds) expect(failureOf(kind).messageKey).toMatch(/^errors\./);
-    for (const row of errorCatalogue.values()) expect(row.messageKey).toMatch(/^errors\./);
+    for (const row of errorCatalog.values()) expect(row.messageKey).toMatch(/^errors\./);
   });
 });
 

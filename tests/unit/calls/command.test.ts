@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '@shared/bridge/capabilities';
-import { failureOf, failureOfAnswer, notAppliedCode, staleCode } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse, notAppliedCode, staleCode } from '@shared/bridge/errors';
 import { failed, succeeded, type FailureKind, type Outcome } from '@shared/bridge/failure';
 import type { CallInput } from '@shared/contract/endpoint';
 import {
   command,
   outcomeOf,
-  settlingWaits,
+  reconcileDelays,
   type CommandOptions,
   type CommandPorts,
   type Reconciliation,
@@ -14,7 +14,7 @@ import {
 
 const lost = failed(failureOf('unknownOutcome'));
 const fails = (kind: FailureKind) => failed(failureOf(kind));
-const stale = failed(failureOfAnswer(409, { code: staleCode, message: null, fields: {} }, null));
+const stale = failed(failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null));
 
 const driver = { id: 7, name: 'Rosa' };
 const input = { params: { id: 7 }, body: { name: 'Rosa' } };
@@ -75,7 +75,7 @@ describe('a lost answer where the platform keeps keys', () => {
     const told = withKeys(lost, lost, succeeded(driver));
     expect(await update(told)).toEqual({ kind: 'answered', value: driver });
     expect(told.keys).toEqual(['key 1', 'key 1', 'key 1']);
-    expect(told.waits).toEqual(settlingWaits.slice(0, 2));
+    expect(told.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('keeps the key that the caller gives', async () => {
@@ -93,7 +93,7 @@ describe('a lost answer where the platform keeps keys', () => {
     async (kind) => {
       const told = withKeys(lost, fails(kind), fails(kind), fails(kind));
       expect(await update(told)).toMatchObject({ kind: 'unsettled', failure: { kind } });
-      expect(told.waits).toEqual(settlingWaits);
+      expect(told.waits).toEqual(reconcileDelays);
     },
   );
 
@@ -127,7 +127,7 @@ describe('a lost answer where the platform keeps no keys', () => {
   it('is looked for again, as a read may overtake the write', async () => {
     const told = withoutKeys(lost);
     expect(await update(told, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
-    expect(told.waits).toEqual(settlingWaits.slice(0, 2));
+    expect(told.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('did not happen where no look shows it', async () => {
@@ -158,7 +158,7 @@ describe('a lost answer where the platform keeps no keys', () => {
     await update(told, {
       ...reading(applied),
       prepare: async () => void order.push(`prepared before ${told.keys.length + 1}`),
-      onLost: () => order.push(`lost after ${told.keys.length}`),
+      onReplyLost: () => order.push(`lost after ${told.keys.length}`),
     });
     expect(order).toEqual(['prepared before 1', 'lost after 1']);
   });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { readBack, readCreated, readGone } from '@shared/calls/reconcile';
+import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls/reconcile';
 
 const offline = failed(failureOf('offline'));
 
 it('takes a change for applied where the entity shows it', async () => {
   const read = async () => succeeded({ name: 'Rosa' });
-  expect(await readBack(read, ({ name }) => name === 'Rosa')()).toEqual(
+  expect(await reconcileUpdate(read, ({ name }) => name === 'Rosa')()).toEqual(
     succeeded({ state: 'applied', value: { name: 'Rosa' } }),
   );
-  expect(await readBack(read, ({ name }) => name === 'Ana')()).toEqual(succeeded({ state: 'notApplied' }));
+  expect(await reconcileUpdate(read, ({ name }) => name === 'Ana')()).toEqual(succeeded({ state: 'notApplied' }));
   expect(
-    await readBack(
+    await reconcileUpdate(
       async () => offline,
       () => true,
     )(),
@@ -20,11 +20,11 @@ it('takes a change for applied where the entity shows it', async () => {
 });
 
 it('takes a removal for applied where nothing is left', async () => {
-  expect(await readGone(async () => failed(failureOf('missing', 1002)))()).toEqual(
+  expect(await reconcileDelete(async () => failed(failureOf('missing', 1002)))()).toEqual(
     succeeded({ state: 'applied', value: null }),
   );
-  expect(await readGone(async () => succeeded({}))()).toEqual(succeeded({ state: 'notApplied' }));
-  expect(await readGone(async () => offline)()).toBe(offline);
+  expect(await reconcileDelete(async () => succeeded({}))()).toEqual(succeeded({ state: 'notApplied' }));
+  expect(await reconcileDelete(async () => offline)()).toBe(offline);
 });
 
 describe('a creation', () => {
@@ -36,7 +36,7 @@ describe('a creation', () => {
 
   const creation = (...lists: Outcome<Row[]>[]) => {
     const left = [...lists];
-    return readCreated<Row, Row>({
+    return reconcileCreate<Row, Row>({
       list: async () => left.shift() ?? offline,
       isLike: ({ name }) => name === 'Rosa',
       get: async (row) => succeeded(row),

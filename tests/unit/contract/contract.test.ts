@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contract, endpoints, internalCalls } from '@shared/contract';
-import { inputSchemaOf, isWrite, mayRepeat, paramNamesOf, pathParamSchema } from '@shared/contract/endpoint';
+import { inputSchemaOf, isWrite, isRetryable, paramNamesOf, pathParamSchema } from '@shared/contract/endpoint';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 
 const rows = [...endpoints];
@@ -36,7 +36,7 @@ describe('the contract', () => {
   });
 
   it('repeats by itself only what does no harm twice', () => {
-    const repeated = rows.filter(([, row]) => isWrite(row) && mayRepeat(row)).map(([name]) => name);
+    const repeated = rows.filter(([, row]) => isWrite(row) && isRetryable(row)).map(([name]) => name);
     expect(repeated).toEqual(['stores.open']);
   });
 });

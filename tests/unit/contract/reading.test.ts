@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   closedEnum,
-  flag,
+  boolean,
   id,
   idOrNull,
   number,
-  picture,
+  pictureUrl,
   readReply,
   requiredNumber,
   requiredText,
@@ -84,12 +84,12 @@ describe('A flag', () => {
     [0, false],
     ['0', false],
   ])('is read from %j as %j', (raw, expected) => {
-    expect([read(flag(!expected), raw), gapOf(flag(!expected), raw)]).toEqual([expected, []]);
+    expect([read(boolean(!expected), raw), gapOf(boolean(!expected), raw)]).toEqual([expected, []]);
   });
 
   it.each(['quizás', 2, {}, null])('is its default for %j', (raw) => {
-    expect([read(flag(true), raw), read(flag(false), raw)]).toEqual([true, false]);
-    expect(gapOf(flag(true), raw)).toHaveLength(1);
+    expect([read(boolean(true), raw), read(boolean(false), raw)]).toEqual([true, false]);
+    expect(gapOf(boolean(true), raw)).toHaveLength(1);
   });
 });
 
@@ -218,13 +218,13 @@ describe('An address', () => {
 
   it('of a picture may lie in what holds it', () => {
     for (const raw of ['/p/1.png', { url: '/p/1.png' }, { path: '/p/1.png' }, { large: '/p/1.png' }]) {
-      expect(read(picture(), raw)).toBe('/p/1.png');
+      expect(read(pictureUrl(), raw)).toBe('/p/1.png');
     }
-    expect([read(picture(), ''), read(picture(), null), read(picture(), { url: null }), read(picture(), 4)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      read(pictureUrl(), ''),
+      read(pictureUrl(), null),
+      read(pictureUrl(), { url: null }),
+      read(pictureUrl(), 4),
+    ]).toEqual([null, null, null, null]);
   });
 });

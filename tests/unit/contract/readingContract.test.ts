@@ -76,7 +76,8 @@ const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
-  const { kept: _kept, missingFields: _missingFields, unread: _unread, selling: _selling, ...own } = value;
+  const { kept: _kept, missingFields: _missingFields, wireForms: _wireForms, ...others } = value;
+  const { unread: _unread, selling: _selling, ...own } = others;
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, withoutMarks(inner)]));
 };
 

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
-  fields,
-  flag,
-  group,
-  groupOrNull,
+  writeReply,
+  object,
+  boolean,
+  nestedObject,
+  nestedObjectOrNull,
   id,
-  ids,
-  item,
+  idList,
+  patchObject,
   listReply,
-  maybe,
-  nothing,
+  optional,
+  noReply,
   number,
   pageOf,
   readReply,
   requiredEnum,
-  rows,
-  spelled,
+  listOf,
+  withAliases,
   text,
-  texts,
-  textsByKey,
+  textList,
+  textListsByKey,
   timeOfDay,
   openEnum,
   words,
-  writtenWhole,
+  roundTripObject,
   type Reader,
 } from '@shared/contract/reading';
 
@@ -31,7 +31,7 @@ const reading = <T>(reader: Reader<T>, value: unknown) =>
   readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
 const read = (reader: Reader<unknown>, value: unknown) => reading(reader, value).read?.value;
 
-const row = fields({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
+const row = object({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
 const bike = { id: 1, name: 'Ana', kind: 'bike' };
 
 describe('A page', () => {
@@ -98,7 +98,7 @@ describe('A page', () => {
 });
 
 describe('A list inside of something', () => {
-  const hours = rows(writtenWhole({ day: requiredEnum(['monday', 'friday'] as const), openingTime: timeOfDay() }));
+  const hours = listOf(roundTripObject({ day: requiredEnum(['monday', 'friday'] as const), openingTime: timeOfDay() }));
   const monday = { day: 'monday', openingTime: '09:00' };
   const friday = { day: 'friday', openingTime: '10:00' };
 
@@ -117,7 +117,7 @@ describe('A list inside of something', () => {
   });
 
   it('keeps what could not be read of it where it is changed field by field', () => {
-    const store = item({ hours });
+    const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
     expect(read(store, { hours: [monday, unread, 7] })).toEqual({ hours: [monday], kept: { hours: [unread, 7] } });
     expect(reading(store, { hours: [monday, unread] }).unread).toEqual([
@@ -126,7 +126,9 @@ describe('A list inside of something', () => {
   });
 
   it('has rows that keep what the app does not know, and what it could not read', () => {
-    const zones = rows(writtenWhole({ name: text(), fee: number(null), open: flag(false), key: maybe(number(0)) }));
+    const zones = listOf(
+      roundTripObject({ name: text(), fee: number(null), open: boolean(false), key: optional(number(0)) }),
+    );
     expect(read(zones, [{ id: 4, name: 'Centro', fee: {}, key: null, color: 'rojo' }])).toEqual([
       {
         name: 'Centro',
@@ -139,16 +141,16 @@ describe('A list inside of something', () => {
   });
 
   it('of ids has each once, as numbers, told by rows too', () => {
-    expect(read(ids(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
-    expect(reading(ids(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
-    for (const raw of [null, 'raro', {}]) expect(read(ids(), raw)).toEqual([]);
+    expect(read(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
+    expect(reading(idList(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
+    for (const raw of [null, 'raro', {}]) expect(read(idList(), raw)).toEqual([]);
   });
 
   it('of words has those that are known, from a list or a map of switches', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
     expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
-    expect(reading(item({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
+    expect(reading(patchObject({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
       read: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
       gaps: [{ field: 'methods', gap: 'unknownValue', count: 1 }],
     });
@@ -156,43 +158,43 @@ describe('A list inside of something', () => {
   });
 
   it('of texts has its texts', () => {
-    expect(read(texts(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
-    expect([read(texts(), null), read(texts(), {})]).toEqual([[], []]);
-    expect(read(textsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
+    expect(read(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
+    expect([read(textList(), null), read(textList(), {})]).toEqual([[], []]);
+    expect(read(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
       name: ['a'],
       phone: ['b'],
       email: [],
     });
-    expect(read(textsByKey(), 'raro')).toEqual({});
+    expect(read(textListsByKey(), 'raro')).toEqual({});
   });
 });
 
 describe('A group', () => {
-  const methods = fields({ delivery: flag(true), pickUp: flag(true) });
+  const methods = object({ delivery: boolean(true), pickUp: boolean(true) });
 
   it.each([undefined, null, 'raro', []])('has its defaults for %j, which is one gap', (raw) => {
-    expect(reading(fields({ methods: group(methods) }), { methods: raw })).toMatchObject({
+    expect(reading(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
       read: { value: { methods: { delivery: true, pickUp: true } } },
       gaps: [{ field: 'methods', count: 1 }],
     });
   });
 
   it('that lacks one field has that one gap', () => {
-    expect(reading(fields({ methods: group(methods) }), { methods: { delivery: false } })).toMatchObject({
+    expect(reading(object({ methods: nestedObject(methods) }), { methods: { delivery: false } })).toMatchObject({
       read: { value: { methods: { delivery: false, pickUp: true } } },
       gaps: [{ field: 'methods.pickUp', gap: 'missing', count: 1 }],
     });
   });
 
   it('may be null where null means something', () => {
-    const tip = groupOrNull(fields({ tip: number(0) }));
+    const tip = nestedObjectOrNull(object({ tip: number(0) }));
     expect([read(tip, null), reading(tip, null).gaps]).toEqual([null, []]);
     expect([read(tip, 'raro'), reading(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
     expect(read(tip, { tip: '10' })).toEqual({ tip: 10 });
   });
 
   it('may have fields under other names', () => {
-    const either = spelled(methods, { pickup: 'pickUp' });
+    const either = withAliases(methods, { pickup: 'pickUp' });
     expect(read(either, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
     expect(read(either, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
   });
@@ -200,7 +202,7 @@ describe('A group', () => {
 
 describe('What only some platforms tell', () => {
   it('is left out where it is not told or has no reading, and is no gap where it is not told', () => {
-    const user = fields({ version: maybe(number(0)), by: maybe(fields({ id: id() })) });
+    const user = object({ version: optional(number(0)), by: optional(object({ id: id() })) });
     expect([read(user, {}), reading(user, {}).gaps]).toEqual([{}, []]);
     expect(read(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});
     expect(read(user, { version: '3', by: { id: '4' } })).toEqual({ version: 3, by: { id: 4 } });
@@ -209,8 +211,8 @@ describe('What only some platforms tell', () => {
 
 describe('The reply to a write', () => {
   it('is null where it tells nothing, and never refused', () => {
-    for (const raw of [null, 'OK', [], {}, true]) expect(read(answered(row), raw)).toBeNull();
-    expect(read(answered(row), bike)).toEqual(bike);
-    expect(read(nothing(), { any: 1 })).toBeNull();
+    for (const raw of [null, 'OK', [], {}, true]) expect(read(writeReply(row), raw)).toBeNull();
+    expect(read(writeReply(row), bike)).toEqual(bike);
+    expect(read(noReply(), { any: 1 })).toBeNull();
   });
 });

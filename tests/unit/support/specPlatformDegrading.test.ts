@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Degrader } from '../../support/specPlatform/degrader';
-import { hows, type How } from '../../support/specPlatform/degradings';
+import { ReplyMutator } from '../../support/specPlatform/replyMutator';
+import { mutationKinds, type MutationKind } from '../../support/specPlatform/replyMutations';
 import { fieldsOf } from '../../support/specPlatform/fieldPaths';
 import { contractCalls, isAbsent, specOf, type CallId } from '../../support/specPlatform/specFields';
 
@@ -43,14 +43,14 @@ const me = () => ({
   ],
 });
 
-const degraded = (call: CallId, reply: unknown, how: How, field?: string): unknown => {
-  const degrader = new Degrader('America/Santiago');
+const degraded = (call: CallId, reply: unknown, how: MutationKind, field?: string): unknown => {
+  const degrader = new ReplyMutator('America/Santiago');
   degrader.degrade({ call, how, ...(field !== undefined && { field }) });
   return degrader.apply(call, reply);
 };
 
-const everywhere = (call: CallId, reply: unknown, how: How): unknown => {
-  const degrader = new Degrader('America/Santiago');
+const everywhere = (call: CallId, reply: unknown, how: MutationKind): unknown => {
+  const degrader = new ReplyMutator('America/Santiago');
   degrader.degradeAll(how);
   return degrader.apply(call, reply);
 };
@@ -112,16 +112,16 @@ describe('One field of one call', () => {
   });
 
   it('leaves the replies of other calls as they are', () => {
-    const degrader = new Degrader('America/Santiago');
+    const degrader = new ReplyMutator('America/Santiago');
     degrader.degrade({ call: 'GET /menus', field: 'page[].name', how: 'null' });
     expect(degrader.apply('GET /stores', stores())).toEqual(stores());
   });
 });
 
 describe('A whole store', () => {
-  const as = (how: How): unknown => everywhere('GET /stores/{id}', store(), how);
+  const as = (how: MutationKind): unknown => everywhere('GET /stores/{id}', store(), how);
 
-  it.each<[How, object]>([
+  it.each<[MutationKind, object]>([
     ['numberAsText', { id: 7, delivery_wait_time: '45.0', opened: 'true', menu_id: 3, checkout_question_ids: [1, 2] }],
     ['flagAsNumber', { opened: 1, order_method: { delivery: 1, pick_up: 0 }, delivery_wait_time: 45 }],
     ['textAsNumber', { phone: 56900000001, name: 'Centro' }],
@@ -165,7 +165,7 @@ describe('A list', () => {
   });
 
   it('can have one odd row, and lose its envelope after that', () => {
-    const degrader = new Degrader('America/Santiago');
+    const degrader = new ReplyMutator('America/Santiago');
     degrader.degrade({ call: 'GET /stores', how: 'bareList' });
     degrader.oddRow('GET /stores', () => 'nada', { place: 1 });
     degrader.oddRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
@@ -175,7 +175,7 @@ describe('A list', () => {
 });
 
 describe('The current user', () => {
-  it.each(hows)('keeps identity and rights, come what may: %s', (how) => {
+  it.each(mutationKinds)('keeps identity and rights, come what may: %s', (how) => {
     expect(everywhere('GET /admin_users/me', me(), how)).toMatchObject({
       id: 5,
       super_admin: false,

@@ -2,8 +2,8 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@shared/bridge/failure';
-import type { ExportedOrders } from '@shared/contract/exports';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import type { OrderExportFilters } from '@shared/contract/exports';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
@@ -12,21 +12,25 @@ import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
 import { notify } from '@kit/ui/notify';
+import { useExportAnswers } from './useExportAnswers';
 
 interface ExportOrdersProps {
   /** Those of the list. */
-  filters: ExportedOrders;
+  filters: OrderExportFilters;
   /** How many the list has with them; null while nobody knows. */
   count: number | null;
+  /** The platform ignores some of the filters: its file would hold other orders too. */
+  isFilteredHere: boolean;
 }
 
 /** Exports what the list of orders shows, or what customers answered, in the background. */
-export const ExportOrders = ({ filters, count }: ExportOrdersProps) => {
+export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isStarting, setIsStarting] = useState(false);
-  const maySeeAnswers = usePermission()('answers', 'nps_result') === 'allowed';
-  const today = () => wallTimeOf(platformNow(), formats.zone).slice(0, 10);
+  const answers = useExportAnswers();
+  const mayExport = usePermission()('orders', 'export_csv') === 'allowed';
+  const today = () => toWallTime(platformNow(), formats.zone).slice(0, 10);
   const begin = async (started: string, start: () => Promise<Outcome<unknown>>) => {
     setIsStarting(true);
     const outcome = await start();
@@ -43,38 +47,43 @@ export const ExportOrders = ({ filters, count }: ExportOrdersProps) => {
     const name = t('orderExport.fileName', { date });
     void begin(t('orderExport.started'), () => startJob('orderExport', label, { filters, expected: count, name }));
   };
-  const exportAnswers = () => {
-    const name = t('npsExport.fileName', { date: today() });
-    void begin(t('npsExport.started'), () => startJob('npsExport', t('npsExport.label'), { name }));
-  };
+  const menu = (
+    <Menu
+      trigger={
+        <Button variant="outline" size="sm" loading={isStarting || answers.isStarting}>
+          <FileDown aria-hidden /> {t('orderExport.start')}
+        </Button>
+      }
+      entries={[
+        ...(mayExport || !answers.mayExport
+          ? [
+              {
+                value: 'orders',
+                label: t('orderExport.entry'),
+                hint: isFilteredHere ? t('orderExport.notFiltered') : t('orderExport.entryHint'),
+                disabled: count === 0 || isFilteredHere,
+                onSelect: exportOrders,
+              },
+            ]
+          : []),
+        ...(answers.mayExport
+          ? [
+              {
+                value: 'nps',
+                label: t('npsExport.entry'),
+                hint: t('npsExport.entryHint'),
+                onSelect: () => void answers.start(),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+  // Who holds the answers alone exports these from here, too.
+  if (answers.mayExport) return menu;
   return (
     <Can area="orders" action="export_csv">
-      <Menu
-        trigger={
-          <Button look="outline" size="sm" loading={isStarting}>
-            <FileDown aria-hidden /> {t('orderExport.start')}
-          </Button>
-        }
-        entries={[
-          {
-            value: 'orders',
-            label: t('orderExport.entry'),
-            hint: t('orderExport.entryHint'),
-            disabled: count === 0,
-            onSelect: exportOrders,
-          },
-          ...(maySeeAnswers
-            ? [
-                {
-                  value: 'nps',
-                  label: t('npsExport.entry'),
-                  hint: t('npsExport.entryHint'),
-                  onSelect: exportAnswers,
-                },
-              ]
-            : []),
-        ]}
-      />
+      {menu}
     </Can>
   );
 };

@@ -12,6 +12,7 @@ export default {
     start: 'Exportar',
     entry: 'Pedidos (CSV)',
     entryHint: 'Los de la lista, con sus filtros',
+    notFiltered: 'Esta plataforma no aplica todos los filtros: el archivo traería otros pedidos',
     started: 'Exportando los pedidos',
     startedHelp: 'Puedes seguir en otra pantalla: te avisamos cuando el archivo esté en Descargas.',
     all: 'Todos los pedidos',
@@ -26,6 +27,8 @@ export default {
   },
   npsExport: {
     entry: 'Respuestas NPS (CSV)',
+    command: 'Exportar respuestas NPS',
+    words: 'nps encuestas respuestas csv descargar exportar',
     entryHint: 'Todas, sin los filtros de la lista',
     started: 'Exportando las respuestas NPS',
     label: 'Todas las respuestas',

@@ -1,7 +1,7 @@
-import type { JobView } from '@kit/jobs/view';
+import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of an export, on whatever screen. */
-const exportView = (what: 'orders' | 'answers'): JobView => ({
+const exportView = (what: 'orders' | 'answers'): JobPresenter => ({
   title: (t) => t(`orderExport.titles.${what}`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
   ended: (t, formats, { state, file, failure, label }) => {

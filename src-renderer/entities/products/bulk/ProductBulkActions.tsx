@@ -1,6 +1,6 @@
 import { RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { mayJob, type Job } from '@shared/jobs/job';
+import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { actOnJob, undoJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 
@@ -19,19 +19,19 @@ export const ProductBulkActions = ({ job, onUndone }: ProductBulkActionsProps) =
   };
   return (
     <>
-      {mayJob(job, 'retry') && (
-        <Button size="sm" look="outline" onClick={() => void actOnJob('retry', job)}>
+      {isJobActionAllowed(job, 'retry') && (
+        <Button size="sm" variant="outline" onClick={() => void actOnJob('retry', job)}>
           <RotateCw aria-hidden />
           {t('jobs.actions.retry')}
         </Button>
       )}
-      {mayJob(job, 'goOn') && (
-        <Button size="sm" look="outline" onClick={() => void actOnJob('goOn', job)}>
+      {isJobActionAllowed(job, 'goOn') && (
+        <Button size="sm" variant="outline" onClick={() => void actOnJob('goOn', job)}>
           {t('jobs.actions.goOn.unknown')}
         </Button>
       )}
-      {mayJob(job, 'undo') && (
-        <Button size="sm" look="outline" onClick={() => void undo()}>
+      {isJobActionAllowed(job, 'undo') && (
+        <Button size="sm" variant="outline" onClick={() => void undo()}>
           <Undo2 aria-hidden />
           {t('products.bulk.undo')}
         </Button>

@@ -3,23 +3,23 @@ import type { TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, type Job } from '@shared/jobs/job';
-import type { ProductResult } from '@shared/jobs/productBulk';
+import type { ItemResult } from '@shared/jobs/bulkResult';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobResult } from '@kit/jobs/jobs';
 import { RunTotals } from '@kit/jobs/RunTotals';
-import { standingText } from '@kit/jobs/standing';
-import { LineList } from '@kit/resource/LineList';
+import { jobStatusText } from '@kit/jobs/standing';
+import { VirtualList } from '@kit/resource/VirtualList';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllProducts } from '../useAllProducts';
-import { productBulkView } from './productBulkView';
+import { productBulkPresenter } from './productBulkPresenter';
 
 /** A change of many products, as the jobs have it. */
 export type ProductBulkJob = Job & { kind: 'productBulk' };
 export const isProductBulk = (job: Job | null): job is ProductBulkJob => job?.kind === 'productBulk';
 
-const reasonOf = (t: TFunction, result: ProductResult): string => {
+const reasonOf = (t: TFunction, result: ItemResult): string => {
   if (result.state !== 'failed') return t('products.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`products.bulk.why.${result.why}`);
   // What the platform says of a field tells more than that fields are wrong.
@@ -59,13 +59,13 @@ const NotSaved = ({ job }: { job: ProductBulkJob }) => {
   const lines = useMemo(() => {
     const names = new Map(products?.map(({ id, name }) => [id, name]));
     return (result?.results ?? []).flatMap(([id, each]): Line[] => {
-      if (each.state === 'saved') return [];
+      if (each.state !== 'failed' && each.state !== 'unknown') return [];
       return [{ id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: reasonOf(t, each) }];
     });
   }, [products, result, t]);
   if (!isCurrent || lines.length === 0) return null;
   return (
-    <LineList
+    <VirtualList
       label={t('products.bulk.notSaved')}
       lines={lines}
       content={NotSavedLine}
@@ -82,7 +82,7 @@ export const ProductBulkOutcome = ({ job }: { job: ProductBulkJob }) => {
   const { progress, counts } = job;
   return (
     <Stack gap="4">
-      <Text role="status">{standingText(t, formats, job, productBulkView)}</Text>
+      <Text role="status">{jobStatusText(t, formats, job, productBulkPresenter)}</Text>
       {!isEnded(job) && progress !== null && (
         <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
           <Progress.Track aria-label={t('products.bulk.title')}>

@@ -2,7 +2,7 @@ import { Text, type TextProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { isLeft } from '@shared/domain/stores/storeState';
-import { useTicking } from '@kit/format/ticking';
+import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { stateDetail } from '../state/stateWords';
 import { useStoreState } from '../state/useStoreStates';
@@ -18,7 +18,7 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
   const { t } = useTranslation();
   const formats = useFormats();
   const state = useStoreState(store);
-  const text = useTicking((now) => stateDetail(t, formats, state, now));
+  const text = useClockSelector((now) => stateDetail(t, formats, state, now));
   if (text === '') return null;
   const isLoud = isLeft(state);
   return (

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { StatusDot } from '@kit/ui/Badge';
 import { stateLabel } from '../state/stateWords';
-import { stateLooks } from '../state/stateLooks';
+import { storeStateAppearance } from '../state/storeStateAppearance';
 import { useStoreState } from '../state/useStoreStates';
 
 /** What customers get of a store, where there is room for a few words. */
 export const StateDot = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const state = useStoreState(store);
-  return <StatusDot tone={stateLooks[state.kind].tone}>{stateLabel(t, state)}</StatusDot>;
+  return <StatusDot tone={storeStateAppearance[state.kind].tone}>{stateLabel(t, state)}</StatusDot>;
 };

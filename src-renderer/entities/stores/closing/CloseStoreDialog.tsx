@@ -10,7 +10,7 @@ import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
 import { Dialog } from '@kit/ui/Dialog';
 import { ClosingChoices } from './ClosingChoices';
-import { closableScopes, closingChoices, longestReason, type ClosingChoice, type DraftError } from './closingForm';
+import { closableScopes, closingChoices, maxReasonLength, type ClosingChoice, type DraftError } from './closingForm';
 import { ClosingPreview } from './ClosingPreview';
 import { ExistingClosings } from './ExistingClosings';
 import { useOperation } from '../commands/operations';
@@ -22,7 +22,7 @@ import { useStoreCommands } from '../commands/useStoreCommands';
 
 interface CloseStoreDialogProps {
   store: StoreRow;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 type FieldName = 'startDatetime' | 'endDatetime' | 'reason';
@@ -41,7 +41,7 @@ const fieldErrorOf = (failure: Failure | null, field: FieldName): string | undef
   Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
 
 /** How to close a store and for how long. What was typed stays until the platform has confirmed it. */
-export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
+export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const formId = useId();
@@ -70,7 +70,7 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
   };
   const errorOf = (field: FieldName): string | undefined => {
     const isOurs = tried && !plan.ok && fieldOfError[plan.error] === field;
-    return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: longestReason }) : fieldErrorOf(failure, field);
+    return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength }) : fieldErrorOf(failure, field);
   };
 
   const submit = async (event: FormEvent) => {
@@ -81,7 +81,7 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
     const current = planAt(platformNow());
     if (!current.ok) return;
     const result = await close(store, current.request);
-    if (result.state === 'done') onEnd();
+    if (result.state === 'done') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -103,7 +103,7 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={t('stores.closing.title', { store: store.name })}
       size="lg"
       busy={sending && !isSlow}
@@ -118,13 +118,13 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
             <ClosingPreview draft={draft} plan={plan} others={others} hours={hours} now={now} />
           )}
           <HStack gap="3" justify="flex-end">
-            <Button look="outline" onClick={onEnd} disabled={sending && !isSlow}>
+            <Button variant="outline" onClick={onClose} disabled={sending && !isSlow}>
               {isSlow ? t('stores.closing.leave') : t('ui.cancel')}
             </Button>
             <Button
               type="submit"
               form={formId}
-              look="danger"
+              variant="danger"
               disabled={operation !== null && !sending}
               loading={sending}
               loadingText={t('stores.closing.sending')}

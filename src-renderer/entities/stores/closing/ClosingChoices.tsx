@@ -1,7 +1,7 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Key } from '@kit/ui/Key';
+import { Kbd } from '@kit/ui/Kbd';
 import { closingChoices, type ClosingChoice } from './closingForm';
 
 const Radio = chakra('input', { base: { srOnly: true } });
@@ -63,9 +63,9 @@ export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingC
           <Text as="span" display="block" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {hintOf(choice)}
           </Text>
-          <Key aria-hidden position="absolute" top="3" insetEnd="3" color="fg.muted">
+          <Kbd aria-hidden position="absolute" top="3" insetEnd="3" color="fg.muted">
             {at + 1}
-          </Key>
+          </Kbd>
         </Option>
       ))}
     </Grid>

@@ -9,9 +9,9 @@ import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 import {
   isClockChangeBetween,
-  longestReason,
-  reopeningAfter,
-  sellsFrom,
+  maxReasonLength,
+  reopeningTime,
+  nextSellingTime,
   type ClosingDraft,
   type ClosingPlan,
 } from './closingForm';
@@ -32,10 +32,10 @@ const sentencesOf = (
   formats: Formats,
   { draft, plan, others, hours, now }: ClosingPreviewProps,
 ): [string, ...string[]] => {
-  if (!plan.ok) return [t(`stores.closing.errors.${plan.error}`, { max: longestReason })];
+  if (!plan.ok) return [t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength })];
   const { start, end } = plan.bounds;
   if (end === null) return [t('stores.closing.preview.permanent')];
-  const sellsAt = (hours && sellsFrom(end, draft.scope, hours, formats.zone)) ?? end;
+  const sellsAt = (hours && nextSellingTime(end, draft.scope, hours, formats.zone)) ?? end;
   const when = formats.when(t, sellsAt, now);
   const isLater = start > now + 60_000;
   const main = isLater
@@ -43,7 +43,7 @@ const sentencesOf = (
     : sellsAt > end
       ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
       : t('stores.closing.preview.reopens', { when, left: durationText(t, end - now) });
-  const reopening = reopeningAfter(plan.bounds, draft.scope, others, formats.zone);
+  const reopening = reopeningTime(plan.bounds, draft.scope, others, formats.zone);
   const more = [
     reopening === null && t('stores.closing.preview.outlastedForever'),
     reopening !== null &&

@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
-import { spokenPeriod } from '@kit/format/spoken';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { relativePeriodText } from '@kit/format/relativeTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
@@ -20,13 +20,13 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
       <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" color="fg.muted">
         {closings.map(({ id, startDatetime, endDatetime, dispatchMethod, reason }) => {
           const scope = t(`stores.dispatch.${dispatchMethod}`);
-          const from = instantOf(startDatetime, formats.zone);
+          const from = toInstant(startDatetime, formats.zone);
           const period =
             endDatetime === null
               ? t('stores.closing.existingPermanent', { scope, start: formats.when(t, from, now) })
               : t('stores.closing.existingPeriod', {
                   scope,
-                  period: spokenPeriod(t, from, instantOf(endDatetime, formats.zone, 'end'), now, formats.zone),
+                  period: relativePeriodText(t, from, toInstant(endDatetime, formats.zone, 'end'), now, formats.zone),
                 });
           return <li key={id}>{reason === null ? period : `${period} · ${reason}`}</li>;
         })}

@@ -7,7 +7,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/Dialog';
-import { useSurroundings } from '../state/useSurroundings';
+import { useStoreStateContext } from '../state/useStoreStateContext';
 import { useSlow } from './useSlow';
 import { useOperation } from '../commands/operations';
 import { ReopeningText } from '../cells/ReopeningText';
@@ -15,7 +15,7 @@ import { useStoreCommands } from '../commands/useStoreCommands';
 
 interface OpenStoreDialogProps {
   store: StoreRow;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** As it stands once its closings in force are ended, as opening does. */
@@ -28,7 +28,7 @@ const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow =
 };
 
 /** Asks once before a store takes orders again, naming it and the commerce. */
-export const OpenStoreDialog = ({ store, onEnd }: OpenStoreDialogProps) => {
+export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
@@ -37,7 +37,7 @@ export const OpenStoreDialog = ({ store, onEnd }: OpenStoreDialogProps) => {
   const isSlow = useSlow(opening);
   const formats = useFormats();
   const now = useNow(60_000);
-  const after = storeStateOf(withoutClosings(store, now, formats.zone), { ...useSurroundings(), now });
+  const after = storeStateOf(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
   const body = () => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
     const { kind, told } = after;
@@ -52,7 +52,7 @@ export const OpenStoreDialog = ({ store, onEnd }: OpenStoreDialogProps) => {
   };
   const confirm = async () => {
     const result = await open(store);
-    if (result.state === 'done') onEnd();
+    if (result.state === 'done') onClose();
   };
   return (
     <ConfirmDialog
@@ -60,7 +60,7 @@ export const OpenStoreDialog = ({ store, onEnd }: OpenStoreDialogProps) => {
       title={t('stores.opening.title', { store: store.name })}
       confirmLabel={t('stores.opening.confirm')}
       onConfirm={() => void confirm()}
-      onCancel={onEnd}
+      onCancel={onClose}
       busy={opening && !isSlow}
     >
       <Stack gap="2">

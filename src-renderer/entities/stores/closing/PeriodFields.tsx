@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import { Checkbox } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
@@ -29,10 +29,10 @@ export const PeriodFields = ({ draft, onChange, errorOf, endOnly = false }: Peri
   const { t } = useTranslation();
   const edge = (which: Edge) => {
     const typed = draft[which];
-    const set = (change: Partial<TypedTime>) => onChange({ [which]: { ...typed, ...change } });
+    const set = (change: Partial<DateTimeInput>) => onChange({ [which]: { ...typed, ...change } });
     const tidy = () => {
-      const wall = wallTimeOfTyped(typed);
-      if (wall !== null) onChange({ [which]: typedTimeOf(wall) });
+      const wall = parseDateTimeInput(typed);
+      if (wall !== null) onChange({ [which]: formatDateTimeInput(wall) });
     };
     return (
       <Flex gap="3" align="flex-start">

@@ -4,7 +4,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
 
-const usualReasons = ['staff', 'stock', 'power', 'busy', 'maintenance', 'vacation'] as const;
+const reasonPresets = ['staff', 'stock', 'power', 'busy', 'maintenance', 'vacation'] as const;
 
 interface ReasonFieldProps {
   value: string;
@@ -26,14 +26,14 @@ export const ReasonField = ({ value, onChange, error }: ReasonFieldProps) => {
         />
       </Field>
       <Flex gap="2" wrap="wrap">
-        {usualReasons.map((reason) => {
+        {reasonPresets.map((reason) => {
           const text = t(`stores.closing.reasons.${reason}`);
           const isChosen = value === text;
           return (
             <Button
               key={reason}
               size="xs"
-              look="outline"
+              variant="outline"
               fontWeight="normal"
               aria-pressed={isChosen}
               {...(isChosen && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}

@@ -5,10 +5,10 @@ import { CloseStoreDialog } from './CloseStoreDialog';
 import { OpenStoreDialog } from './OpenStoreDialog';
 import { isUnderWay } from '../commands/operations';
 import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
-import { AskStoreContext, type AskStore, type StoreQuestion } from './storeDialog';
+import { AskStoreContext, type ShowStoreDialog, type StoreDialogKind } from './storeDialog';
 
 interface Pending {
-  question: StoreQuestion;
+  question: StoreDialogKind;
   store: StoreRow;
 }
 
@@ -17,7 +17,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
   const [pending, setPending] = useState<Pending | null>(null);
   const row = useRef<HTMLElement | null>(null);
-  const ask = useCallback<AskStore>(
+  const ask = useCallback<ShowStoreDialog>(
     (question, store) => {
       if (question !== 'why' && isUnderWay(scope, store.id)) return;
       row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
@@ -38,9 +38,9 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   return (
     <AskStoreContext value={ask}>
       {children}
-      {pending?.question === 'close' && <CloseStoreDialog key={pending.store.id} store={pending.store} onEnd={end} />}
-      {pending?.question === 'open' && <OpenStoreDialog key={pending.store.id} store={pending.store} onEnd={end} />}
-      {pending?.question === 'why' && <WhyClosedDialog key={pending.store.id} store={pending.store} onEnd={end} />}
+      {pending?.question === 'close' && <CloseStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
+      {pending?.question === 'open' && <OpenStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
+      {pending?.question === 'why' && <WhyClosedDialog key={pending.store.id} store={pending.store} onClose={end} />}
     </AskStoreContext>
   );
 };

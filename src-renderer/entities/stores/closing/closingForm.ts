@@ -10,14 +10,14 @@ import {
   type ClosingTime,
 } from '@shared/domain/stores/closing';
 import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
-import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 
 /** Ways to close a store, the most common first; the number keys choose them in this order. */
 export const closingChoices = ['one_hour', 'two_hours', 'next_shift', 'rest_of_day', 'period', 'permanent'] as const;
 export type ClosingChoice = (typeof closingChoices)[number];
 
-export const longestReason = 200;
+export const maxReasonLength = 200;
 
 /** The dialog as filled in so far. Half-typed dates are kept as typed. */
 export interface ClosingDraft {
@@ -25,8 +25,8 @@ export interface ClosingDraft {
   scope: ClosingScope;
   /** Of a period: from this moment on, whatever `start` says. */
   startsNow: boolean;
-  start: TypedTime;
-  end: TypedTime;
+  start: DateTimeInput;
+  end: DateTimeInput;
   reason: string;
 }
 
@@ -44,12 +44,12 @@ export const closableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, 
   return [orderMethod.delivery ? 'delivery' : 'pickUp'];
 };
 
-export const newDraft = (store: OffersDispatch): ClosingDraft => ({
+export const newClosingDraft = (store: OffersDispatch): ClosingDraft => ({
   choice: 'one_hour',
   scope: closableScopes(store)[0],
   startsNow: true,
-  start: emptyTypedTime,
-  end: emptyTypedTime,
+  start: emptyDateTimeInput,
+  end: emptyDateTimeInput,
   reason: '',
 });
 
@@ -82,13 +82,13 @@ const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: 
 };
 
 const startOfDay = (now: number, zone: string): number =>
-  instantOf(`${wallTimeOf(now, zone).slice(0, 10)}T00:00:00`, zone);
+  toInstant(`${toWallTime(now, zone).slice(0, 10)}T00:00:00`, zone);
 
 /**
  * A day of business goes on to the end of its last shift: the platform's own kind would open the store at midnight. In the
  * night after an evening's shift it is that shift's.
  */
-export const restOfDay = (
+export const endOfBusinessDay = (
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],
   now: number,
@@ -97,11 +97,11 @@ export const restOfDay = (
   const own = hoursFor(scope, hours);
   const night = lastShiftEnd(own, startOfDay(now, zone), zone);
   const end = night !== null && night > now ? night : lastShiftEnd(own, startOfNextDay(now, zone), zone);
-  return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: wallTimeOf(end, zone) };
+  return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 
 /** The first instant from one on at which hours have the store open for what is closed; null: they never do. */
-export const sellsFrom = (
+export const nextSellingTime = (
   instant: number,
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],
@@ -130,30 +130,30 @@ const requestOf = (
       const next = nextShiftStart(hoursFor(draft.scope, hours), now, zone);
       if (next === null) return 'noNextShift';
       // The platform knows no such kind: it travels as a period with an exact end.
-      return { ...common, kind: 'scheduled', endDatetime: wallTimeOf(next, zone) };
+      return { ...common, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
     }
     case 'period': {
-      const startDatetime = draft.startsNow ? null : wallTimeOfTyped(draft.start);
+      const startDatetime = draft.startsNow ? null : parseDateTimeInput(draft.start);
       if (startDatetime === null && !draft.startsNow) return 'startRequired';
-      const endDatetime = wallTimeOfTyped(draft.end);
+      const endDatetime = parseDateTimeInput(draft.end);
       if (endDatetime === null) return 'endRequired';
       return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
     }
     case 'rest_of_day':
-      return { ...common, ...restOfDay(draft.scope, hours, now, zone) };
+      return { ...common, ...endOfBusinessDay(draft.scope, hours, now, zone) };
     default:
       return { ...common, kind: draft.choice };
   }
 };
 
 /** `hours` are the store's; without them there is no next shift. */
-export const planOf = (
+export const planClosing = (
   draft: ClosingDraft,
   hours: readonly BusinessPeriod[],
   now: number,
   zone: string,
 ): ClosingPlan => {
-  if (draft.reason.trim().length > longestReason) return { ok: false, error: 'reasonTooLong' };
+  if (draft.reason.trim().length > maxReasonLength) return { ok: false, error: 'reasonTooLong' };
   const request = requestOf(draft, hours, now, zone);
   if (typeof request === 'string') return { ok: false, error: request };
   const error = closingError(request, now, zone);
@@ -168,7 +168,7 @@ const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
  * When the store takes orders again after a new closing: its end, or later where other closings follow on or last
  * longer. Null when somebody has to open it.
  */
-export const reopeningAfter = (
+export const reopeningTime = (
   bounds: ClosingBounds,
   scope: ClosingScope,
   others: readonly ClosingTime[],
@@ -179,23 +179,35 @@ export const reopeningAfter = (
     .filter((closing) => isCovering(closing, scope))
     .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
   for (const closing of ahead) {
-    if (end === null || instantOf(closing.startDatetime, zone) > end) break;
+    if (end === null || toInstant(closing.startDatetime, zone) > end) break;
     if (closing.endDatetime === null) end = null;
-    else end = Math.max(end, instantOf(closing.endDatetime, zone, 'end'));
+    else end = Math.max(end, toInstant(closing.endDatetime, zone, 'end'));
   }
   return end;
 };
 
 /** Whether the clocks change between two moments: then "in two hours" is not what the wall clock suggests. */
 export const isClockChangeBetween = (start: number, end: number, zone: string): boolean => {
-  const offset = (instant: number) => Date.parse(`${wallTimeOf(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
+  const offset = (instant: number) => Date.parse(`${toWallTime(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
   return offset(start) !== offset(end);
 };
 
 const tolerance = 5 * 60_000;
 
+/**
+ * Whether a closing ends as a request asked. A platform that keeps no kind tells a short closing by its end alone, which
+ * is then read as a scheduled one.
+ */
+const endsAsAsked = (request: ClosingRequest, closing: ClosingTime, zone: string): boolean => {
+  if (request.kind === 'scheduled') return closing.kind === 'scheduled' && closing.endDatetime === request.endDatetime;
+  if (closing.kind === request.kind) return true;
+  const { end } = closingBounds(request, toInstant(closing.startDatetime, zone), zone);
+  if (closing.kind !== 'scheduled' || end === null || closing.endDatetime === null) return false;
+  return Math.abs(toInstant(closing.endDatetime, zone, 'end') - end) < tolerance;
+};
+
 /** The closing among a store's that a request whose answer was lost has made, if it has. */
-export const closingMadeBy = (
+export const findCreatedClosing = (
   request: ClosingRequest,
   closings: readonly ClosingTime[],
   now: number,
@@ -203,10 +215,9 @@ export const closingMadeBy = (
 ): ClosingTime | undefined =>
   closings.find(
     (closing) =>
-      closing.kind === request.kind &&
       closing.dispatchMethod === (request.dispatchMethod ?? 'both') &&
-      (request.kind !== 'scheduled' || closing.endDatetime === request.endDatetime) &&
+      endsAsAsked(request, closing, zone) &&
       (request.startDatetime === undefined
-        ? Math.abs(instantOf(closing.startDatetime, zone) - now) < tolerance
+        ? Math.abs(toInstant(closing.startDatetime, zone) - now) < tolerance
         : closing.startDatetime === request.startDatetime),
   );

@@ -1,18 +1,22 @@
 import type { CallInputOf } from '@shared/contract';
-import type { Moment } from '@shared/domain/bulk/bulkClosings';
+import type { TimeContext } from '@shared/domain/bulk/bulkClosings';
 import { closingGrace, type ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 
 /** A closing to be added, changed (with its id) or taken away (`destroy`). */
 export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
 
 /** A new one without a start has begun; one that is changed keeps its own. */
-const isStartKept = ({ id, startDatetime }: ClosingEntry, closing: ClosingTime, { now, zone }: Moment): boolean => {
+const isStartKept = (
+  { id, startDatetime }: ClosingEntry,
+  closing: ClosingTime,
+  { now, zone }: TimeContext,
+): boolean => {
   if (startDatetime !== undefined) return startDatetime === closing.startDatetime;
-  return id !== undefined || instantOf(closing.startDatetime, zone) <= now + closingGrace;
+  return id !== undefined || toInstant(closing.startDatetime, zone) <= now + closingGrace;
 };
 
-const isKept = (entry: ClosingEntry, closing: ClosingTime, moment: Moment): boolean =>
+const isKept = (entry: ClosingEntry, closing: ClosingTime, moment: TimeContext): boolean =>
   (entry.id === undefined || entry.id === closing.id) &&
   isStartKept(entry, closing, moment) &&
   (entry.endDatetime === undefined || entry.endDatetime === closing.endDatetime) &&
@@ -23,7 +27,7 @@ const isKept = (entry: ClosingEntry, closing: ClosingTime, moment: Moment): bool
 export const arePlanned = (
   entries: readonly ClosingEntry[],
   closings: readonly ClosingTime[],
-  moment: Moment,
+  moment: TimeContext,
 ): boolean =>
   entries.every((entry) =>
     entry.destroy

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 
-export type StoreQuestion = 'close' | 'open' | 'why';
-export type AskStore = (question: StoreQuestion, store: StoreRow) => void;
+export type StoreDialogKind = 'close' | 'open' | 'why';
+export type ShowStoreDialog = (question: StoreDialogKind, store: StoreRow) => void;
 
-export const AskStoreContext = createContext<AskStore>(() => undefined);
+export const AskStoreContext = createContext<ShowStoreDialog>(() => undefined);
 
 /** Opens the dialog that asks how to close a store, whether to open it, or why it is closed. */
-export const useAskStore = (): AskStore => useContext(AskStoreContext);
+export const useStoreDialogs = (): ShowStoreDialog => useContext(AskStoreContext);

@@ -4,13 +4,13 @@ import type { StoreRow } from '@shared/contract/stores';
 import { opennessOf } from '@shared/domain/stores/closing';
 import type { RowAction } from '@kit/resource/definition';
 import { useOperation } from '../commands/operations';
-import { useAskStore } from './storeDialog';
+import { useStoreDialogs } from './storeDialog';
 
 const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
 
 /** Opening and closing a store, wherever stores are listed. */
 export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
-  const ask = useAskStore();
+  const ask = useStoreDialogs();
   return useMemo(
     () => [
       {

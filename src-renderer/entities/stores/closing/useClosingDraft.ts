@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { StoreRow } from '@shared/contract/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { hoursOf } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { platformNow } from '@kit/format/platformClock';
 import { useNow } from '@kit/format/ticking';
-import { typedTimeOf } from '@kit/format/typedTime';
+import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { newDraft, planOf, type ClosingChoice, type ClosingDraft, type ClosingPlan } from './closingForm';
+import { newClosingDraft, planClosing, type ClosingChoice, type ClosingDraft, type ClosingPlan } from './closingForm';
 
 interface ClosingForm {
   draft: ClosingDraft;
@@ -37,10 +37,10 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const now = useNow();
   const mayShow = useCan('stores', 'show');
   const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: mayShow });
-  const [draft, setDraft] = useState<ClosingDraft>(() => newDraft(store));
+  const [draft, setDraft] = useState<ClosingDraft>(() => newClosingDraft(store));
 
   // What the list knows will do where the whole store cannot be read.
-  const known = details === undefined ? store.selling : (details.selling ?? rowOf(details).selling);
+  const known = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
   const businessHours = known?.businessHours ?? null;
   const isDifferent = known?.haveDifferentBusinessHours ?? false;
   const hours = useMemo(
@@ -49,14 +49,15 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
   );
 
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const planAt = (instant: number, choice = draft.choice) => planOf({ ...draft, choice }, hours ?? [], instant, zone);
+  const planAt = (instant: number, choice = draft.choice) =>
+    planClosing({ ...draft, choice }, hours ?? [], instant, zone);
   const nextShift = planAt(now, 'next_shift');
 
   return {
     draft,
     change,
     choose: (choice) => {
-      const today = { ...typedTimeOf(wallTimeOf(platformNow(), zone)), time: '' };
+      const today = { ...formatDateTimeInput(toWallTime(platformNow(), zone)), time: '' };
       change({ choice, ...(choice === 'period' && draft.end.date === '' && { start: today, end: today }) });
     },
     now,

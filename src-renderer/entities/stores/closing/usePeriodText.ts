@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
-import { spokenPeriod } from '@kit/format/spoken';
+import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
+import { relativePeriodText } from '@kit/format/relativeTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
@@ -14,9 +14,9 @@ export const usePeriodText = (): ((period: ShownPeriod) => string) => {
   const now = useNow(60_000);
   return ({ startDatetime, endDatetime }) => {
     const { zone } = formats;
-    const from = startDatetime === null ? null : instantOf(startDatetime, zone);
-    const to = endDatetime === null ? null : instantOf(endDatetime, zone, 'end');
-    if (from !== null && to !== null) return spokenPeriod(t, from, to, now, zone);
+    const from = startDatetime === null ? null : toInstant(startDatetime, zone);
+    const to = endDatetime === null ? null : toInstant(endDatetime, zone, 'end');
+    if (from !== null && to !== null) return relativePeriodText(t, from, to, now, zone);
     const start = from === null ? t('storeSchedules.closings.now') : formats.when(t, from, now);
     return to === null
       ? t('storeSchedules.closings.endless', { start })

@@ -7,7 +7,14 @@ import type { CallInput } from '@shared/contract/endpoint';
 const retryAfter = 10_000;
 
 /** The platform could not be reached, or said nothing: later it may. */
-const passing: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply']);
+const passing: ReadonlySet<FailureKind> = new Set([
+  'unknownOutcome',
+  'offline',
+  'timeout',
+  'server',
+  'rateLimited',
+  'badReply',
+]);
 
 /**
  * A command that is settled however long the platform is out of reach: whether a store takes orders is too important to
@@ -21,7 +28,7 @@ export const settle = async <N extends CallName, T>(
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   const keyed = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
   // Said once, however long it takes.
-  const later = { ...options, resumed: true, onLost: () => undefined };
+  const later = { ...options, resumed: true, onReplyLost: () => undefined };
   let result = await command(ports, name, keyed, options);
   while (result.kind === 'unsettled' && passing.has(result.failure.kind)) {
     await ports.wait(retryAfter);

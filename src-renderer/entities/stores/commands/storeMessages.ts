@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { storeStateOf } from '@shared/domain/stores/storeState';
-import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
+import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/format/platformClock';
-import { spokenPeriod } from '@kit/format/spoken';
+import { relativePeriodText } from '@kit/format/relativeTime';
 import { notify } from '@kit/ui/notify';
 import type { ClosingEntry } from '../closing/plannedClosings';
 import { stateDetail, stateLabel } from '../state/stateWords';
-import type { Surroundings } from '../state/useSurroundings';
+import type { Surroundings } from '../state/useStoreStateContext';
 
 /** What operators are told after opening and closing, in one place. `now` is null where the store could not be read. */
 export interface StoreMessages {
@@ -35,16 +35,16 @@ const later = 60_000;
 export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surroundings): StoreMessages => {
   const { zone } = formats;
   const duration = limits.closingToast;
-  const start = ({ startDatetime }: { startDatetime: WallTime }) => instantOf(startDatetime, zone);
-  const end = (wall: WallTime) => instantOf(wall, zone, 'end');
+  const start = ({ startDatetime }: { startDatetime: WallTime }) => toInstant(startDatetime, zone);
+  const end = (wall: WallTime) => toInstant(wall, zone, 'end');
   const periodText = (from: number, to: number) => {
-    const text = spokenPeriod(t, from, to, platformNow(), zone);
+    const text = relativePeriodText(t, from, to, platformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
   /** What customers get of it now, in a sentence. */
   const standing = (store: Store): string => {
     const now = platformNow();
-    const state = storeStateOf(rowOf(store), { ...surroundings, now });
+    const state = storeStateOf(toStoreRow(store), { ...surroundings, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
     const opensAt = state.kind === 'outside' ? (state.told?.until ?? null) : null;
     if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
@@ -60,7 +60,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
   };
   /** From when until when one holds; without a start it begins now. */
   const plannedText = ({ startDatetime, endDatetime }: ClosingEntry): string => {
-    const from = startDatetime === undefined ? platformNow() : instantOf(startDatetime, zone);
+    const from = startDatetime === undefined ? platformNow() : toInstant(startDatetime, zone);
     return endDatetime == null
       ? t('stores.closing.donePermanent', { start: formats.when(t, from, platformNow()) })
       : periodText(from, end(endDatetime));

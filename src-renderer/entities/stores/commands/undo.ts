@@ -1,8 +1,8 @@
 import type { StoreRow } from '@shared/contract/stores';
 import { closingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
 import { platformNow } from '@kit/format/platformClock';
-import { closingMadeBy } from '../closing/closingForm';
-import { perform, type CommandSurroundings } from './perform';
+import { findCreatedClosing } from '../closing/closingForm';
+import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 
 /** Takes back what was just done, with calls of its own; says so where it cannot. */
 export interface Undo {
@@ -18,11 +18,11 @@ const again = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): Clos
   dispatchMethod,
 });
 
-export const undoOf = (surroundings: CommandSurroundings, zone: string): Undo => {
+export const undoOf = (surroundings: StoreCommandContext, zone: string): Undo => {
   const { messages } = surroundings;
   return {
     closing: async (store, closingId) => {
-      const result = await perform(surroundings, store, {
+      const result = await runStoreCommand(surroundings, store, {
         operation: 'opening',
         name: 'stores.planClosings',
         input: {
@@ -40,11 +40,11 @@ export const undoOf = (surroundings: CommandSurroundings, zone: string): Undo =>
       const left = closingsInForce(closings, sentAt, zone);
       for (const [at, closing] of left.entries()) {
         const request = again(closing);
-        const result = await perform(surroundings, store, {
+        const result = await runStoreCommand(surroundings, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
-          isApplied: (now) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, zone) !== undefined,
+          isApplied: (now) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, zone) !== undefined,
           confirm: (_reply, now) => {
             if (at === left.length - 1) messages.undone(store.name, now);
           },

@@ -7,20 +7,20 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { closingMadeBy } from '../closing/closingForm';
+import { findCreatedClosing } from '../closing/closingForm';
 import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
-import { useSurroundings } from '../state/useSurroundings';
-import { perform, type CommandResult } from './perform';
+import { useStoreStateContext } from '../state/useStoreStateContext';
+import { runStoreCommand, type StoreCommandResult } from './runStoreCommand';
 import { storeMessages } from './storeMessages';
 import { undoOf } from './undo';
 
-export type { CommandResult } from './perform';
+export type { StoreCommandResult } from './runStoreCommand';
 
 export interface StoreCommands {
-  close: (store: StoreRow, request: ClosingRequest) => Promise<CommandResult>;
-  open: (store: StoreRow) => Promise<CommandResult>;
+  close: (store: StoreRow, request: ClosingRequest) => Promise<StoreCommandResult>;
+  open: (store: StoreRow) => Promise<StoreCommandResult>;
   /** Adds, changes and takes away scheduled closings, all or none of them. */
-  plan: (store: StoreRow, entries: readonly ClosingEntry[]) => Promise<CommandResult>;
+  plan: (store: StoreRow, entries: readonly ClosingEntry[]) => Promise<StoreCommandResult>;
 }
 
 /** Closing and opening: one call at a time per store, shown as the platform says once it has been read back. */
@@ -30,7 +30,7 @@ export const useStoreCommands = (): StoreCommands => {
   const scope = useScope();
   const cache = useCallCache();
   const ports = useCommandPorts();
-  const standing = useSurroundings();
+  const standing = useStoreStateContext();
   return useMemo(() => {
     const messages = storeMessages(t, formats, standing);
     const surroundings = { scope, cache, ports, messages };
@@ -38,8 +38,8 @@ export const useStoreCommands = (): StoreCommands => {
     return {
       close: (store, request) => {
         const sentAt = platformNow();
-        const madeIn = (now: Store) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone);
-        return perform(surroundings, store, {
+        const madeIn = (now: Store) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, formats.zone);
+        return runStoreCommand(surroundings, store, {
           operation: 'closing',
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
@@ -52,7 +52,7 @@ export const useStoreCommands = (): StoreCommands => {
       },
       open: (store) => {
         const before = store.currentClosings;
-        return perform(surroundings, store, {
+        return runStoreCommand(surroundings, store, {
           operation: 'opening',
           name: 'stores.open',
           input: { params: { id: store.id } },
@@ -62,7 +62,7 @@ export const useStoreCommands = (): StoreCommands => {
         });
       },
       plan: (store, entries) =>
-        perform(surroundings, store, {
+        runStoreCommand(surroundings, store, {
           operation: 'closing',
           name: 'stores.planClosings',
           input: { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } },

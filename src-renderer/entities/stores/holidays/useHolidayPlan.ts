@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingScope } from '@shared/domain/stores/closing';
 import {
-  coverOf,
+  closingCoverage,
   holidayPeriod,
-  stillAhead,
+  clipToFuture,
   type HolidayPart,
   type HolidayPeriod,
 } from '@shared/domain/schedules/holidayClosings';
 import type { Holiday } from '@shared/domain/schedules/holidays';
-import { isClock } from '@shared/domain/schedules/shifts';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { isTimeOfDay } from '@shared/domain/schedules/shifts';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { closableScopes } from '../closing/closingForm';
@@ -46,19 +46,20 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const [scope, setScope] = useState<ClosingScope>(scopes[0]);
   const [part, setPart] = useState<HolidayPart>({ kind: 'wholeDay', afterEve: false });
   const [dates, setDates] = useState<ReadonlySet<string>>(new Set());
-  const incomplete = part.kind === 'hours' && (!isClock(part.from) || !isClock(part.to) || part.from === part.to);
+  const incomplete =
+    part.kind === 'hours' && (!isTimeOfDay(part.from) || !isTimeOfDay(part.to) || part.from === part.to);
   const { businessHours, scheduledClosingTimes } = store;
-  const wallNow = wallTimeOf(now, zone);
+  const wallNow = toWallTime(now, zone);
 
   const offered = useMemo(() => {
     // Whoever opens the store ends the closing without end, and must not open it for the holiday, too.
     const ending = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return offeredHolidays(country, now, zone).flatMap((holiday) => {
-      const period = stillAhead(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
+      const period = clipToFuture(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
       if (period === null) return [];
       const closings = period.startDatetime === null ? scheduledClosingTimes : ending;
-      return [{ holiday, period, cover: coverOf(period, scope, closings, wallNow) } satisfies OfferedHoliday];
+      return [{ holiday, period, cover: closingCoverage(period, scope, closings, wallNow) } satisfies OfferedHoliday];
     });
   }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
 

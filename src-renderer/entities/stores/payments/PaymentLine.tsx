@@ -4,7 +4,7 @@ import { memo, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { Cell, RowHead } from '@kit/grid/tableParts';
+import { Cell, RowHeader } from '@kit/grid/tableParts';
 
 interface PaymentLineProps {
   method: StorePaymentMethod;
@@ -47,7 +47,7 @@ const PaymentLineOf = ({
   const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
   return (
     <tr>
-      <RowHead scope="row" whiteSpace="normal">
+      <RowHeader scope="row" whiteSpace="normal">
         <Text fontWeight="bold" color={lockedBy === undefined ? 'fg' : 'fg.muted'}>
           {name}
         </Text>
@@ -63,7 +63,7 @@ const PaymentLineOf = ({
             </Text>
           )}
         </Stack>
-      </RowHead>
+      </RowHeader>
       {isListKept && (
         <Cell>
           <GridCheckbox

@@ -7,8 +7,8 @@ import {
   type PaymentSide,
   type StorePaymentMethod,
 } from '@shared/domain/payments/storePayments';
-import { GridCheckbox, type Share } from '@kit/grid/GridCheckbox';
-import { ColumnHead, Corner, Table } from '@kit/grid/tableParts';
+import { GridCheckbox, type CheckState } from '@kit/grid/GridCheckbox';
+import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
 import { isActive, isEnabled, withActive, withMethod, type PaymentChoice } from './choice';
 import { PaymentLine } from './PaymentLine';
@@ -30,7 +30,7 @@ interface PaymentMatrixProps {
 
 const none: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
 
-const shareOf = (count: number, of: number): Share => {
+const shareOf = (count: number, of: number): CheckState => {
   if (count === 0) return 'none';
   return count === of ? 'all' : 'some';
 };
@@ -86,7 +86,7 @@ export const PaymentMatrix = ({
             <tr>
               <Corner scope="col">{t('storePayments.method')}</Corner>
               {isListKept && (
-                <ColumnHead scope="col">
+                <ColumnHeader scope="col">
                   <Stack gap="1.5" align="center">
                     <span>{t('storePayments.enabled')}</span>
                     <GridCheckbox
@@ -102,12 +102,12 @@ export const PaymentMatrix = ({
                       }
                     />
                   </Stack>
-                </ColumnHead>
+                </ColumnHeader>
               )}
               {paymentSides.map((side, at) => {
                 const share = shareOf(activeOn(side), enabled.length);
                 return (
-                  <ColumnHead key={side} scope="col">
+                  <ColumnHeader key={side} scope="col">
                     <Stack gap="1.5" align="center">
                       <span>{t(`storePayments.sides.${side}`)}</span>
                       <GridCheckbox
@@ -121,7 +121,7 @@ export const PaymentMatrix = ({
                         }
                       />
                     </Stack>
-                  </ColumnHead>
+                  </ColumnHeader>
                 );
               })}
             </tr>

@@ -17,25 +17,25 @@ interface CopyDayProps {
 }
 
 /** Days to copy to, one by one. */
-const ChooseDays = ({ day, onCopy, onEnd }: CopyDayProps & { onEnd: () => void }) => {
+const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       size="sm"
       title={t('storeHours.copy.title', { day: t(`storeHours.days.${day}`).toLowerCase() })}
       footer={
         <>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button
             disabled={chosen.length === 0}
             onClick={() => {
               onCopy(chosen);
-              onEnd();
+              onClose();
             }}
           >
             {t('storeHours.copy.confirm')}
@@ -69,7 +69,7 @@ export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
     <>
       <Menu
         trigger={
-          <Button look="ghost" size="xs" aria-label={label}>
+          <Button variant="ghost" size="xs" aria-label={label}>
             <Copy size={14} aria-hidden />
             {t('storeHours.copy.button')}
           </Button>
@@ -81,7 +81,7 @@ export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
           { value: 'chosen', label: t('storeHours.copy.chosen'), onSelect: () => setChoosing(true), startsGroup: true },
         ]}
       />
-      {choosing && <ChooseDays day={day} onCopy={onCopy} onEnd={() => setChoosing(false)} />}
+      {choosing && <ChooseDays day={day} onCopy={onCopy} onClose={() => setChoosing(false)} />}
     </>
   );
 };

@@ -8,25 +8,25 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { Button } from '@kit/ui/Button';
 import { CopyDay } from './CopyDay';
 import { MethodIcon } from './MethodIcon';
-import { ShiftFields, type ToldError } from './ShiftFields';
+import { ShiftFields, type ShiftErrorText } from './ShiftFields';
 
 /** A shift with its place in the whole week's list. */
-interface PlacedShift {
+interface IndexedShift {
   shift: Shift;
   place: number;
-  error: ToldError | undefined;
+  error: ShiftErrorText | undefined;
 }
 
 /** What a screen of its own says at a day. */
-export interface AboutDay {
+export interface DayExtras {
   /** Said of a day without shifts, in place of that it is closed. */
   noShifts?: string;
   below?: ReactNode;
 }
 
-interface DayHoursProps extends AboutDay {
+interface DayHoursProps extends DayExtras {
   day: Weekday;
-  shifts: readonly PlacedShift[];
+  shifts: readonly IndexedShift[];
   different: boolean;
   name: string;
   onChange: (place: number, change: Partial<Shift>) => void;
@@ -89,7 +89,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
       ))}
       <Button
         data-adds
-        look="ghost"
+        variant="ghost"
         size="xs"
         mt="1"
         aria-label={named ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
@@ -143,7 +143,7 @@ const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
   );
 };
 
-const isSamePlaced = (a: PlacedShift, b: PlacedShift | undefined): boolean =>
+const isSamePlaced = (a: IndexedShift, b: IndexedShift | undefined): boolean =>
   b !== undefined &&
   isSameShift(a.shift, b.shift) &&
   a.place === b.place &&

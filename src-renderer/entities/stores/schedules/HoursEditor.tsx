@@ -6,7 +6,7 @@ import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { copyDay } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { DayHours, type AboutDay } from './DayHours';
+import { DayHours, type DayExtras } from './DayHours';
 import type { EditHours, Hours } from './hours';
 import { MethodsSwitch } from './MethodsSwitch';
 import { shiftText } from './summary';
@@ -20,7 +20,7 @@ interface HoursEditorProps {
   /** Begins the names of the boxes. */
   name?: string;
   /** What else stands at a day. */
-  aboutDay?: (day: Weekday) => AboutDay;
+  aboutDay?: (day: Weekday) => DayExtras;
   /** About the hours as a whole. */
   fieldError?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { forBothMethods, lostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import { forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { Button } from '@kit/ui/Button';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
@@ -14,29 +14,29 @@ import { shiftsSummary } from './summary';
 interface JoinDialogProps {
   shifts: readonly Shift[];
   onJoin: (kept: DispatchMethod) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Says what is lost when one method's hours become both's. */
-const JoinDialog = ({ shifts, onJoin, onEnd }: JoinDialogProps) => {
+const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [kept, setKept] = useState<DispatchMethod>('delivery');
-  const lost = lostByKeeping(shifts, kept);
+  const lost = shiftsLostByKeeping(shifts, kept);
   const hours = shiftsSummary(t, lost);
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={t('storeHours.join.title')}
       footer={
         <>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button
             onClick={() => {
               onJoin(kept);
-              onEnd();
+              onClose();
             }}
           >
             {t('storeHours.join.confirm')}
@@ -69,7 +69,7 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Edi
     onChange(({ shifts }) => ({ shifts: forBothMethods(shifts, kept), different: false }));
   const toggle = (different: boolean) => {
     if (different) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
-    else if (dispatchMethods.every((kept) => lostByKeeping(value.shifts, kept).length === 0)) join('delivery');
+    else if (dispatchMethods.every((kept) => shiftsLostByKeeping(value.shifts, kept).length === 0)) join('delivery');
     else setJoining(true);
   };
   return (
@@ -80,7 +80,7 @@ export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: Edi
         checked={value.different}
         onChange={toggle}
       />
-      {joining && <JoinDialog shifts={value.shifts} onJoin={join} onEnd={() => setJoining(false)} />}
+      {joining && <JoinDialog shifts={value.shifts} onJoin={join} onClose={() => setJoining(false)} />}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { shiftText } from './summary';
 import { TimeBox } from './TimeBox';
 
 /** What is wrong with a shift, in words. */
-export interface ToldError {
+export interface ShiftErrorText {
   at: 'opens' | 'closes';
   text: string;
 }
@@ -27,7 +27,7 @@ interface ShiftFieldsProps {
   /** Counts from one within its day, for its name. */
   number: number;
   name: string;
-  error: ToldError | undefined;
+  error: ShiftErrorText | undefined;
   /** Names the dispatch method too. */
   named: boolean;
   onChange: (place: number, change: Partial<Shift>) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { midnight } from '@shared/domain/schedules/shifts';
-import { clockOfTyped } from '@kit/format/typedClock';
+import { parseTimeInput } from '@kit/format/timeInput';
 import { TextInput } from '@kit/ui/TextInput';
 
 interface TimeBoxProps {
@@ -37,7 +37,7 @@ export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, la
       onFocus={(event) => event.currentTarget.select()}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
-        const clock = clockOfTyped(text) ?? text.trim();
+        const clock = parseTimeInput(text) ?? text.trim();
         onChange(clock === '24:00' ? midnight : clock);
       }}
       onBlur={() => setTyped(null)}

@@ -33,11 +33,11 @@ const commonPeriods = (periods: readonly BusinessPeriod[], different: boolean): 
 };
 
 /** Some hours are kept for one method without saying so: that counts as different, so that none vanish. */
-export const areDifferent = (hours: readonly Pick<Shift, 'dispatchMethod'>[], told: boolean): boolean =>
+export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[], told: boolean): boolean =>
   told || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
 /** Stored hours to be edited. */
 export const hoursOf = (periods: readonly BusinessPeriod[], told: boolean): Hours => {
   const shifts = shiftsOf(commonPeriods(periods, told));
-  return { shifts, different: areDifferent(shifts, told) };
+  return { shifts, different: hasHoursPerMethod(shifts, told) };
 };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { MethodState, StoreState } from '@shared/domain/stores/storeState';
 import type { Formats } from '@kit/format/formats';
-import { spokenShort } from '@kit/format/spoken';
+import { shortRelativeTimeText } from '@kit/format/relativeTime';
 
 /** The words for a store's state, the same on all screens. */
 
@@ -22,7 +22,7 @@ const outlook = (t: TFunction, formats: Formats, state: MethodState, now: number
   if (state.kind === 'unable') return because(t, state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
-  const when = spokenShort(t, state.until, now, formats.zone);
+  const when = shortRelativeTimeText(t, state.until, now, formats.zone);
   return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when });
 };
 
@@ -31,7 +31,9 @@ export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: Stor
   if (told === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');
   if (kind === 'selling') {
-    return told.until === null ? '' : t('stores.sellsUntil', { when: spokenShort(t, told.until, now, formats.zone) });
+    return told.until === null
+      ? ''
+      : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
   }
   const text = outlook(t, formats, told, now);
   const reason = told.cause?.closing?.reason ?? null;

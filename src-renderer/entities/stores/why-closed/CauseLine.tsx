@@ -2,8 +2,8 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleMinus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ClosedCause } from '@shared/domain/stores/closedCause';
-import { instantOf } from '@shared/domain/values/wallTime';
+import type { ClosedCause } from '@shared/domain/stores/closedCauseTypes';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import type { RemedyLink } from './remedyLink';
@@ -15,7 +15,7 @@ const useExplanation = () => {
   return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
     if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
     return t(`whyClosed.explained.${key}`, {
-      start: closing === undefined ? '' : formats.when(t, instantOf(closing.startDatetime, formats.zone), now),
+      start: closing === undefined ? '' : formats.when(t, toInstant(closing.startDatetime, formats.zone), now),
       end: endsAt === null ? '' : formats.when(t, endsAt, now),
       fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
       payment: payment === undefined ? '' : t(`paymentNames.${payment}`),
@@ -64,12 +64,12 @@ export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: Caus
       </Flex>
       <Flex gap="2">
         {remedyLink.opens && (
-          <Button look="outline" size="xs" aria-label={t('whyClosed.openThis', { what })} onClick={onOpenStore}>
+          <Button variant="outline" size="xs" aria-label={t('whyClosed.openThis', { what })} onClick={onOpenStore}>
             {t('whyClosed.openStore')}
           </Button>
         )}
         {remedyLink.address !== null && (
-          <Button asChild look="outline" size="xs">
+          <Button asChild variant="outline" size="xs">
             <Link to={remedyLink.address} aria-label={t('whyClosed.remedyThis', { what })} onClick={onLeave}>
               {t('whyClosed.remedy')}
             </Link>

@@ -5,24 +5,24 @@ import { useFormats } from '@kit/format/useFormats';
 import { StaleNotice } from '@kit/resource/ListNotices';
 import { Dialog } from '@kit/ui/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { useAskStore } from '../closing/storeDialog';
+import { useStoreDialogs } from '../closing/storeDialog';
 import { useVerdicts } from './useVerdicts';
 import { VerdictCard } from './VerdictCard';
 
 interface WhyClosedDialogProps {
   store: Pick<StoreRow, 'id' | 'name'>;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Everything that keeps a store from taking orders, each with the way to mend it. Stays current while it is open. */
-export const WhyClosedDialog = ({ store: { id, name }, onEnd }: WhyClosedDialogProps) => {
+export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const ask = useAskStore();
+  const ask = useStoreDialogs();
   const { read, verdicts, now } = useVerdicts(id);
-  const { value, failure, refreshing, reload, staleSince } = read;
+  const { value, failure, isFetching, refetch, staleSince } = read;
   const body = () => {
-    if (verdicts === null && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+    if (verdicts === null && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
     if (verdicts === null) {
       return (
         <Stack role="status" aria-label={t('whyClosed.loading')}>
@@ -32,7 +32,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onEnd }: WhyClosedDialogP
     }
     return (
       <Stack gap="4">
-        {staleSince !== null && <StaleNotice since={staleSince} refreshing={refreshing} onRetry={reload} />}
+        {staleSince !== null && <StaleNotice since={staleSince} isFetching={isFetching} onRetry={refetch} />}
         {verdicts.map((verdict) => (
           <VerdictCard
             key={verdict.method}
@@ -40,7 +40,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onEnd }: WhyClosedDialogP
             storeId={id}
             now={now}
             onOpenStore={() => value !== undefined && ask('open', value)}
-            onLeave={onEnd}
+            onLeave={onClose}
           />
         ))}
         {staleSince === null && (
@@ -52,7 +52,7 @@ export const WhyClosedDialog = ({ store: { id, name }, onEnd }: WhyClosedDialogP
     );
   };
   return (
-    <Dialog open onClose={onEnd} title={t('whyClosed.title', { name })} size="lg">
+    <Dialog open onClose={onClose} title={t('whyClosed.title', { name })} size="lg">
       {body()}
     </Dialog>
   );

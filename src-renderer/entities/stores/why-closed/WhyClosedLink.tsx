@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCan } from '@kit/session/hooks';
-import { useAskStore } from '../closing/storeDialog';
+import { useStoreDialogs } from '../closing/storeDialog';
 import { useStoreState } from '../state/useStoreStates';
 
 const TextButton = chakra('button', {
@@ -26,7 +26,7 @@ const TextButton = chakra('button', {
 /** Asks why a store is closed, or whether an open one takes all its orders. For who may look at stores. */
 export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
   const { t } = useTranslation();
-  const ask = useAskStore();
+  const ask = useStoreDialogs();
   const mayLook = useCan('stores', 'show');
   const { kind } = useStoreState(store);
   const isOpen = kind === 'selling' || kind === 'open';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ClosedCause, Remedy } from '@shared/domain/stores/closedCause';
+import type { ClosedCause, Remedy } from '@shared/domain/stores/closedCauseTypes';
 import { providerOf } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
 import { useRights, useSession } from '@kit/session/hooks';
@@ -49,7 +49,7 @@ export const useRemedyLink = (storeId: number): ((cause: ClosedCause) => RemedyL
               (providerOf(way.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
             );
           case 'account':
-            return rights.mayEnter('admin_users') && features?.myAccount === true;
+            return rights.canAccess('admin_users') && features?.myAccount === true;
         }
       };
       const way = waysOf(remedy).find(may);

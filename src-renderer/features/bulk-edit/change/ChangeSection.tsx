@@ -32,7 +32,7 @@ export const ChangeSection = ({ tab, onTab, changes, stores, chosen }: ChangeSec
         label={t('storesBulk.tabs.label')}
         tabs={bulkTabs.map(({ name, labelKey, icon }) => ({ name, label: t(labelKey), icon }))}
         chosen={tab}
-        onChoose={(name) => onTab(tabNamed(name))}
+        onSelect={(name) => onTab(tabNamed(name))}
       />
       <Box {...panelProps(id, tab)} p="5">
         {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} chosen={chosen} />}

@@ -1,18 +1,18 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingError } from '@shared/domain/stores/closing';
-import { startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
+import { startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
-import { typedTimeOf } from '@kit/format/typedTime';
+import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
-import { closingScopes, longestReason } from '@entities/stores/closing/closingForm';
+import { closingScopes, maxReasonLength } from '@entities/stores/closing/closingForm';
 import { PeriodFields } from '@entities/stores/closing/PeriodFields';
 import { ReasonField } from '@entities/stores/closing/ReasonField';
 import { HolidayChoices } from '@entities/stores/holidays/HolidayChoices';
 import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
-import { ChangeHead } from './ChangeHead';
+import { ChangeHeader } from './ChangeHeader';
 import { closingModes, type ClosingsDraft } from './useClosingsChange';
 
 const edges: Record<ClosingError, 'start' | 'end'> = {
@@ -71,9 +71,11 @@ const UsualEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
         <Button
           key={name}
           size="xs"
-          look="outline"
+          variant="outline"
           fontWeight="normal"
-          onClick={() => fill({ startsNow: true, end: typedTimeOf(wallTimeOf(endOf(platformNow(), zone), zone)) })}
+          onClick={() =>
+            fill({ startsNow: true, end: formatDateTimeInput(toWallTime(endOf(platformNow(), zone), zone)) })
+          }
         >
           {t(`storesBulk.closings.ends.${name}`)}
         </Button>
@@ -114,7 +116,7 @@ export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { filled, fill, reasonTooLong } = draft;
   return (
     <Stack gap="5">
-      <ChangeHead
+      <ChangeHeader
         label={t('storesBulk.change.how')}
         mode={filled.mode}
         modes={closingModes.map((value) => ({ value, label: t(`storesBulk.closings.${value}`) }))}
@@ -126,7 +128,7 @@ export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
         <ReasonField
           value={filled.reason}
           onChange={(reason) => fill({ reason })}
-          error={reasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: longestReason }) : undefined}
+          error={reasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength }) : undefined}
         />
       </Box>
     </Stack>

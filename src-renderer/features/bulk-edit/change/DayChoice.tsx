@@ -59,7 +59,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
           {t('storesBulk.hours.today.line', { what: today.join(', ') })}
         </Text>
         {shifts.length > 0 && !areSameShifts(own, shifts) && (
-          <Button look="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
+          <Button variant="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
             {t('storesBulk.hours.takeCommon', { hours: dayText(t, shifts) })}
           </Button>
         )}

@@ -5,10 +5,10 @@ import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { Checkbox } from '@kit/ui/choices';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import type { PickableStore } from '../useBulkStores';
-import { ChangeHead } from './ChangeHead';
+import { ChangeHeader } from './ChangeHeader';
 import { commonHours } from './commonHours';
 import { DayChoice } from './DayChoice';
-import { Template } from './Template';
+import { CopyFromStore } from './CopyFromStore';
 import type { HoursDraft } from './useHoursChange';
 
 const modes = ['days', 'week'] as const;
@@ -38,15 +38,15 @@ export const HoursChange = ({ draft, stores, chosen }: HoursChangeProps) => {
   const mode = days === null ? 'week' : 'days';
   return (
     <Stack gap="5">
-      <ChangeHead
+      <ChangeHeader
         label={t('storesBulk.change.how')}
         mode={mode}
         modes={modes.map((value) => ({ value, label: t(`storesBulk.hours.${value}`) }))}
         onMode={(next) => draft.setDays(next === 'days' ? [] : null)}
         help={t(`storesBulk.hours.${mode}Help`)}
       >
-        <Template stores={stores} onChoose={draft.copyFrom} />
-      </ChangeHead>
+        <CopyFromStore stores={stores} onSelect={draft.copyFrom} />
+      </ChangeHeader>
       {days !== null && (
         <Flex role="group" aria-label={t('storesBulk.hours.which')} columnGap="5" rowGap="2" wrap="wrap">
           {weekdays.map((day) => (

@@ -8,7 +8,7 @@ import {
   type PaymentSide,
   type StorePaymentMethod,
 } from '@shared/domain/payments/storePayments';
-import { Cell, ColumnHead, Corner, RowHead, Table } from '@kit/grid/tableParts';
+import { Cell, ColumnHeader, Corner, RowHeader, Table } from '@kit/grid/tableParts';
 import { SegmentedControl } from '@kit/ui/choices';
 
 const choices = ['leave', 'on', 'off'] as const;
@@ -35,9 +35,9 @@ const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
   const name = t(`paymentNames.${method}`);
   return (
     <tr>
-      <RowHead scope="row" whiteSpace="normal">
+      <RowHeader scope="row" whiteSpace="normal">
         <Text fontWeight="bold">{name}</Text>
-      </RowHead>
+      </RowHeader>
       {paymentSides.map((side) => (
         <Cell key={side}>
           <Flex justify="center">
@@ -64,9 +64,9 @@ export const PaymentChoicesTable = ({ choices: wanted, onChoice }: { choices: Pa
           <tr>
             <Corner scope="col">{t('storePayments.method')}</Corner>
             {paymentSides.map((side) => (
-              <ColumnHead key={side} scope="col">
+              <ColumnHeader key={side} scope="col">
                 {t(`storePayments.sides.${side}`)}
-              </ColumnHead>
+              </ColumnHeader>
             ))}
           </tr>
         </thead>

@@ -5,9 +5,9 @@ import { ruleKeys } from '@shared/domain/values/rules';
 import { inactivePaymentMethods } from '@shared/domain/payments/storePayments';
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
 import type { PickableStore } from '../useBulkStores';
-import { ChangeHead } from './ChangeHead';
+import { ChangeHeader } from './ChangeHeader';
 import { PaymentChoicesTable } from './PaymentChoicesTable';
-import { Template } from './Template';
+import { CopyFromStore } from './CopyFromStore';
 import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
 
 /** A few methods to be switched on or off, or the whole set. */
@@ -22,15 +22,15 @@ export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores
   }, [payments, t]);
   return (
     <Stack gap="5">
-      <ChangeHead
+      <ChangeHeader
         label={t('storesBulk.change.how')}
         mode={mode}
         modes={paymentModes.map((value) => ({ value, label: t(`storesBulk.payments.${value}`) }))}
         onMode={draft.setMode}
         help={t(`storesBulk.payments.${mode}Help`)}
       >
-        {mode === 'all' && <Template stores={stores} onChoose={draft.copyFrom} />}
-      </ChangeHead>
+        {mode === 'all' && <CopyFromStore stores={stores} onSelect={draft.copyFrom} />}
+      </ChangeHeader>
       {mode === 'all' ? (
         <PaymentMatrix
           label={t('storesBulk.tabs.paymentMethods')}

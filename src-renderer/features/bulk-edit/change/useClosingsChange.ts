@@ -5,12 +5,12 @@ import type { ClosingSpan } from '@shared/domain/bulk/bulkClosings';
 import { closingError, scheduledRequest, type ClosingError, type ClosingScope } from '@shared/domain/stores/closing';
 import type { HolidayPart } from '@shared/domain/schedules/holidayClosings';
 import type { Holiday } from '@shared/domain/schedules/holidays';
-import { isClock } from '@shared/domain/schedules/shifts';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { isTimeOfDay } from '@shared/domain/schedules/shifts';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useNow } from '@kit/format/ticking';
-import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
-import { longestReason } from '@entities/stores/closing/closingForm';
+import { maxReasonLength } from '@entities/stores/closing/closingForm';
 import { offeredHolidays } from '@entities/stores/holidays/offeredHolidays';
 import type { Draft } from './draft';
 
@@ -24,8 +24,8 @@ interface ClosingsFilledIn {
   dates: readonly string[];
   part: HolidayPart;
   startsNow: boolean;
-  start: TypedTime;
-  end: TypedTime;
+  start: DateTimeInput;
+  end: DateTimeInput;
   /** Empty: a holiday says its own name. */
   reason: string;
 }
@@ -36,8 +36,8 @@ const nothing: ClosingsFilledIn = {
   dates: [],
   part: { kind: 'wholeDay', afterEve: false },
   startsNow: false,
-  start: emptyTypedTime,
-  end: emptyTypedTime,
+  start: emptyDateTimeInput,
+  end: emptyDateTimeInput,
   reason: '',
 };
 
@@ -51,7 +51,7 @@ export interface ClosingsDraft extends Draft {
 }
 
 const isIncomplete = (part: HolidayPart): boolean =>
-  part.kind === 'hours' && (!isClock(part.from) || !isClock(part.to) || part.from === part.to);
+  part.kind === 'hours' && (!isTimeOfDay(part.from) || !isTimeOfDay(part.to) || part.from === part.to);
 
 /** Closings while they are put together: holidays, or any period. */
 export const useClosingsChange = (): ClosingsDraft => {
@@ -59,16 +59,16 @@ export const useClosingsChange = (): ClosingsDraft => {
   const { country, zone } = useFormats();
   const now = useNow(60_000);
   const [filled, setFilled] = useState(nothing);
-  const today = wallTimeOf(now, zone).slice(0, 10);
+  const today = toWallTime(now, zone).slice(0, 10);
   const holidays = useMemo(
-    () => offeredHolidays(country, instantOf(`${today}T00:00:00`, zone), zone),
+    () => offeredHolidays(country, toInstant(`${today}T00:00:00`, zone), zone),
     [country, today, zone],
   );
   const { mode, scope, dates, part, startsNow } = filled;
   const reason = filled.reason.trim();
-  const reasonTooLong = reason.length > longestReason;
-  const from = startsNow ? null : wallTimeOfTyped(filled.start);
-  const to = wallTimeOfTyped(filled.end);
+  const reasonTooLong = reason.length > maxReasonLength;
+  const from = startsNow ? null : parseDateTimeInput(filled.start);
+  const to = parseDateTimeInput(filled.end);
   const isPeriod = to !== null && (startsNow || from !== null);
   const error = isPeriod ? closingError(scheduledRequest({ startDatetime: from, endDatetime: to }), now, zone) : null;
 

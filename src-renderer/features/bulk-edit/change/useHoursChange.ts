@@ -4,7 +4,7 @@ import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
 import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
-import { areDifferent, hoursOf, type EditHours, type Hours } from '@entities/stores/schedules/hours';
+import { hasHoursPerMethod, hoursOf, type EditHours, type Hours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
@@ -38,7 +38,7 @@ const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shi
 const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
   const all = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
   // Nothing is left that would be for one dispatch method alone.
-  const different = all.length > 0 && areDifferent(shifts, hours.different);
+  const different = all.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
     ...rest,
     hours: { different, shifts: different ? splitByMethod(all) : all },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
-import type { Payments, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
+import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
 import {
   blankPayments,
   paymentSides,
@@ -10,7 +10,7 @@ import {
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
-const usualPayments: Payments = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
+const usualPayments: PaymentSettings = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
 const noChoices: PaymentChoices = { storeDelivery: {}, inStore: {} };
 
 export const paymentModes = ['switches', 'all'] as const;
@@ -20,8 +20,8 @@ export interface PaymentsDraft extends Draft {
   mode: PaymentMode;
   setMode: (mode: PaymentMode) => void;
   /** What is to take the place of all that stores have. */
-  payments: Payments;
-  setPayments: (payments: Payments) => void;
+  payments: PaymentSettings;
+  setPayments: (payments: PaymentSettings) => void;
   choices: PaymentChoices;
   /** Undefined leaves a method as it is. */
   choice: (method: StorePaymentMethod, side: PaymentSide, wanted: boolean | undefined) => void;
@@ -32,7 +32,7 @@ export interface PaymentsDraft extends Draft {
 /** New payment methods while they are put together: a few to be switched, or a whole set. */
 export const usePaymentsChange = (): PaymentsDraft => {
   const [mode, setMode] = useState<PaymentMode>('switches');
-  const [payments, setPayments] = useState<Payments | null>(null);
+  const [payments, setPayments] = useState<PaymentSettings | null>(null);
   const [choices, setChoices] = useState<PaymentChoices>(noChoices);
   const hasChoices = paymentSides.some((side) => Object.keys(choices[side]).length > 0);
   const change = useMemo((): BulkChange | null => {

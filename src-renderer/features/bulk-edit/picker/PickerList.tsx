@@ -72,12 +72,12 @@ export const PickerList = ({ stores, selection }: PickerListProps) => {
   };
   const { active, onKeyDown, onFocus } = useRowFocus({
     container: containerRef,
-    count: stores.length,
+    keys: shown,
     columns: 1,
     scrollTo,
-    pointedAt: null,
+    highlightedIndex: null,
     onEnter: (index) => toggle(index, false),
-    onMenu: () => undefined,
+    onOpenMenu: () => undefined,
     onSelect: toggle,
   });
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -9,7 +9,7 @@ import { Card } from '@kit/ui/layout';
 import { SearchInput } from '@kit/ui/TextInput';
 import type { PickableStore } from '../useBulkStores';
 import { PickerList } from './PickerList';
-import { everything, filterStores, menusOf, type PickerFilter } from './pickerFilter';
+import { emptyFilter, filterStores, menusOf, type PickerFilter } from './pickerFilter';
 
 interface StorePickerProps {
   stores: readonly PickableStore[];
@@ -20,7 +20,7 @@ interface StorePickerProps {
 export const StorePicker = ({ stores, selection }: StorePickerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [filter, setFilter] = useState<PickerFilter>(everything);
+  const [filter, setFilter] = useState<PickerFilter>(emptyFilter);
   const change = (part: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...part }));
   const wanted = useDeferredValue(filter);
   const chosen = wanted.chosenOnly ? selection.ids : null;
@@ -42,12 +42,12 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
         </Text>
         <Flex gap="2">
           {untaken.length > 0 && (
-            <Button look="outline" size="xs" onClick={() => selection.take(untaken)}>
+            <Button variant="outline" size="xs" onClick={() => selection.take(untaken)}>
               {t('storesBulk.picker.takeShown', { count: untaken.length, value: formats.count(untaken.length) })}
             </Button>
           )}
           {selection.ids.size > 0 && (
-            <Button look="ghost" size="xs" onClick={() => selection.choose([])}>
+            <Button variant="ghost" size="xs" onClick={() => selection.choose([])}>
               {t('storesBulk.picker.none')}
             </Button>
           )}

@@ -9,7 +9,7 @@ export interface PickerFilter {
   chosenOnly: boolean;
 }
 
-export const everything: PickerFilter = { text: '', menu: '', standing: 'any', chosenOnly: false };
+export const emptyFilter: PickerFilter = { text: '', menu: '', standing: 'any', chosenOnly: false };
 
 /** The stores that a filter leaves. */
 export const filterStores = (

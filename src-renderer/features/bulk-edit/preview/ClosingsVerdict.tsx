@@ -5,7 +5,7 @@ import { Badge } from '@kit/ui/Badge';
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
 /** More than these are counted, not told. */
-const toldAtMost = 3;
+const maxNamed = 3;
 
 /** One closing that is added, with the nights that go with it. */
 const Added = ({ span }: { span: PlannedSpan }) => {
@@ -46,11 +46,11 @@ const Added = ({ span }: { span: PlannedSpan }) => {
 export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const added = closings.filter(({ cover }) => cover !== 'wholly');
-  const more = added.length - toldAtMost;
+  const more = added.length - maxNamed;
   const had = closings.length - added.length;
   return (
     <Stack gap="1">
-      {added.slice(0, toldAtMost).map((span) => (
+      {added.slice(0, maxNamed).map((span) => (
         <Added key={`${span.startDatetime} ${span.endDatetime}`} span={span} />
       ))}
       {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}

@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { LineList } from '@kit/resource/LineList';
+import { VirtualList } from '@kit/resource/VirtualList';
 import { SegmentedControl } from '@kit/ui/choices';
 import { Card } from '@kit/ui/layout';
 import type { Preview, PreviewLine } from './usePreview';
@@ -77,7 +77,7 @@ export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSection
           {isInvalid ? t('storesBulk.change.invalid') : t('storesBulk.preview.nothing')}
         </Text>
       ) : (
-        <LineList
+        <VirtualList
           key={kind}
           label={t('storesBulk.preview.list')}
           lines={shown}

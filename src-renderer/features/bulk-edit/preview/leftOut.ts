@@ -14,7 +14,7 @@ export const errorText = (t: TFunction, error: BulkError): string => {
 };
 
 /** The stores of a preview that are not sent. */
-export const leftOutOf = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
+export const skippedStores = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, verdict }) =>
     verdict.kind === 'refused'
@@ -35,7 +35,7 @@ export const closedWithoutEndText = (t: TFunction, formats: Formats, { lines }: 
 };
 
 /** How many stores of a preview are not sent, and why, in a sentence; null where all are. */
-export const leftOutText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
+export const skippedText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
   const parts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`storesBulk.apply.${kind}`, { count: counts[kind], value: formats.count(counts[kind]) }));

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import { unpaidSides } from '@shared/domain/bulk/bulkPayments';
+import { sidesWithoutPayment } from '@shared/domain/bulk/bulkPayments';
 import { salesChange, type SalesScope } from '@shared/domain/bulk/bulkSales';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
@@ -116,7 +116,7 @@ const paymentSentences = (t: TFunction, formats: Formats, lines: readonly Previe
     verdict.kind === 'changes' && 'payments' in verdict ? [{ store, verdict }] : [],
   );
   const unpaid = paymentSides.flatMap((side) => {
-    const count = paid.filter(({ store, verdict }) => unpaidSides(store, verdict.patch).includes(side)).length;
+    const count = paid.filter(({ store, verdict }) => sidesWithoutPayment(store, verdict.patch).includes(side)).length;
     const values = { count, value: formats.count(count), side: t(`storePayments.sides.${side}`).toLowerCase() };
     return count === 0 ? [] : [t('storesBulk.apply.sales.noPayment', values)];
   });

@@ -2,14 +2,14 @@ import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download, RotateCw, Undo2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
-import { act } from '@kit/bridge/client';
+import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
-import { LineList } from '@kit/resource/LineList';
+import { VirtualList } from '@kit/resource/VirtualList';
 import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
 import { RunTotals } from '@kit/jobs/RunTotals';
-import { standingText } from '@kit/jobs/standing';
+import { jobStatusText } from '@kit/jobs/standing';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
@@ -22,7 +22,7 @@ import { useConfirm } from '@kit/ui/useConfirm';
 import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
 import { linesOf, reportCsv, totalsOf, type LineState, type ReportLine } from './report';
-import { storeBulkView } from './storeBulkView';
+import { storeBulkPresenter } from './storeBulkPresenter';
 
 const tones: Record<LineState, Tone> = {
   saved: 'success',
@@ -75,14 +75,14 @@ const JobProgress = ({ job }: { job: Job }) => {
         </Progress.Track>
       </Progress.Root>
       <Text role="status" textStyle="sm" color="fg.muted" minW="12rem">
-        {standingText(t, formats, job, storeBulkView)}
+        {jobStatusText(t, formats, job, storeBulkPresenter)}
       </Text>
-      {mayJob(job, 'goOn') && (
+      {isJobActionAllowed(job, 'goOn') && (
         <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
           {t('jobs.actions.goOn.interrupted')}
         </Button>
       )}
-      <Button look="outline" size="sm" disabled={job.cancelling} onClick={() => void actOnJob('cancel', job)}>
+      <Button variant="outline" size="sm" disabled={job.cancelling} onClick={() => void actOnJob('cancel', job)}>
         {t('storesBulk.run.stop')}
       </Button>
     </Flex>
@@ -95,11 +95,11 @@ interface ResultSectionProps {
   /** The job that takes this one back has begun. */
   onUndone: (job: Job) => void;
   /** Back to the editor, with the stores that are left to do. */
-  onEnd: (left: readonly number[]) => void;
+  onClose: (left: readonly number[]) => void;
 }
 
 /** What became of every store: totals that add up, those that were not saved with their reasons, and what to do now. */
-export const ResultSection = ({ job, stores, onUndone, onEnd }: ResultSectionProps) => {
+export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { tenant } = useSession();
@@ -124,9 +124,10 @@ export const ResultSection = ({ job, stores, onUndone, onEnd }: ResultSectionPro
   };
   const save = async () => {
     const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
-    const outcome = await act('files.save', {
+    const outcome = await invokeAction('files.save', {
       name: t('storesBulk.report.file', { tenant, when }),
       text: reportCsv(t, change, lines),
+      rows: lines.length,
     });
     if (!outcome.ok) notify.failure(outcome.failure);
     else if (outcome.value === 'saved') notify.success(t('storesBulk.run.exported'));
@@ -147,37 +148,37 @@ export const ResultSection = ({ job, stores, onUndone, onEnd }: ResultSectionPro
         {notDone !== null && <FailureNotice>{failureText(notDone, t)}</FailureNotice>}
         {final !== null && (
           <Flex gap="3" wrap="wrap">
-            {mayJob(job, 'retry') && (
+            {isJobActionAllowed(job, 'retry') && (
               <Button size="sm" onClick={() => void actOnJob('retry', job)}>
                 <RotateCw aria-hidden />
                 {t('storesBulk.run.retry', { count: job.counts.failed, value: formats.count(job.counts.failed) })}
               </Button>
             )}
-            {mayJob(job, 'goOn') && (
-              <Button look="outline" size="sm" onClick={() => void actOnJob('goOn', job)}>
+            {isJobActionAllowed(job, 'goOn') && (
+              <Button variant="outline" size="sm" onClick={() => void actOnJob('goOn', job)}>
                 {t('storesBulk.run.check')}
               </Button>
             )}
-            {mayJob(job, 'undo') && (
+            {isJobActionAllowed(job, 'undo') && (
               <Can area="stores" action="massive_update">
-                <Button look="outline" size="sm" onClick={() => void undo()}>
+                <Button variant="outline" size="sm" onClick={() => void undo()}>
                   <Undo2 aria-hidden />
                   {t('storesBulk.run.undo.button')}
                 </Button>
               </Can>
             )}
-            <Button look="outline" size="sm" onClick={() => void save()}>
+            <Button variant="outline" size="sm" onClick={() => void save()}>
               <Download aria-hidden />
               {t('storesBulk.run.export')}
             </Button>
-            <Button look="ghost" size="sm" onClick={() => onEnd(bad.map(({ id }) => id))}>
+            <Button variant="ghost" size="sm" onClick={() => onClose(bad.map(({ id }) => id))}>
               {t('storesBulk.run.done')}
             </Button>
           </Flex>
         )}
         {bad.length > 0 && (
           <Box mx="-5">
-            <LineList
+            <VirtualList
               label={t('storesBulk.run.failedList')}
               lines={bad}
               content={NotSavedLine}

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { csvOf } from '@shared/domain/values/csv';
+import { toCsv } from '@shared/domain/values/toCsv';
+import { isAsWanted, type ItemResult } from '@shared/jobs/bulkResult';
 import type { JobCounts } from '@shared/jobs/counts';
-import type { StoreBulkResult, StoreResult } from '@shared/jobs/storeBulk';
+import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';
 
 /** `left`: it was to be put back as it was, and somebody has changed it since. */
-export type LineState = StoreResult['state'] | 'unchanged' | 'refused' | 'left';
+export type LineState = ItemResult['state'] | 'refused' | 'left';
 
 /** One store of a bulk edit's report. */
 export interface ReportLine {
@@ -18,11 +19,11 @@ export interface ReportLine {
   reason: string;
 }
 
-const isLeft = (result: StoreResult): boolean => result.state === 'failed' && result.why === 'changedSince';
+const isLeft = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
-const reasonOf = (t: TFunction, result: StoreResult): string => {
-  if (result.state === 'saved') return '';
-  if (result.state === 'unknown') return t('storesBulk.run.why.unknown');
+const reasonOf = (t: TFunction, result: ItemResult): string => {
+  if (isAsWanted(result)) return '';
+  if (result.state !== 'failed') return t('storesBulk.run.why.unknown');
   const { why } = result;
   return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);
 };
@@ -51,18 +52,20 @@ export const linesOf = (
 /** How many stores there are of each; all of them together are those that were chosen. */
 export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
   const left = result?.results.filter(([, each]) => isLeft(each)).length ?? 0;
+  const unchanged = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
   return {
     ...counts,
+    saved: Math.max(0, counts.saved - unchanged),
     failed: Math.max(0, counts.failed - left),
     left,
-    unchanged: result?.input.unchanged.length ?? 0,
+    unchanged: unchanged + (result?.input.unchanged.length ?? 0),
     refused: result?.input.refused.length ?? 0,
   };
 };
 
 /** The report as a table for a spreadsheet; `change` says in every line what it was about. */
 export const reportCsv = (t: TFunction, change: string, lines: readonly ReportLine[]): string =>
-  csvOf([
+  toCsv([
     (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
     ...lines.map(({ id, name, commune, state, reason }) => [
       id,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/coupons';
 import { couponSpan, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { dayText, discountText, validityText } from '@entities/coupons/couponWords';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useNow } from '@kit/format/ticking';
@@ -94,10 +94,10 @@ const Bar = ({ coupon, first, crossed }: BarProps) => {
 export const CalendarView = () => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const today = dayNumber(wallTimeOf(useNow(60_000), zone));
+  const today = dayNumber(toWallTime(useNow(60_000), zone));
   const [shift, setShift] = useState(0);
   const first = today - 14 + shift * 28;
-  const { value: coupons, loading, failure, reload } = useAllPages('coupons.list', {});
+  const { value: coupons, loading, failure, refetch } = useAllPages('coupons.list', {});
   const shown = useMemo(() => {
     const last = first + weeks * 7;
     return (coupons ?? [])
@@ -108,7 +108,7 @@ export const CalendarView = () => {
       .sort((one, other) => couponSpan(one).start.localeCompare(couponSpan(other).start));
   }, [coupons, first]);
   const crossed = useMemo(() => overlapsOf(shown), [shown]);
-  if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  if (coupons === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   return (
     <SectionCard
       title={t('coupons.calendar.label')}
@@ -118,7 +118,7 @@ export const CalendarView = () => {
           <IconButton label={t('coupons.calendar.before')} onClick={() => setShift(shift - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <Button look="outline" size="sm" onClick={() => setShift(0)}>
+          <Button variant="outline" size="sm" onClick={() => setShift(0)}>
             {t('coupons.calendar.today')}
           </Button>
           <IconButton label={t('coupons.calendar.after')} onClick={() => setShift(shift + 1)}>

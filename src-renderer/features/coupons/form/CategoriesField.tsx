@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@shared/contract/coupons';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
-import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/TextInput';
@@ -18,12 +18,12 @@ const namesOf = (text: string): string[] => [
 const held = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Categories of the menu that the coupon is not good for, with commas between them. */
-export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const names = held(value);
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && namesOf(typed).join() === names.join();
-  if (readOnly) return <ReadOnlyFact label={label}>{names.join(', ') || noValue}</ReadOnlyFact>;
+  if (readOnly) return <ReadOnlyValue label={label}>{names.join(', ') || noValue}</ReadOnlyValue>;
   return (
     <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error}>
       <TextInput

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { Coupon } from '@shared/contract/coupons';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
 import { usePicker } from '@kit/resource/form/usePicker';
-import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
+import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { codesOf, couponablesOf, useCouponableOptions } from './couponableOptions';
@@ -13,16 +13,16 @@ import { useCouponForm } from './useCouponForm';
 const held = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
 
 /** The products and price groups that a coupon is about. */
-export const Couponables = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+export const Couponables = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const { control } = useCouponForm();
   const kind = useWatch({ control, name: 'kind' });
   const isNeeded = kind === 'gift' || kind === 'product';
   if (readOnly) {
     return (
-      <ReadOnlyFact label={label}>
+      <ReadOnlyValue label={label}>
         <CouponablesText value={value} />
-      </ReadOnlyFact>
+      </ReadOnlyValue>
     );
   }
   return (
@@ -32,7 +32,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: OwnFiel
       help={t(isNeeded ? 'coupons.fields.couponablesNeeded' : 'coupons.fields.couponablesHelp')}
       error={error}
     >
-      <PickControl
+      <EntityPicker
         ref={null}
         label={label}
         single={false}

@@ -3,14 +3,14 @@ import { useWatch } from 'react-hook-form';
 import type { Coupon } from '@shared/contract/coupons';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl, PercentControl } from '@kit/resource/form/controls/TypedNumber';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
-import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { useCouponForm } from './useCouponForm';
 
 /** A share of a hundred or an amount of money, as the kind says. */
-export const DiscountField = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+export const DiscountField = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { control } = useCouponForm();
@@ -19,7 +19,7 @@ export const DiscountField = ({ label, value, onChange, error, readOnly }: OwnFi
   const help = t(kind === 'product' ? 'coupons.fields.discountOfProduct' : 'coupons.fields.discountHelp');
   if (readOnly) {
     const shown = kind === 'percentage' ? `${formats.count(Number(value))} %` : formats.money(Number(value));
-    return <ReadOnlyFact label={label}>{typeof value === 'number' ? shown : noValue}</ReadOnlyFact>;
+    return <ReadOnlyValue label={label}>{typeof value === 'number' ? shown : noValue}</ReadOnlyValue>;
   }
   return (
     <Field label={label} required error={error} help={help}>

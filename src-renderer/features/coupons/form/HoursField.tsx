@@ -2,9 +2,9 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@shared/contract/coupons';
-import { TimeControl } from '@kit/resource/form/controls/TypedBox';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
-import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
+import { TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
 import { FieldGroup } from '@kit/ui/FieldGroup';
@@ -23,14 +23,14 @@ const hoursText = (spans: readonly Span[]): string =>
   spans.map(({ start, end }) => `${start ?? ''}–${end ?? ''}`).join(', ');
 
 /** The hours of a day in which a coupon holds; an end before the start is one of the next day. */
-export const HoursField = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+export const HoursField = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const spans = held(value);
   const set = (at: number, part: Partial<Span>) =>
     onChange(spans.map((span, place) => (place === at ? { ...span, ...part } : span)));
   if (readOnly) {
     const shown = spans.length === 0 ? t('coupons.fields.allDay') : hoursText(spans);
-    return <ReadOnlyFact label={label}>{shown}</ReadOnlyFact>;
+    return <ReadOnlyValue label={label}>{shown}</ReadOnlyValue>;
   }
   return (
     <FieldGroup label={label} help={t('coupons.fields.hoursHelp')} error={error}>
@@ -67,7 +67,7 @@ export const HoursField = ({ label, value, onChange, error, readOnly }: OwnField
         ))}
         {spans.length < most && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             alignSelf="flex-start"
             onClick={() => onChange([...spans, { start: null, end: null }])}

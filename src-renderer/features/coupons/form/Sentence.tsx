@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { couponSentence } from '@entities/coupons/couponWords';
+import { couponSummaryText } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { judgedValues } from './judgedValues';
@@ -19,7 +19,7 @@ export const Sentence = () => {
     <SectionCard title={t('coupons.says.title')}>
       <Stack gap="3">
         <Text role="status" textStyle="md" overflowWrap="anywhere">
-          {couponSentence(t, formats, coupon)}
+          {couponSummaryText(t, formats, coupon)}
         </Text>
         {item !== null && (
           <Text textStyle="sm" color="fg.muted">

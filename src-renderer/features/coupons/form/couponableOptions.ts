@@ -1,12 +1,12 @@
 import type { Coupon } from '@shared/contract/coupons';
 import { usePriceGroupOptions } from '@entities/menus/priceGroupOptions';
 import { useProductOptions } from '@entities/products/productOptions';
-import { eitherOf } from '@kit/resource/form/eitherOptions';
+import { combineOptions } from '@kit/resource/form/eitherOptions';
 
 type Couponable = Coupon['couponables'][number];
 
 /** Products and price groups, found together. */
-const either = eitherOf(
+const either = combineOptions(
   { kind: 'Product', labelKey: 'coupons.couponables.product', useOptions: useProductOptions },
   { kind: 'PriceGroup', labelKey: 'coupons.couponables.priceGroup', useOptions: usePriceGroupOptions },
 );

@@ -1,4 +1,4 @@
-import type { JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { draftOfCoupon, type CouponValues } from './values';
 
@@ -9,7 +9,7 @@ const clockOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
 /** A form's values as a coupon that can be spoken of and judged: what is no value yet counts as none. */
-export const judgedValues = (values: CouponValues, usedCount: number): JudgedCoupon => {
+export const judgedValues = (values: CouponValues, usedCount: number): CouponTerms => {
   const draft = draftOfCoupon(values) as CouponValues;
   return {
     ...draft,

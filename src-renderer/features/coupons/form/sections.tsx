@@ -11,7 +11,7 @@ type Field = FormField<string, Coupon>;
 type Section = FormSection<string, Coupon>;
 
 /** What it gives. */
-export const giftSections: readonly Section[] = [
+export const discountSections: readonly Section[] = [
   {
     key: 'coupon',
     titleKey: 'coupons.sections.coupon',
@@ -102,7 +102,7 @@ export const giftSections: readonly Section[] = [
 const half = (field: Field): Field => ({ ...field, width: 'half' });
 
 /** When it holds. */
-export const timeSections: readonly Section[] = [
+export const validitySections: readonly Section[] = [
   {
     key: 'validity',
     titleKey: 'coupons.sections.validity',
@@ -147,7 +147,7 @@ export const timeSections: readonly Section[] = [
 ];
 
 /** Where, and how it is ordered and paid. */
-export const placeSections: readonly Section[] = [
+export const availabilitySections: readonly Section[] = [
   {
     key: 'channel',
     titleKey: 'coupons.sections.channel',

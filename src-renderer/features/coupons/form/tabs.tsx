@@ -6,7 +6,7 @@ import type { FormTab } from '@kit/resource/page/definition';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Card } from '@kit/ui/layout';
 import { Sentence } from './Sentence';
-import { giftSections, limitSections, placeSections, timeSections } from './sections';
+import { discountSections, limitSections, availabilitySections, validitySections } from './sections';
 
 type Sections = readonly FormSection<string, Coupon>[];
 
@@ -35,22 +35,22 @@ export const couponTabs: readonly FormTab<Coupon>[] = [
     name: 'gift',
     labelKey: 'coupons.tabs.gift',
     icon: TicketPercent,
-    sections: giftSections,
-    Content: withSentence(giftSections),
+    sections: discountSections,
+    Content: withSentence(discountSections),
   },
   {
     name: 'time',
     labelKey: 'coupons.tabs.time',
     icon: CalendarClock,
-    sections: timeSections,
-    Content: withSentence(timeSections),
+    sections: validitySections,
+    Content: withSentence(validitySections),
   },
   {
     name: 'place',
     labelKey: 'coupons.tabs.place',
     icon: MapPin,
-    sections: placeSections,
-    Content: withSentence(placeSections),
+    sections: availabilitySections,
+    Content: withSentence(availabilitySections),
   },
   {
     name: 'limits',

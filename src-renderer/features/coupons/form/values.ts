@@ -1,5 +1,6 @@
 import type { Coupon } from '@shared/contract/coupons';
-import { blankCoupon, couponEntries } from '@shared/domain/sales/coupons';
+import { ownFieldsOf } from '@shared/contract/reading';
+import { blankCoupon, couponEntries, endTimeIn } from '@shared/domain/sales/coupons';
 
 type OptionalText = 'alohaId' | 'fbdId';
 
@@ -26,9 +27,9 @@ const fieldNames = Object.keys(couponEntries(null)) as (keyof CouponValues & key
 const dayIn = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
 
 /** A time that a platform tells together with the day is the coupon's time. */
-const timeIn = (time: string | null, wall: string | null): string | null => {
+const startTimeIn = (wall: string | null): string | null => {
   const own = wall?.slice(11, 16) ?? '00:00';
-  return time ?? (own === '00:00' ? null : own);
+  return own === '00:00' ? null : own;
 };
 
 export const valuesOfCoupon = (coupon: Coupon): CouponValues => {
@@ -37,14 +38,17 @@ export const valuesOfCoupon = (coupon: Coupon): CouponValues => {
     ...held,
     startDate: dayIn(coupon.startDate),
     expiryDate: dayIn(coupon.expiryDate),
-    startTime: timeIn(coupon.startTime, coupon.startDate),
-    expiryTime: timeIn(coupon.expiryTime, coupon.expiryDate),
+    startTime: coupon.startTime ?? startTimeIn(coupon.startDate),
+    expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : endTimeIn(coupon.expiryDate)),
+    availability: ownFieldsOf(coupon.availability),
+    restrictions: ownFieldsOf(coupon.restrictions),
     alohaId: coupon.alohaId ?? '',
     fbdId: coupon.fbdId ?? '',
   };
 };
 
-const wallOf = (day: unknown): unknown => (typeof day === 'string' && day.length === 10 ? `${day}T00:00:00` : day);
+const wallOf = (day: unknown, time: '00:00:00' | '23:59:59'): unknown =>
+  typeof day === 'string' && day.length === 10 ? `${day}T${time}` : day;
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What the values come to as a coupon that can be sent. A gift has no amount, and only a share has a limit. */
@@ -52,8 +56,8 @@ export const draftOfCoupon = (values: CouponValues): object => ({
   ...values,
   discount: values.kind === 'gift' ? null : values.discount,
   maxDiscount: values.kind === 'percentage' ? values.maxDiscount : null,
-  startDate: wallOf(values.startDate),
-  expiryDate: wallOf(values.expiryDate),
+  startDate: wallOf(values.startDate, '00:00:00'),
+  expiryDate: wallOf(values.expiryDate, '23:59:59'),
   alohaId: orNull(values.alohaId),
   fbdId: orNull(values.fbdId),
 });

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { CouponRow } from '@shared/contract/coupons';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { couponState, daysText, discountText, validityText, type CouponState } from '@entities/coupons/couponWords';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -90,7 +90,7 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
 export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const state = couponState(coupon, wallTimeOf(useNow(step), zone));
+  const state = couponState(coupon, toWallTime(useNow(step), zone));
   return <Badge tone={tones[state]}>{t(`coupons.states.${state}`)}</Badge>;
 };
 

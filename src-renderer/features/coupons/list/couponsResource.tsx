@@ -17,7 +17,7 @@ export const couponsResource = defineResource({
   rowName: ({ id, code }) => code || `#${id}`,
   columns: [
     { key: 'coupon', labelKey: 'coupons.columns.code', sort: 'code', cell: (coupon) => <CouponCode coupon={coupon} /> },
-    choiceColumn('kind', 'coupons.columns.kind', kindOptions, { width: '8rem', shownFrom: '82rem' }),
+    choiceColumn('kind', 'coupons.columns.kind', kindOptions, { width: '8rem', minTableWidth: '82rem' }),
     {
       key: 'discount',
       labelKey: 'coupons.columns.discount',
@@ -29,7 +29,7 @@ export const couponsResource = defineResource({
       labelKey: 'coupons.columns.validity',
       cell: (coupon) => <CouponValidity coupon={coupon} />,
       width: '13.5rem',
-      shownFrom: '56rem',
+      minTableWidth: '56rem',
     },
     {
       key: 'uses',
@@ -37,7 +37,7 @@ export const couponsResource = defineResource({
       sort: 'usedCount',
       cell: (coupon) => <CouponUses coupon={coupon} />,
       width: '7.25rem',
-      shownFrom: '62rem',
+      minTableWidth: '62rem',
       align: 'end',
     },
     {

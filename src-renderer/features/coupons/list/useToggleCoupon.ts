@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readBack } from '@shared/calls/reconcile';
+import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CouponRow } from '@shared/contract/coupons';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
@@ -17,7 +17,7 @@ export const useToggleCoupon = ({ id, code, enabled }: CouponRow) => {
       const result = await run(
         { params: { id }, body: { enabled: on } },
         {
-          reconcile: readBack(
+          reconcile: reconcileUpdate(
             () => call('coupons.get', { params: { id } }),
             (now) => now.enabled === on,
           ),

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { couponPaymentMethods } from '@shared/domain/sales/coupons';
-import { couponVerdict } from '@shared/domain/sales/couponVerdict';
-import { instantOf, isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
+import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { paymentOptions } from '@entities/coupons/couponWords';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useProductOptions } from '@entities/products/productOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
-import { DateControl, TimeControl } from '@kit/resource/form/controls/TypedBox';
-import { CountControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import { IntegerControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { SectionCard } from '@kit/ui/SectionCard';
@@ -31,7 +31,7 @@ export const SimulatorView = () => {
   const [storeId, setStoreId] = useState<number | null>(null);
   // The moment somebody begins at; from then on it is theirs.
   const [moment, setMoment] = useState<{ day: unknown; time: unknown }>(() => {
-    const wall = wallTimeOf(Date.now(), formats.zone);
+    const wall = toWallTime(Date.now(), formats.zone);
     return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
   });
   const [platform, setPlatform] = useState<'web' | 'app'>('web');
@@ -55,7 +55,7 @@ export const SimulatorView = () => {
         <SectionCard title={t('coupons.simulator.title')} description={t('coupons.simulator.help')}>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
             <Field label={t('coupons.simulator.coupon')} required>
-              <PickControl
+              <EntityPicker
                 ref={null}
                 label={t('coupons.simulator.coupon')}
                 single
@@ -71,7 +71,7 @@ export const SimulatorView = () => {
               />
             </Field>
             <Field label={t('coupons.simulator.store')} required>
-              <PickControl
+              <EntityPicker
                 ref={null}
                 label={t('coupons.simulator.store')}
                 single
@@ -120,7 +120,7 @@ export const SimulatorView = () => {
         </SectionCard>
         <SectionCard title={t('coupons.simulator.sections.basket')}>
           <Field label={t('coupons.simulator.products')}>
-            <PickControl
+            <EntityPicker
               ref={null}
               label={t('coupons.simulator.products')}
               single={false}
@@ -138,7 +138,7 @@ export const SimulatorView = () => {
                 label={t('coupons.simulator.quantity', { name })}
                 help={formats.money(line.price)}
               >
-                <CountControl value={typed} onChange={(value) => basket.setQuantity(line.productId, value)} />
+                <IntegerControl value={typed} onChange={(value) => basket.setQuantity(line.productId, value)} />
               </Field>
             ))}
             {(['storeMinimum', 'deliveryFee'] as const).map((name) => (
@@ -152,7 +152,7 @@ export const SimulatorView = () => {
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
             {(['orders', 'uses'] as const).map((name) => (
               <Field key={name} label={t(`coupons.simulator.${name}`)}>
-                <CountControl value={numbers[name]} onChange={amount(name)} />
+                <IntegerControl value={numbers[name]} onChange={amount(name)} />
               </Field>
             ))}
           </SimpleGrid>
@@ -162,12 +162,12 @@ export const SimulatorView = () => {
         {isReady ? (
           <VerdictCard
             coupon={coupon}
-            verdict={couponVerdict(
+            verdict={evaluateCoupon(
               coupon,
               {
                 storeId,
                 zone: formats.zone,
-                at: instantOf(wall, formats.zone),
+                at: toInstant(wall, formats.zone),
                 platform,
                 dispatchMethod,
                 paymentMethod: payment === 'none' ? null : payment,

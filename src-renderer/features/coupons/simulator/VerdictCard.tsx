@@ -3,13 +3,13 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Coupon } from '@shared/contract/coupons';
-import type { CouponVerdict } from '@shared/domain/sales/couponVerdict';
+import type { CouponEvaluation } from '@shared/domain/sales/evaluateCoupon';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { ruleLink, ruleText } from './ruleTexts';
 
 /** Whether the coupon holds, and what every rule says; those that fail come first. */
-export const VerdictCard = ({ coupon, verdict }: { coupon: Coupon; verdict: CouponVerdict }) => {
+export const VerdictCard = ({ coupon, verdict }: { coupon: Coupon; verdict: CouponEvaluation }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const failing = verdict.rules.filter(({ passed }) => !passed);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Coupon } from '@shared/contract/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
-import { couponRuleFields, type CouponRule } from '@shared/domain/sales/couponVerdict';
+import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { daysText, dispatchOptions, platformOptions } from '@entities/coupons/couponWords';
 import type { Formats } from '@kit/format/formats';

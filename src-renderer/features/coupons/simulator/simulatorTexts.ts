@@ -1,4 +1,4 @@
-import type { CouponRule } from '@shared/domain/sales/couponVerdict';
+import type { CouponRule } from '@shared/domain/sales/evaluateCoupon';
 
 /** Texts of the simulator: each rule as it passes and as it fails. */
 const rules: Record<CouponRule, { passed: string; failed: string }> = {

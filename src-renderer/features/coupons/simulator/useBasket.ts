@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { priceIn } from '@shared/domain/catalogue/prices';
-import type { BasketLine } from '@shared/domain/sales/couponVerdict';
+import type { BasketLine } from '@shared/domain/sales/evaluateCoupon';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';

@@ -44,7 +44,7 @@ export const RowsTable = ({ label, rows }: { label: string; rows: readonly Shown
         </Table.Root>
       </Box>
       {rows.length > shown && (
-        <Button look="ghost" size="sm" alignSelf="center" onClick={() => setShown(shown + 200)}>
+        <Button variant="ghost" size="sm" alignSelf="center" onClick={() => setShown(shown + 200)}>
           {t('coupons.upload.more', { count: rows.length - shown })}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CouponTable } from '@shared/domain/sales/couponTable';
-import { act } from '@kit/bridge/client';
+import type { CouponTable } from '@shared/domain/sales/parseCouponTable';
+import { invokeAction } from '@kit/bridge/client';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
@@ -16,8 +16,8 @@ import { useCouponUpload, type UploadState } from './useCouponUpload';
 
 const useSaveCsv = () => {
   const { t } = useTranslation();
-  return async (name: string, text: string) => {
-    const outcome = await act('files.save', { name, text });
+  return async (name: string, text: string, rows?: number) => {
+    const outcome = await invokeAction('files.save', { name, text, ...(rows !== undefined && { rows }) });
     if (!outcome.ok) notify.failure(outcome.failure);
     else if (outcome.value === 'saved') notify.success(t('coupons.upload.fileSaved'));
   };
@@ -43,7 +43,7 @@ const Checked = ({
       description={t('coupons.upload.counted', { count: table.rows.length })}
       actions={
         <HStack gap="3" wrap="wrap">
-          <Button look="outline" onClick={onRestart} disabled={state.step === 'sending'}>
+          <Button variant="outline" onClick={onRestart} disabled={state.step === 'sending'}>
             {t('coupons.upload.other')}
           </Button>
           <Button
@@ -97,7 +97,10 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
       actions={
         <HStack gap="3" wrap="wrap">
           {left.length > 0 && (
-            <Button look="outline" onClick={() => void save(t('coupons.upload.failedFile'), failedCsv(t, results))}>
+            <Button
+              variant="outline"
+              onClick={() => void save(t('coupons.upload.failedFile'), failedCsv(t, results), left.length)}
+            >
               <Download aria-hidden />
               {t('coupons.upload.download')}
             </Button>
@@ -130,11 +133,32 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
 /** Many coupons from a file: what is wrong is said before anything is sent, and what became of every row after. */
 export const UploadView = () => {
   const { t } = useTranslation();
-  const { state, choose, send, restart } = useCouponUpload();
+  const { state, choose, chooseSheet, send, restart } = useCouponUpload();
   const save = useSaveCsv();
   if (state.step === 'done') return <Done name={state.name} results={state.results} onRestart={restart} />;
   if (state.step === 'checked' || state.step === 'sending') {
     return <Checked state={state} onRestart={restart} onSend={() => void send(state.name, state.table)} />;
+  }
+  if (state.step === 'sheets') {
+    return (
+      <SectionCard
+        title={t('coupons.upload.sheets.title', { name: state.name })}
+        description={t('coupons.upload.sheets.help')}
+        actions={
+          <Button variant="outline" onClick={restart}>
+            {t('coupons.upload.other')}
+          </Button>
+        }
+      >
+        <HStack gap="3" wrap="wrap" role="group" aria-label={t('coupons.upload.sheets.label')}>
+          {state.sheets.map((sheet) => (
+            <Button key={sheet.name} variant="outline" onClick={() => void chooseSheet(state.name, sheet)}>
+              {sheet.name}
+            </Button>
+          ))}
+        </HStack>
+      </SectionCard>
+    );
   }
   const said =
     state.step === 'reading'
@@ -149,7 +173,7 @@ export const UploadView = () => {
       title={t('coupons.upload.title')}
       description={t('coupons.upload.help')}
       actions={
-        <Button look="outline" onClick={() => void save(t('coupons.upload.templateFile'), templateCsv())}>
+        <Button variant="outline" onClick={() => void save(t('coupons.upload.templateFile'), templateCsv())}>
           <Download aria-hidden />
           {t('coupons.upload.template')}
         </Button>

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import { couponColumns, type CouponColumn } from '@shared/domain/sales/couponColumns';
-import type { TableRow } from '@shared/domain/sales/couponTable';
-import { csvOf } from '@shared/domain/values/csv';
+import type { TableRow } from '@shared/domain/sales/parseCouponTable';
+import { toCsv } from '@shared/domain/values/toCsv';
 import type { RowResult } from './uploadResult';
 
 export const titleOf = (name: CouponColumn): string => couponColumns.find((each) => each.name === name)?.title ?? name;
 
 /** A table to fill in: the titles, and a coupon as an example. */
 export const templateCsv = (): string =>
-  csvOf([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
+  toCsv([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
 
 /** What is wrong with the cells of a row, each in a sentence. */
 export const cellReasons = (t: TFunction, { errors }: TableRow): string[] =>
@@ -26,7 +26,7 @@ export const reasonsOf = (t: TFunction, { row, state, reasons, sent }: RowResult
 export const failedCsv = (t: TFunction, results: readonly RowResult[]): string => {
   const failed = results.filter(({ state }) => state !== 'saved');
   const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));
-  return csvOf([
+  return toCsv([
     [...shown.map(({ title }) => title), t('coupons.upload.rowTitle'), t('coupons.upload.reasonTitle')],
     ...failed.map((result) => [
       ...shown.map(({ name }) => result.row.cells[name] ?? ''),

@@ -1,5 +1,5 @@
 import type { ImportReply } from '@shared/contract/importReply';
-import type { CouponTable, TableRow } from '@shared/domain/sales/couponTable';
+import type { CouponTable, TableRow } from '@shared/domain/sales/parseCouponTable';
 
 /** `unknown`: nobody could say what became of it. */
 export type RowState = 'saved' | 'failed' | 'unknown';
@@ -15,8 +15,9 @@ export interface RowResult {
 const plain = (code: string): string => code.toLowerCase();
 
 /**
- * What became of every row of the file. What counts is which codes the platform has now; where it could not be asked, what it
- * answered: lists, or a count that leaves no doubt. Whatever the answer was, the states add up to the rows.
+ * What became of every row of the file. A row that the platform named as failed is failed, whoever has its code now. Else what
+ * counts is which codes the platform has now; where it could not be asked, what it answered: lists, or a count that leaves no
+ * doubt. Whatever the answer was, the states add up to the rows.
  */
 export const resultsOf = (
   { rows }: Pick<CouponTable, 'rows'>,
@@ -36,8 +37,8 @@ export const resultsOf = (
       failures.find((each) => each.code !== null && plain(each.code) === code) ??
       failures.find((each) => each.code === null && each.row === place);
     const state = (): RowState => {
-      if (there !== null) return there.has(code) ? 'saved' : 'failed';
       if (failure !== undefined) return 'failed';
+      if (there !== null) return there.has(code) ? 'saved' : 'failed';
       if (savedCodes !== null) return savedCodes.has(code) ? 'saved' : 'failed';
       if (reply?.saved === sent.length && reply.failed === 0) return 'saved';
       return reply?.saved === 0 && reply.failed === sent.length ? 'failed' : 'unknown';

@@ -11,10 +11,16 @@ export default {
     choose: 'Elegir archivo',
     reading: 'Leyendo…',
     where: 'CSV, XLS o XLSX de hasta 1,5 MB',
+    sheets: {
+      title: '{{name}} tiene varias hojas',
+      help: 'Elige la hoja que tiene los cupones. Las otras no se leen.',
+      label: 'Hojas del archivo',
+    },
     problems: {
       tooLarge: 'El archivo supera 1,5 MB. Divídelo en dos y carga uno después del otro.',
       empty: 'El archivo no tiene cupones: la primera fila lleva los títulos y cada una de las siguientes un cupón.',
       notATable: 'No pudimos leer el archivo. Guárdalo como CSV, XLS o XLSX, sin contraseña.',
+      tooBig: 'El archivo trae demasiados datos. Deja solo la hoja con los cupones y vuelve a cargarlo.',
       tooManyRows: 'El archivo tiene más de 5.000 cupones. Divídelo y carga una parte después de la otra.',
     },
     counted_one: '{{count}} cupón en el archivo',

@@ -1,28 +1,33 @@
 import { useCallback, useRef, useState } from 'react';
 import { loadAllPages, type Page } from '@shared/contract/allPages';
 import type { Outcome, Failure } from '@shared/bridge/failure';
-import { couponCsv, couponTable, type CouponTable } from '@shared/domain/sales/couponTable';
+import { toCouponCsv, parseCouponTable, withCodesTaken, type CouponTable } from '@shared/domain/sales/parseCouponTable';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { readTable } from '@kit/tables/readTable';
+import { readTable, type TableProblem } from '@kit/tables/readTable';
+import type { Sheet } from '@kit/tables/sheet';
 import { resultsOf, type RowResult } from './uploadResult';
 
 /** 1.5 MB, and as many rows as a person could ever mean. */
 export const uploadBytes = 1.5 * 1024 * 1024;
 const mostRows = 5000;
 
-export type UploadProblem = 'tooLarge' | 'empty' | 'notATable' | 'tooManyRows';
+export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableProblem;
 
 export type UploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
   | { step: 'reading'; name: string }
+  /** A workbook with several sheets that have something in them. */
+  | { step: 'sheets'; name: string; sheets: readonly Sheet[] }
   | { step: 'checked'; name: string; table: CouponTable; failure?: Failure }
   | { step: 'sending'; name: string; table: CouponTable }
   | { step: 'done'; name: string; results: readonly RowResult[] };
 
 type Listed = { id: number };
+
+const withFailure = (failure: Failure | null) => (failure === null ? {} : { failure });
 
 /** A file of coupons from being chosen to what became of each of its rows. */
 export const useCouponUpload = () => {
@@ -70,6 +75,30 @@ export const useCouponUpload = () => {
     [all, cache, seesProducts, seesMenus, seesStores],
   );
 
+  /** What is wrong with a table's rows. */
+  const check = useCallback(
+    async (name: string, records: string[][]) => {
+      turn.current += 1;
+      const own = turn.current;
+      const settle = (next: UploadState) => turn.current === own && setState(next);
+      settle({ step: 'reading', name });
+      const country = formats.rules;
+      const first = parseCouponTable(records, { country, taken: new Set() });
+      if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
+      if (first.rows.length > mostRows) return settle({ step: 'choose', problem: 'tooManyRows' });
+      const there = await codes();
+      if (!('codes' in there)) return settle({ step: 'choose', ...withFailure(there.failure) });
+      const columns: readonly string[] = first.columns;
+      const ids = await known((name) => columns.some((column) => column.endsWith(name)));
+      return settle({
+        step: 'checked',
+        name,
+        table: parseCouponTable(records, { country, taken: there.codes, ...ids }),
+      });
+    },
+    [codes, known, formats.rules],
+  );
+
   const choose = useCallback(
     async (file: File) => {
       turn.current += 1;
@@ -77,36 +106,38 @@ export const useCouponUpload = () => {
       const settle = (next: UploadState) => turn.current === own && setState(next);
       if (file.size > uploadBytes) return settle({ step: 'choose', problem: 'tooLarge' });
       settle({ step: 'reading', name: file.name });
-      const records = await readTable(file);
-      if (records === null) return settle({ step: 'choose', problem: 'notATable' });
-      const country = formats.rules;
-      const first = couponTable(records, { country, taken: new Set() });
-      if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
-      if (first.rows.length > mostRows) return settle({ step: 'choose', problem: 'tooManyRows' });
-      const there = await codes();
-      if (!('codes' in there)) return settle({ step: 'choose', ...(there.failure && { failure: there.failure }) });
-      const columns: readonly string[] = first.columns;
-      const ids = await known((name) => columns.some((column) => column.endsWith(name)));
-      return settle({
-        step: 'checked',
-        name: file.name,
-        table: couponTable(records, { country, taken: there.codes, ...ids }),
-      });
+      const sheets = await readTable(file);
+      if (turn.current !== own) return undefined;
+      if (typeof sheets === 'string') return settle({ step: 'choose', problem: sheets });
+      const [only] = sheets;
+      if (only === undefined) return settle({ step: 'choose', problem: 'notATable' });
+      if (sheets.length > 1) return settle({ step: 'sheets', name: file.name, sheets });
+      return check(file.name, only.records);
     },
-    [codes, known, formats.rules],
+    [check],
+  );
+
+  const chooseSheet = useCallback(
+    (name: string, sheet: Sheet) => check(`${name} · ${sheet.name}`, sheet.records),
+    [check],
   );
 
   const send = useCallback(
     async (name: string, table: CouponTable) => {
       turn.current += 1;
       setState({ step: 'sending', name, table });
-      const drafts = table.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      const result = await run({ body: { csv: couponCsv(drafts) } });
+      // A code may have been taken while somebody looked at the rows: afterwards nobody could tell whose coupon it is.
+      const before = await codes();
+      if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
+      const free = withCodesTaken(table, before.codes);
+      const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+      if (drafts.length === 0) return setState({ step: 'done', name, results: resultsOf(free, null, before.codes) });
+      const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // Refused as a whole: nothing of it is there.
-      if (result.kind === 'failed') return setState({ step: 'checked', name, table, failure: result.failure });
+      if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const there = await codes();
-      return setState({ step: 'done', name, results: resultsOf(table, reply, 'codes' in there ? there.codes : null) });
+      return setState({ step: 'done', name, results: resultsOf(free, reply, 'codes' in there ? there.codes : null) });
     },
     [run, codes],
   );
@@ -115,5 +146,5 @@ export const useCouponUpload = () => {
     turn.current += 1;
     setState({ step: 'choose' });
   }, []);
-  return { state, choose, send, restart };
+  return { state, choose, chooseSheet, send, restart };
 };

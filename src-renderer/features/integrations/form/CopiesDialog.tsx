@@ -11,7 +11,7 @@ interface CopiesDialogProps {
   copies: readonly Copy[];
   busy: boolean;
   onRetry: () => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 const looks = {
@@ -41,24 +41,24 @@ const CopyLine = ({ copy: { name, state } }: { copy: Copy }) => {
 };
 
 /** What became of a credential in each of the stores that it was to be used in. */
-export const CopiesDialog = ({ provider, copies, busy, onRetry, onEnd }: CopiesDialogProps) => {
+export const CopiesDialog = ({ provider, copies, busy, onRetry, onClose }: CopiesDialogProps) => {
   const { t } = useTranslation();
   const failed = copies.filter(({ state }) => typeof state === 'object').length;
   const done = copies.filter(({ state }) => state === 'done').length;
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={t('integrations.also.title', { provider: provider.name })}
       busy={busy}
       footer={
         <>
           {failed > 0 && !busy && (
-            <Button look="outline" onClick={onRetry}>
+            <Button variant="outline" onClick={onRetry}>
               {t('integrations.also.retry', { count: failed })}
             </Button>
           )}
-          <Button onClick={onEnd} loading={busy} loadingText={t('integrations.also.busy')}>
+          <Button onClick={onClose} loading={busy} loadingText={t('integrations.also.busy')}>
             {t('ui.close')}
           </Button>
         </>

@@ -16,15 +16,15 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
-import type { IntegratedStore } from '../standing';
-import { StateMark } from '@entities/credentials/StateMark';
+import type { IntegratedStore } from '../providerColumns';
+import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 import { AlsoUseIn } from './AlsoUseIn';
 import { CopiesDialog } from './CopiesDialog';
 import { CredentialFields } from './CredentialFields';
-import { emptied, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
+import { disconnectDraft, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
 import { labelKeyOf } from './fieldTexts';
 import { useCopies, type CopyTarget } from './useCopies';
-import { useSaving } from './useSaving';
+import { useSaveCredential } from './useSaveCredential';
 
 interface CredentialDialogProps {
   store: IntegratedStore;
@@ -35,18 +35,18 @@ interface CredentialDialogProps {
   readOnly: boolean;
   /** The other stores, with what they have: the same can be used in them. */
   others: readonly CopyTarget[];
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** What a store is connected to a provider with: to be set up, changed, or taken away. */
-export const CredentialDialog = ({ store, provider, credential, readOnly, others, onEnd }: CredentialDialogProps) => {
+export const CredentialDialog = ({ store, provider, credential, readOnly, others, onClose }: CredentialDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   // As it was when the form opened: a reading that comes meanwhile must not change what is being typed.
   const [known] = useState(credential);
   const [disconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
-  const { save, uncertain } = useSaving(store.id, provider.key, known);
+  const { save, uncertain } = useSaveCredential(store.id, provider.key, known);
   const [also, setAlso] = useState<readonly number[]>([]);
   const [alsoError, setAlsoError] = useState<string | undefined>();
   const copies = useCopies(provider.key);
@@ -91,15 +91,15 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
           whole,
         );
       }
-      if (Object.keys(change).length === 0) return also.length > 0 ? undefined : onEnd();
+      if (Object.keys(change).length === 0) return also.length > 0 ? undefined : onClose();
       notify.success(t('integrations.saved', what), {
         ...(reconciled && { description: t('form.reconciled') }),
       });
-      if (also.length === 0) onEnd();
+      if (also.length === 0) onClose();
     },
   });
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
-  const close = () => guard.leave(onEnd);
+  const close = () => guard.leave(onClose);
 
   const disconnect = async () => {
     const yes = await ask({
@@ -110,12 +110,12 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     });
     if (!yes) return;
     setDisconnecting(true);
-    const outcome = outcomeOf(await save(emptied(provider.key)));
+    const outcome = outcomeOf(await save(disconnectDraft(provider.key)));
     setDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();
     notify.success(t('integrations.disconnect.done', what));
-    onEnd();
+    onClose();
   };
 
   const state = known?.state ?? 'missing';
@@ -132,7 +132,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
         copies={copies.list}
         busy={copies.busy}
         onRetry={() => void copies.retry()}
-        onEnd={onEnd}
+        onClose={onClose}
       />
     );
   }
@@ -148,7 +148,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
           {state !== 'missing' && (
             <Box flex="1">
               <Button
-                look="ghost"
+                variant="ghost"
                 color="fg.error"
                 onClick={() => void disconnect()}
                 disabled={busy}
@@ -159,7 +159,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
               </Button>
             </Box>
           )}
-          <Button look="outline" onClick={close} disabled={busy}>
+          <Button variant="outline" onClick={close} disabled={busy}>
             {t(readOnly ? 'ui.close' : 'ui.cancel')}
           </Button>
           {!readOnly && (
@@ -179,7 +179,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
       <form id={formId} noValidate aria-label={t('integrations.formTitle', what)} onSubmit={entity.onSubmit}>
         <Stack gap="5">
           <HStack gap="2" wrap="wrap">
-            <StateMark state={state} />
+            <CredentialStateBadge state={state} />
             {state === 'incomplete' && (
               <Text textStyle="sm" color="fg.muted">
                 {lacking.join(' · ')}

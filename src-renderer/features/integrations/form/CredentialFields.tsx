@@ -9,7 +9,7 @@ import { firstFieldError } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/Field';
 import { Switch } from '@kit/ui/Switch';
 import { TextInput } from '@kit/ui/TextInput';
-import { isSet, type Known } from './credentialForm';
+import { isUnordered, type Known } from './credentialForm';
 import { helpKeyOf, labelKeyOf } from './fieldTexts';
 import { SecretControl } from './SecretControl';
 
@@ -44,7 +44,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
         help={help}
         error={error}
         required={field.required}
-        isSet={isSet(known, field)}
+        isSet={isUnordered(known, field)}
         value={value === null ? null : textOf(value)}
         onChange={onChange}
         readOnly={readOnly}

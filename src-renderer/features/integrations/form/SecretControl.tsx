@@ -79,7 +79,7 @@ export const SecretControl = ({
             <HStack gap="1">
               <Button
                 ref={replace}
-                look="ghost"
+                variant="ghost"
                 size="xs"
                 aria-label={t('integrations.secret.replaceOne', { name: label })}
                 onClick={() => setReplacing(true)}
@@ -88,7 +88,7 @@ export const SecretControl = ({
               </Button>
               {!required && (
                 <Button
-                  look="ghost"
+                  variant="ghost"
                   size="xs"
                   aria-label={t('integrations.secret.removeOne', { name: label })}
                   onClick={() => onChange(null)}
@@ -99,7 +99,7 @@ export const SecretControl = ({
             </HStack>
           )}
           {!readOnly && value === null && (
-            <Button look="ghost" size="xs" onClick={() => onChange('')}>
+            <Button variant="ghost" size="xs" onClick={() => onChange('')}>
               {t('integrations.secret.keep')}
             </Button>
           )}
@@ -121,7 +121,7 @@ export const SecretControl = ({
         />
         {isSet && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="sm"
             onClick={() => {
               setReplacing(false);

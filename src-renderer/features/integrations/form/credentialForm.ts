@@ -32,7 +32,7 @@ type Entries = [path: string, value: CredentialScalar][];
 
 const storedAt = (known: Known, field: CredentialField) => credentialAt(known?.value ?? {}, field);
 
-export const isSet = (known: Known, field: CredentialField): boolean =>
+export const isUnordered = (known: Known, field: CredentialField): boolean =>
   known?.secretsSet.includes(credentialPathOf(field.path)) ?? false;
 
 const nested = (entries: Entries): CredentialValue => withValuesAt<CredentialValue>({}, entries);
@@ -69,7 +69,7 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues): Cre
       if (typed !== '') {
         whole.push([path, typed]);
         change.push([path, typed]);
-      } else if (isSet(known, field)) {
+      } else if (isUnordered(known, field)) {
         if (value === null) change.push([path, null]);
         else kept.push(path);
       }
@@ -112,14 +112,14 @@ export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDr
 });
 
 /** Everything of a provider taken away: the store is connected no longer. */
-export const emptied = (key: ProviderKey): CredentialValue =>
+export const disconnectDraft = (key: ProviderKey): CredentialValue =>
   nested(providerOf(key).fields.map((field) => [credentialPathOf(field.path), null]));
 
 /**
  * What became of a change whose answer was lost, by what stands there now. Where it did nothing but replace secrets that
  * were set already, nobody can tell: they are not given back.
  */
-export const whatBecameOf = (
+export const reconcileCredential = (
   key: ProviderKey,
   change: CredentialValue,
   before: Known,
@@ -129,8 +129,8 @@ export const whatBecameOf = (
     const wanted: unknown = valueAt(change, credentialPathOf(field.path));
     if (wanted === undefined) return [];
     if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (wanted ?? false)];
-    if (wanted === null) return [!isSet(now, field)];
-    return isSet(before, field) ? [] : [isSet(now, field)];
+    if (wanted === null) return [!isUnordered(now, field)];
+    return isUnordered(before, field) ? [] : [isUnordered(now, field)];
   });
   if (signs.length === 0) return 'unknown';
   return signs.every((sign) => sign) ? 'taken' : 'notTaken';

@@ -5,7 +5,7 @@ import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { failureText } from '@kit/ui/failureText';
 import type { Known } from './credentialForm';
-import { useSavingTo } from './useSaving';
+import { useSavingTo } from './useSaveCredential';
 
 export interface CopyTarget {
   id: number;
@@ -40,9 +40,9 @@ export const useCopies = (key: ProviderKey): Copies => {
   const run = async (targets: readonly CopyTarget[], sent: CredentialValue) => {
     for (const target of targets) {
       mark(target.id, 'sending');
-      const { result, isUnclear } = await saveTo(target, sent);
+      const { result, isUnconfirmed } = await saveTo(target, sent);
       const outcome = outcomeOf(result);
-      if (isUnclear) mark(target.id, { failed: t('integrations.also.unclear') });
+      if (isUnconfirmed) mark(target.id, { failed: t('integrations.also.unclear') });
       else if (outcome.ok) mark(target.id, 'done');
       else {
         const [first] = Object.values(outcome.failure.fields).flat();

@@ -2,10 +2,10 @@ import { Badge as ChakraBadge, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { credentialStates } from '@shared/domain/integrations/providers';
 import { useFormats } from '@kit/format/useFormats';
-import { ColumnHead, Corner } from '@kit/grid/tableParts';
+import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
-import { countsOf, type IntegratedStore, type ProviderColumn } from '../standing';
-import { stateLooks } from '@entities/credentials/StateMark';
+import { countsOf, type IntegratedStore, type ProviderColumn } from '../providerColumns';
+import { credentialStateAppearance } from '@entities/credentials/CredentialStateBadge';
 import { StoreLine, type ChooseCell } from './StoreLine';
 
 interface CredentialMatrixProps {
@@ -15,7 +15,7 @@ interface CredentialMatrixProps {
   /** Those on show. */
   shown: readonly IntegratedStore[];
   columns: readonly ProviderColumn[];
-  onChoose: ChooseCell;
+  onSelect: ChooseCell;
 }
 
 /** How many stores stand how, best first. */
@@ -30,7 +30,7 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
         .filter((state) => counts[state] > 0)
         .toReversed()
         .map((state) => {
-          const { Icon, color } = stateLooks[state];
+          const { Icon, color } = credentialStateAppearance[state];
           const words = t(`integrations.counts.${state}`, { count: counts[state] });
           return (
             <HStack key={state} as="span" gap="1" color={color} title={words}>
@@ -44,7 +44,7 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
 };
 
 /** Stores down, providers across: what is set, incomplete or missing. Each cell opens its form. */
-export const CredentialMatrix = ({ label, stores, shown, columns, onChoose }: CredentialMatrixProps) => {
+export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: CredentialMatrixProps) => {
   const { t } = useTranslation();
   return (
     <VirtualGrid
@@ -59,7 +59,7 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onChoose }: Cr
         <>
           <Corner scope="col">{t('integrations.store')}</Corner>
           {columns.map((column) => (
-            <ColumnHead key={column.provider.key} scope="col" textAlign="start" px="3.5" minW="10.5rem">
+            <ColumnHeader key={column.provider.key} scope="col" textAlign="start" px="3.5" minW="10.5rem">
               <Stack gap="1" justify="flex-end" h="full">
                 <HStack gap="2">
                   <Text as="span" textStyle="sm">
@@ -73,11 +73,11 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onChoose }: Cr
                 </HStack>
                 <Counts column={column} stores={stores} />
               </Stack>
-            </ColumnHead>
+            </ColumnHeader>
           ))}
         </>
       )}
-      line={(store, drawn) => <StoreLine {...drawn} store={store} columns={columns} onChoose={onChoose} />}
+      line={(store, drawn) => <StoreLine {...drawn} store={store} columns={columns} onSelect={onSelect} />}
     />
   );
 };

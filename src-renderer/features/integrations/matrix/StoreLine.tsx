@@ -2,10 +2,10 @@ import { chakra, Skeleton, Text } from '@chakra-ui/react';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialState, ProviderKey } from '@shared/domain/integrations/providers';
-import { Cell, RowHead } from '@kit/grid/tableParts';
+import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { placeText } from '@kit/grid/useGridFocus';
-import { stateOf, type IntegratedStore, type ProviderColumn } from '../standing';
-import { StateMark } from '@entities/credentials/StateMark';
+import { stateOf, type IntegratedStore, type ProviderColumn } from '../providerColumns';
+import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 
 const GridButton = chakra('button', {
   base: {
@@ -29,7 +29,7 @@ interface StoreLineProps {
   columns: readonly ProviderColumn[];
   /** The column the tabulator stops at; null when that is in another line. */
   activeColumn: number | null;
-  onChoose: ChooseCell;
+  onSelect: ChooseCell;
   ref: Ref<HTMLTableRowElement>;
 }
 
@@ -39,17 +39,17 @@ const mostWanted = (columns: readonly ProviderColumn[], storeId: number): Provid
   return inState('incomplete') ?? inState('set') ?? columns[0];
 };
 
-const StoreLineOf = ({ store, line, columns, activeColumn, onChoose, ref }: StoreLineProps) => {
+const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: StoreLineProps) => {
   const { t } = useTranslation();
   const first = mostWanted(columns, store.id);
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
-      <RowHead scope="row" py="1" px="1">
+      <RowHeader scope="row" py="1" px="1">
         <GridButton
           type="button"
           data-place={placeText({ line, column: 0 })}
           tabIndex={activeColumn === 0 ? 0 : -1}
-          onClick={() => first !== undefined && onChoose(store, first.provider.key)}
+          onClick={() => first !== undefined && onSelect(store, first.provider.key)}
         >
           <Text as="span" display="block" fontWeight="bold" maxW="16rem" truncate>
             {store.name}
@@ -58,7 +58,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onChoose, ref }: Stor
             {store.commune}
           </Text>
         </GridButton>
-      </RowHead>
+      </RowHeader>
       {columns.map((column, at) => {
         const { provider } = column;
         const state = stateOf(column, store.id);
@@ -76,9 +76,9 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onChoose, ref }: Stor
                   store: store.name,
                   state: t(`connections.states.${state}`),
                 })}
-                onClick={() => onChoose(store, provider.key)}
+                onClick={() => onSelect(store, provider.key)}
               >
-                <StateMark state={state} />
+                <CredentialStateBadge state={state} />
               </GridButton>
             )}
           </Cell>

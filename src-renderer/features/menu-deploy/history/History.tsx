@@ -25,10 +25,10 @@ const PlatformHistory = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [page, setPage] = useState(1);
-  const { value, failure, reload } = useCall('menuDeploys.list', { query: { page, limit: pageSize } });
-  useReloadAtEnd(reload, value?.page.some(({ status }) => status === 'pending') === true);
+  const { value, failure, refetch } = useCall('menuDeploys.list', { query: { page, limit: pageSize } });
+  useReloadAtEnd(refetch, value?.page.some(({ status }) => status === 'pending') === true);
   if (value === undefined) {
-    return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />;
+    return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />;
   }
   if (value.count === 0) return <Empty />;
   const entries = value.page.map(({ kind, storeName, menuName, startedAt, startedByName, status, ...row }) => ({
@@ -43,7 +43,7 @@ const PlatformHistory = () => {
   return (
     <>
       <HistoryTable entries={entries} />
-      <Pagination page={page} pageSize={pageSize} count={value.count ?? value.page.length} onPage={setPage} />
+      <Pagination page={page} pageSize={pageSize} count={value.count ?? value.page.length} onPageChange={setPage} />
     </>
   );
 };

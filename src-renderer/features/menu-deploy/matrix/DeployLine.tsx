@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ChannelStore } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { Cell, RowHead } from '@kit/grid/tableParts';
-import { cellKey, isOffered, type CellState } from '../cells';
+import { Cell, RowHeader } from '@kit/grid/tableParts';
+import { cellKey, isAvailable, type CellState } from '../cells';
 import { CellMark } from './CellMark';
 import type { ChosenCells } from './useChosenCells';
 import { useCellText } from './useCellText';
@@ -38,10 +38,10 @@ export const DeployLine = ({
   const id = useId();
   const textOf = useCellText();
   const states = channels.map((channel) => ({ channel, state: stateOf(store, channel) }));
-  const offered = states.filter(({ state }) => isOffered(state)).map(({ channel }) => cellKey(store.id, channel));
+  const offered = states.filter(({ state }) => isAvailable(state)).map(({ channel }) => cellKey(store.id, channel));
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
-      <RowHead scope="row">
+      <RowHeader scope="row">
         <HStack gap="3" align="flex-start">
           <Box pt="0.5">
             <GridCheckbox
@@ -64,7 +64,7 @@ export const DeployLine = ({
             </Text>
           </Box>
         </HStack>
-      </RowHead>
+      </RowHeader>
       {states.map(({ channel, state }, at) => {
         const key = cellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
@@ -76,7 +76,7 @@ export const DeployLine = ({
               as="label"
               gap="2.5"
               align="flex-start"
-              cursor={isOffered(state) && !readOnly ? 'button' : 'default'}
+              cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}
             >
               <Box pt="0.5">
                 <GridCheckbox
@@ -89,7 +89,7 @@ export const DeployLine = ({
                     state: said,
                   })}
                   readOnly={readOnly}
-                  lockedBy={isOffered(state) || chosen.keys.has(key) ? undefined : markId}
+                  lockedBy={isAvailable(state) || chosen.keys.has(key) ? undefined : markId}
                   onToggle={() => chosen.toggle([key])}
                 />
               </Box>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ChannelStore } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { ColumnHead, Corner } from '@kit/grid/tableParts';
+import { ColumnHeader, Corner } from '@kit/grid/tableParts';
 import { VirtualGrid } from '@kit/grid/VirtualGrid';
-import { cellKey, isOffered, type CellState } from '../cells';
+import { cellKey, isAvailable, type CellState } from '../cells';
 import { DeployLine } from './DeployLine';
 import type { ChosenCells } from './useChosenCells';
 
@@ -22,7 +22,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
   const { t } = useTranslation();
   const offeredIn = (some: readonly OrderChannel[]) =>
     shown.flatMap((store) =>
-      some.filter((channel) => isOffered(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
+      some.filter((channel) => isAvailable(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
     );
   const all = offeredIn(channels);
   return (
@@ -53,7 +53,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
             const column = offeredIn([channel]);
             const name = t(`menuDeploy.channels.${channel}`);
             return (
-              <ColumnHead key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
+              <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
                 <HStack gap="2.5">
                   <GridCheckbox
                     place={{ line: 0, column: at + 1 }}
@@ -67,7 +67,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
                     {name}
                   </Text>
                 </HStack>
-              </ColumnHead>
+              </ColumnHeader>
             );
           })}
         </>

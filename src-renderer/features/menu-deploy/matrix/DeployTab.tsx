@@ -2,18 +2,18 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toldChannels } from '@shared/domain/catalogue/channels';
+import { channelsWithConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import { foldText } from '@kit/format/foldText';
 import { useFormats } from '@kit/format/useFormats';
-import { useAddressParams } from '@kit/resource/useAddressParams';
+import { useUrlParams } from '@kit/resource/useUrlParams';
 import { useCapability, usePermission } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Checkbox, SegmentedControl, Select } from '@kit/ui/choices';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import { SearchInput } from '@kit/ui/TextInput';
-import { cellKey, isToSend, type CellState } from '../cells';
+import { cellKey, needsDeploy, type CellState } from '../cells';
 import { DeployBar } from '../sending/DeployBar';
 import { useDeployCells } from '../useDeployCells';
 import { DeployMatrix } from './DeployMatrix';
@@ -24,7 +24,7 @@ type Show = (typeof shows)[number];
 
 const isShown: Record<Show, (state: CellState) => boolean> = {
   all: () => true,
-  toSend: isToSend,
+  toSend: needsDeploy,
   failed: ({ kind }) => kind === 'failed',
   pending: ({ kind }) => kind === 'pending' || kind === 'stillPending',
 };
@@ -35,14 +35,14 @@ export const DeployTab = () => {
   const formats = useFormats();
   const permission = usePermission();
   const isTold = useCapability('menuDeploys');
-  const { stores, stateOf, failure, reload } = useDeployCells();
-  const { params, setParam } = useAddressParams();
+  const { stores, stateOf, failure, refetch } = useDeployCells();
+  const { params, setParam } = useUrlParams();
   const [show, setShow] = useState<Show>('all');
   const [withOthers, setWithOthers] = useState(false);
   const chosen = useChosenCells();
   const typed = params.get('q') ?? '';
   const menu = params.get('menu') ?? '';
-  const channels = withOthers ? orderChannels : toldChannels;
+  const channels = withOthers ? orderChannels : channelsWithConnection;
 
   const menus = useMemo(() => {
     const named = (stores ?? []).flatMap(({ menuId, menuName }) =>
@@ -63,12 +63,12 @@ export const DeployTab = () => {
   }, [stores, typed, menu, show, channels, stateOf]);
 
   if (stores === undefined) {
-    return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />;
+    return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />;
   }
   if (stores.length === 0) return <EmptyState icon={<StoreIcon aria-hidden />} title={t('menuDeploy.noStores')} />;
   const readOnly = permission('menus', 'update') !== 'allowed';
   const toSend = shown.flatMap((store) =>
-    channels.filter((channel) => isToSend(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
+    channels.filter((channel) => needsDeploy(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
   );
   return (
     <Box>
@@ -106,11 +106,11 @@ export const DeployTab = () => {
       </Flex>
       {!readOnly && (
         <Flex gap="3" pb="3">
-          <Button size="sm" look="outline" disabled={toSend.length === 0} onClick={() => chosen.choose(toSend)}>
+          <Button size="sm" variant="outline" disabled={toSend.length === 0} onClick={() => chosen.choose(toSend)}>
             {t('menuDeploy.select.toSend')}
           </Button>
           {chosen.keys.size > 0 && (
-            <Button size="sm" look="ghost" onClick={() => chosen.choose([])}>
+            <Button size="sm" variant="ghost" onClick={() => chosen.choose([])}>
               {t('menuDeploy.select.clear')}
             </Button>
           )}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Share } from '@kit/grid/GridCheckbox';
+import type { CheckState } from '@kit/grid/GridCheckbox';
 
 /** Chosen cells, by their keys. They outlive filters. */
 export interface ChosenCells {
   keys: ReadonlySet<string>;
-  shareOf: (keys: readonly string[]) => Share;
+  shareOf: (keys: readonly string[]) => CheckState;
   /** All of them, or none where all are chosen already. */
   toggle: (keys: readonly string[]) => void;
   choose: (keys: Iterable<string>) => void;
@@ -13,7 +13,7 @@ export interface ChosenCells {
 export const useChosenCells = (): ChosenCells => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return useMemo(() => {
-    const shareOf = (some: readonly string[]): Share => {
+    const shareOf = (some: readonly string[]): CheckState => {
       const chosen = some.filter((key) => keys.has(key)).length;
       return chosen === 0 ? 'none' : chosen === some.length ? 'all' : 'some';
     };

@@ -7,12 +7,12 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { FootBar } from '@kit/ui/FootBar';
-import { cellOfKey, isOffered, type CellState } from '../cells';
+import { StickyFooter } from '@kit/ui/StickyFooter';
+import { cellOfKey, isAvailable, type CellState } from '../cells';
 import type { ChosenCells } from '../matrix/useChosenCells';
-import { DeployQuestion } from './DeployQuestion';
+import { DeployConfirmDialog } from './DeployConfirmDialog';
 import { TransferDialog } from './TransferDialog';
-import { useSending, type Place } from './useSending';
+import { useStartMenuJobs, type Place } from './useStartMenuJobs';
 
 interface DeployBarProps {
   /** All of them, whatever is on show. */
@@ -28,7 +28,7 @@ type FailedPlace = Place & { state: CellState & { kind: 'failed' } };
 export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { deploy, bring, copy, retry } = useSending();
+  const { deploy, bring, copy, retry } = useStartMenuJobs();
   const [asking, setAsking] = useState<'deploy' | 'bring' | 'copy' | null>(null);
   const byId = new Map(stores.map((store) => [store.id, store]));
   const places = [...chosen.keys].flatMap((key): Place[] => {
@@ -36,7 +36,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
     const store = byId.get(storeId);
     return store === undefined ? [] : [{ store, channel }];
   });
-  const offered = places.filter(({ store, channel }) => isOffered(stateOf(store, channel)));
+  const offered = places.filter(({ store, channel }) => isAvailable(stateOf(store, channel)));
   const concerned = [...new Set(places.map(({ store }) => store))];
   const failed = stores.flatMap((store) =>
     channels.flatMap((channel): FailedPlace[] => {
@@ -53,7 +53,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
   };
   return (
     <Can area="menus" action="update">
-      <FootBar
+      <StickyFooter
         label={t('menuDeploy.bar.label')}
         standing={
           <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
@@ -65,14 +65,14 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
         }
       >
         {failed.length > 0 && (
-          <Button look="outline" onClick={() => void retry(failed)}>
+          <Button variant="outline" onClick={() => void retry(failed)}>
             <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
           </Button>
         )}
-        <Button look="outline" disabled={concerned.length === 0} onClick={() => setAsking('bring')}>
+        <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('bring')}>
           <Download aria-hidden /> {t('menuDeploy.bar.bring')}
         </Button>
-        <Button look="outline" disabled={concerned.length === 0} onClick={() => setAsking('copy')}>
+        <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('copy')}>
           <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
         </Button>
         <Button disabled={offered.length === 0} onClick={() => setAsking('deploy')}>
@@ -81,9 +81,9 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
             ? t('menuDeploy.bar.sendNone')
             : t('menuDeploy.bar.send', { value: formats.count(offered.length) })}
         </Button>
-      </FootBar>
+      </StickyFooter>
       {asking === 'deploy' && (
-        <DeployQuestion
+        <DeployConfirmDialog
           places={offered}
           leftOut={places.length - offered.length}
           onConfirm={() => done(deploy(offered))}

@@ -11,7 +11,7 @@ import { Dialog } from '@kit/ui/Dialog';
 import { Field } from '@kit/ui/Field';
 
 /** Stores that are named one by one. */
-const namedMost = 8;
+const maxNamed = 8;
 
 interface TransferDialogProps {
   kind: 'bring' | 'copy';
@@ -35,7 +35,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   );
   const left = stores.length - concerned.length;
   const counted = (count: number) => ({ count, value: formats.count(count) });
-  const names = concerned.slice(0, namedMost).map(({ name }) => name);
+  const names = concerned.slice(0, maxNamed).map(({ name }) => name);
   const choicesOf = (some: readonly OrderChannel[]) =>
     some.map((value) => ({ value, label: t(`menuDeploy.channels.${value}`) }));
   return (
@@ -45,7 +45,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
       title={t(`menuDeploy.${kind}.title`)}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button disabled={concerned.length === 0} onClick={() => onConfirm(concerned, source, target)}>
@@ -69,7 +69,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
             ? t('menuDeploy.noneConcerned')
             : t('menuDeploy.concerned', {
                 ...counted(concerned.length),
-                names: `${names.join(', ')}${concerned.length > namedMost ? '…' : ''}`,
+                names: `${names.join(', ')}${concerned.length > maxNamed ? '…' : ''}`,
               })}
         </Text>
         {left > 0 && concerned.length > 0 && (

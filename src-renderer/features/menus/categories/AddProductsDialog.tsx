@@ -13,11 +13,11 @@ interface AddProductsDialogProps {
   products: MenuProducts;
   sellers: ReadonlyMap<number, readonly Category[]>;
   onAdd: (ids: readonly number[]) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Products for a category, found by name; each says where the menu has it already. */
-export const AddProductsDialog = ({ category, products, sellers, onAdd, onEnd }: AddProductsDialogProps) => {
+export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const box = useRef<HTMLInputElement>(null);
@@ -38,18 +38,18 @@ export const AddProductsDialog = ({ category, products, sellers, onAdd, onEnd }:
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={t('menus.categories.addTo', { category: category.name || t('menus.categories.nameless') })}
       firstFocus={box}
       footer={
         <>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button
             disabled={chosen.length === 0}
             onClick={() => {
-              onEnd();
+              onClose();
               onAdd(chosen);
             }}
           >

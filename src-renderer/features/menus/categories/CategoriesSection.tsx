@@ -16,7 +16,7 @@ import { SearchInput } from '@kit/ui/TextInput';
 import { useMenuForm } from '../useMenuForm';
 import { CategoryCard } from './CategoryCard';
 import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
-import { LeftOut } from './LeftOut';
+import { UnassignedProducts } from './UnassignedProducts';
 import { categoriesByProduct, soldTwice } from './moves';
 import { shownIn } from './search';
 import { useCategories } from './useCategories';
@@ -28,10 +28,10 @@ const noProducts: readonly ProductRow[] = [];
 /** The categories of the menu with their products, in the order in which customers see them. */
 export const CategoriesSection = () => {
   const { t } = useTranslation();
-  const { control, getValues, readOnly } = useMenuForm();
+  const { control, getValues, readOnly, item } = useMenuForm();
   const { field, fieldState } = useController({ control, name: 'categories' });
   const categories = field.value;
-  const products = useMenuProducts();
+  const products = useMenuProducts(item?.id ?? null);
   const { actions, open, toggle, list, adding, said } = useCategories(products);
   const [question, setQuestion] = useState<CategoryQuestion | null>(null);
   const [typed, setTyped] = useState('');
@@ -81,16 +81,21 @@ export const CategoriesSection = () => {
             <SearchInput label={t('menus.categories.search')} value={typed} onChange={setTyped} />
           </Box>
           {categories.length > 1 && !isSearching && (
-            <Button look="ghost" size="sm" onClick={() => toggle(keys, !areAllOpen)}>
+            <Button variant="ghost" size="sm" onClick={() => toggle(keys, !areAllOpen)}>
               {areAllOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
               {t(areAllOpen ? 'menus.categories.closeAll' : 'menus.categories.openAll')}
             </Button>
           )}
         </Flex>
+        {!products.mayList && (
+          <Text textStyle="sm" color="fg.muted">
+            {t(readOnly ? 'menus.categories.namesOnly' : 'menus.categories.noOthers')}
+          </Text>
+        )}
         {products.failure !== null && (
           <FailureNotice
             action={
-              <Button look="outline" size="sm" onClick={products.reload}>
+              <Button variant="outline" size="sm" onClick={products.reload}>
                 {t('ui.retry')}
               </Button>
             }
@@ -152,14 +157,14 @@ export const CategoriesSection = () => {
           </DragOverlay>
         </DndContext>
         {!readOnly && (
-          <Button ref={adding} look="outline" size="sm" alignSelf="flex-start" onClick={actions.addCategory}>
+          <Button ref={adding} variant="outline" size="sm" alignSelf="flex-start" onClick={actions.addCategory}>
             <Plus aria-hidden /> {t('menus.categories.create')}
           </Button>
         )}
         <Text ref={said} role="status" srOnly />
       </SectionCard>
       {products.all !== undefined && (
-        <LeftOut products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askToPlace} />
+        <UnassignedProducts products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askToPlace} />
       )}
       {question !== null && (
         <CategoryDialogs
@@ -168,7 +173,7 @@ export const CategoriesSection = () => {
           products={products}
           sellers={sellers}
           actions={actions}
-          onEnd={() => setQuestion(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </Stack>

@@ -113,7 +113,7 @@ const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, acti
 
 /** A category with its products: it opens, moves as a whole, and takes what is dropped on it. */
 export const CategoryCard = memo((props: CategoryCardProps) => {
-  const { category, at, shown, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } = props;
+  const { category, at, shown, products, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } = props;
   const { key, orderedProducts } = category;
   const { t } = useTranslation();
   const bodyId = useId();
@@ -229,9 +229,9 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
         <Box id={bodyId} ps={{ base: '0', md: '10' }}>
           <Lines {...props} />
           <Tail category={key} count={count} disabled={!movable} />
-          {!readOnly && (
+          {!readOnly && products.mayList && (
             <HStack pt="1">
-              <Button look="outline" size="sm" data-add-products onClick={() => onAdd(key)}>
+              <Button variant="outline" size="sm" data-add-products onClick={() => onAdd(key)}>
                 <Plus aria-hidden /> {t('menus.categories.addProducts')}
               </Button>
             </HStack>

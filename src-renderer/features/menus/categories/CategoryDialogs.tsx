@@ -21,10 +21,17 @@ interface CategoryDialogsProps {
   products: MenuProducts;
   sellers: ReadonlyMap<number, readonly Category[]>;
   actions: CategoryActions;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
-export const CategoryDialogs = ({ question, categories, products, sellers, actions, onEnd }: CategoryDialogsProps) => {
+export const CategoryDialogs = ({
+  question,
+  categories,
+  products,
+  sellers,
+  actions,
+  onClose,
+}: CategoryDialogsProps) => {
   const { t } = useTranslation();
   const find = (key: string) => categories.find((category) => category.key === key);
   const lengthOf = (key: string) => find(key)?.orderedProducts.length ?? 0;
@@ -38,7 +45,7 @@ export const CategoryDialogs = ({ question, categories, products, sellers, actio
             products={products}
             sellers={sellers}
             onAdd={(ids) => actions.addProducts(category.key, ids)}
-            onEnd={onEnd}
+            onClose={onClose}
           />
         )
       );
@@ -52,10 +59,10 @@ export const CategoryDialogs = ({ question, categories, products, sellers, actio
           title={t('menus.categories.removeTitle', { name })}
           confirmLabel={t('menus.categories.removeShort')}
           onConfirm={() => {
-            onEnd();
+            onClose();
             actions.removeCategory(question.category);
           }}
-          onCancel={onEnd}
+          onCancel={onClose}
         >
           <Text>{t('menus.categories.removeBody', { count: lengthOf(question.category) })}</Text>
         </ConfirmDialog>
@@ -70,7 +77,7 @@ export const CategoryDialogs = ({ question, categories, products, sellers, actio
           onPlace={(key) =>
             actions.placeProduct(question.id, question.from, { category: key, at: lengthOf(key) }, true)
           }
-          onEnd={onEnd}
+          onClose={onClose}
         />
       );
     case 'place':
@@ -80,7 +87,7 @@ export const CategoryDialogs = ({ question, categories, products, sellers, actio
           confirmLabel={t('menus.leftOut.addShort')}
           categories={categories}
           onPlace={(key) => actions.addProducts(key, [question.id])}
-          onEnd={onEnd}
+          onClose={onClose}
         />
       );
   }

@@ -12,28 +12,28 @@ interface PlaceDialogProps {
   /** That it may go to. */
   categories: readonly Category[];
   onPlace: (key: string) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Asks which category something goes to. */
-export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onEnd }: PlaceDialogProps) => {
+export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose }: PlaceDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(categories[0]?.key ?? '');
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={title}
       size="sm"
       footer={
         <>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button
             disabled={chosen === ''}
             onClick={() => {
-              onEnd();
+              onClose();
               onPlace(chosen);
             }}
           >

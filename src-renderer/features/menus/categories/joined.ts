@@ -24,7 +24,7 @@ const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet
  * What two people made of one list: what either added is there, what either took out is not, in the order of whoever changed
  * it. Null: both put the same values in another order.
  */
-export const joinedList = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] | null => {
+export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] | null => {
   const stays = (value: T) => theirs.includes(value) && mine.includes(value);
   const before = base.filter(stays);
   const [byThem, byMe] = [theirs, mine].map((list) => list.filter((value) => base.includes(value) && stays(value)));
@@ -44,7 +44,7 @@ const isSameCategory = (one: Category, other: Category): boolean =>
 const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | null => {
   const name = theirs.name === base.name ? mine.name : theirs.name;
   if (name !== mine.name && mine.name !== base.name) return null;
-  const orderedProducts = joinedList({
+  const orderedProducts = mergeLists({
     base: base.orderedProducts,
     theirs: theirs.orderedProducts,
     mine: mine.orderedProducts,
@@ -91,11 +91,11 @@ const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): bool
  * The categories of a menu that two people changed at the same time, with the work of both. Null where they clash: an order,
  * a name or a product that each wanted otherwise, or a category that one took away and the other changed.
  */
-export const joinedCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
+export const mergeCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
   const [before, told, own] = [base, theirs, mine].map(byKey);
   if (before === undefined || told === undefined || own === undefined) return null;
   const keysOf = (categories: readonly Category[]) => categories.map(({ key }) => key);
-  const keys = joinedList({ base: keysOf(base), theirs: keysOf(theirs), mine: keysOf(mine) });
+  const keys = mergeLists({ base: keysOf(base), theirs: keysOf(theirs), mine: keysOf(mine) });
   if (keys === null || isPulledApart({ base, theirs, mine })) return null;
   for (const [key, category] of before) {
     const left = told.get(key) ?? own.get(key);

@@ -41,7 +41,7 @@ export const withoutCategory = (categories: Categories, key: string): Categories
   categories.filter((category) => category.key !== key);
 
 /** The category takes the place counted from 0; beyond the ends it stays at the end. */
-export const movedCategory = (categories: Categories, key: string, to: number): Categories => {
+export const moveCategory = (categories: Categories, key: string, to: number): Categories => {
   const moving = categories.find((category) => category.key === key);
   if (moving === undefined) return categories;
   const others = withoutCategory(categories, key);
@@ -56,7 +56,7 @@ export const withoutProduct = (categories: Categories, key: string, id: number):
   withProducts(categories, key, (present) => present.filter((each) => each !== id));
 
 /** The product leaves its category for a place in this or another one; there it stands once. */
-export const movedProduct = (categories: Categories, id: number, from: string, to: ProductPlace): Categories => {
+export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPlace): Categories => {
   const taken = withoutProduct(categories, from, id);
   return withProducts(taken, to.category, (present) => {
     const before = present.slice(0, to.at).filter((each) => each === id).length;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { updateThenFocus } from '@kit/ui/updateThenFocus';
 import { useMenuForm } from '../useMenuForm';
 import {
-  movedCategory,
-  movedProduct,
+  moveCategory,
+  moveProduct,
   newCategory,
   stepOf,
   withMoreProducts,
@@ -73,7 +73,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     };
 
     const placeProduct = (id: number, from: string, to: ProductPlace, focus: boolean) => {
-      const next = movedProduct(now(), id, from, to);
+      const next = moveProduct(now(), id, from, to);
       const ids = next.find(({ key }) => key === to.category)?.orderedProducts ?? [];
       const at = ids.indexOf(id);
       flushSync(() => {
@@ -91,8 +91,8 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       );
     };
     const placeCategory = (key: string, to: number) => {
-      const next = movedCategory(now(), key, to);
-      drawThenFocus(
+      const next = moveCategory(now(), key, to);
+      updateThenFocus(
         () => put(next),
         () => within(key, '[data-category-handle]'),
       );
@@ -104,7 +104,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       rename: (key: string, name: string) => put(withName(now(), key, name)),
       addCategory: () => {
         const category = newCategory('');
-        drawThenFocus(
+        updateThenFocus(
           () => {
             toggle([category.key], true);
             put([...now(), category]);
@@ -117,7 +117,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
         const at = now().findIndex((category) => category.key === key);
         const next = withoutCategory(now(), key);
         const neighbour = next[Math.min(at, next.length - 1)]?.key;
-        drawThenFocus(
+        updateThenFocus(
           () => put(next),
           () => (neighbour === undefined ? adding.current : within(neighbour, '[data-remove-category]')),
         );
@@ -142,7 +142,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
         const ids = now().find(({ key }) => key === from)?.orderedProducts ?? [];
         const at = ids.indexOf(id);
         const neighbour = ids[at + 1] ?? ids[at - 1];
-        drawThenFocus(
+        updateThenFocus(
           () => put(withoutProduct(now(), from, id)),
           () =>
             neighbour === undefined

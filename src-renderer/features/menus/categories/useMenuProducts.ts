@@ -1,23 +1,29 @@
 import { useMemo } from 'react';
 import type { ProductRow } from '@shared/contract/products';
 import { useAllProducts } from '@entities/products/useAllProducts';
+import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
+import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** The products that menus are made of. */
-export const useMenuProducts = () => {
-  const { value, loading, failure, reload } = useAllProducts();
+/** The products that menus are made of. `menuId` null: a new menu. */
+export const useMenuProducts = (menuId: number | null) => {
+  const mayList = useCan('products', 'index');
+  const names = useMenuProductNames(menuId);
+  const { value, loading, failure, refetch } = useAllProducts();
   const byId = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
   return useMemo(
     () => ({
-      /** Undefined until all have come. */
+      /** False: the user may order and remove products of the menu, and cannot find others. */
+      mayList,
+      /** Undefined until all have come, and for users who may not list products. */
       all: value,
       productOf: (id: number): ProductRow | undefined => byId.get(id),
-      nameOf: (id: number): string => nameOrId({ id, name: byId.get(id)?.name ?? '' }),
+      nameOf: (id: number): string => nameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),
       loading,
       failure: value === undefined ? failure : null,
-      reload,
+      reload: refetch,
     }),
-    [value, byId, loading, failure, reload],
+    [value, byId, names, mayList, loading, failure, refetch],
   );
 };
 

@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@kit/data/useCall';
 import { foldText } from '@kit/format/foldText';
-import { optionsFreshFor as freshFor } from '@kit/resource/form/searchOptions';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
@@ -69,14 +69,19 @@ const AddPriceGroup = ({
           </Field>
         </Stack>
         {/* Beside the box, whose label stands above it. */}
-        <Button look="outline" mt="1.625rem" onClick={add} disabled={typed === '' || isThere}>
+        <Button variant="outline" mt="1.625rem" onClick={add} disabled={typed === '' || isThere}>
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
       </HStack>
-      {read.value === undefined && read.failure !== null && (
+      {read.value === undefined && read.failure?.kind === 'forbidden' && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('menus.priceGroups.notTold')}
+        </Text>
+      )}
+      {read.value === undefined && read.failure !== null && read.failure.kind !== 'forbidden' && (
         <Text role="alert" textStyle="xs" color="fg.error">
           {failureText(read.failure, t)}{' '}
-          <Button look="ghost" size="2xs" onClick={read.reload}>
+          <Button variant="ghost" size="2xs" onClick={read.refetch}>
             {t('ui.retry')}
           </Button>
         </Text>
@@ -89,7 +94,7 @@ const AddPriceGroup = ({
 export const PriceGroupsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, setValue, readOnly } = useMenuForm();
-  const rows = useRows(control, 'priceGroups');
+  const rows = useFieldArrayRows(control, 'priceGroups');
   const groups = useWatch({ control, name: 'priceGroups' });
   const mark = (index: number, removed: boolean) =>
     setValue(`priceGroups.${index}.removed`, removed, { shouldDirty: true });
@@ -99,7 +104,7 @@ export const PriceGroupsSection = () => {
       title={t('menus.priceGroups.title')}
       description={t('menus.priceGroups.description')}
     >
-      <RowList
+      <FieldArrayList
         rows={{
           ...rows,
           // One that the platform has is taken out by saying so, and can be brought back until it is saved.
@@ -126,7 +131,7 @@ export const PriceGroupsSection = () => {
               {group.removed && (
                 <>
                   <Badge tone="warning">{t('menus.priceGroups.goes')}</Badge>
-                  <Button size="xs" look="ghost" onClick={() => mark(index, false)}>
+                  <Button size="xs" variant="ghost" onClick={() => mark(index, false)}>
                     <Undo2 aria-hidden /> {t('menus.priceGroups.keep', { name: nameOf(group) })}
                   </Button>
                 </>
@@ -134,7 +139,7 @@ export const PriceGroupsSection = () => {
             </HStack>
           );
         }}
-      </RowList>
+      </FieldArrayList>
       {!readOnly && <AddPriceGroup present={groups} onAdd={(group) => rows.append(group)} />}
     </SectionCard>
   );

@@ -9,7 +9,7 @@ import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { GiveMenuDialog } from './GiveMenuDialog';
+import { AssignMenuDialog } from './AssignMenuDialog';
 import { useMenuStores } from './useMenuStores';
 
 const StoreLink = chakra(Link, {
@@ -32,7 +32,7 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
       actions={
         mayChange &&
         stores !== undefined && (
-          <Button look="outline" size="sm" onClick={() => setIsGiving(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsGiving(true)}>
             <Store aria-hidden /> {t('menus.stores.give')}
           </Button>
         )
@@ -64,7 +64,7 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
           ))}
         </Flex>
       )}
-      {isGiving && <GiveMenuDialog menu={menu} stores={live?.rows ?? []} onEnd={() => setIsGiving(false)} />}
+      {isGiving && <AssignMenuDialog menu={menu} stores={live?.rows ?? []} onClose={() => setIsGiving(false)} />}
     </SectionCard>
   );
 };

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/modifiers';
-import { isEnded, mayJob } from '@shared/jobs/job';
+import { isEnded, isJobActionAllowed } from '@shared/jobs/job';
 import { ProductBulkActions } from '@entities/products/bulk/ProductBulkActions';
 import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
@@ -25,17 +25,17 @@ type AssignedModifier = Pick<ModifierRow, 'id' | 'name' | 'productIds'>;
 
 interface AssignDialogProps {
   modifier: AssignedModifier;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 interface ChoiceDialogProps extends AssignDialogProps {
   onStarted: (jobId: string) => void;
 }
 
-const ChoiceDialog = ({ modifier, onEnd, onStarted }: ChoiceDialogProps) => {
+const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { value: products, failure, reload } = useAllProducts();
+  const { value: products, failure, refetch } = useAllProducts();
   const { ids } = useModifierProducts(modifier.id, modifier.productIds);
   const [mode, setMode] = useState<Mode>('add');
   const [chosen, setChosen] = useState(nobody);
@@ -60,18 +60,18 @@ const ChoiceDialog = ({ modifier, onEnd, onStarted }: ChoiceDialogProps) => {
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={t('modifiers.assign.title', { name })}
       size="lg"
       busy={busy}
       firstFocus={box}
       footer={
         <>
-          <Button look="outline" onClick={onEnd}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button
-            look={mode === 'remove' ? 'danger' : 'primary'}
+            variant={mode === 'remove' ? 'danger' : 'primary'}
             disabled={chosen.size === 0}
             loading={busy}
             onClick={() => void assign()}
@@ -85,7 +85,7 @@ const ChoiceDialog = ({ modifier, onEnd, onStarted }: ChoiceDialogProps) => {
         (failure === null ? (
           <Text role="status">{t('modifiers.assign.loading')}</Text>
         ) : (
-          <ErrorState failure={failure} onRetry={reload} />
+          <ErrorState failure={failure} onRetry={refetch} />
         ))}
       {products !== undefined && (
         <Stack gap="4">
@@ -114,27 +114,27 @@ const ChoiceDialog = ({ modifier, onEnd, onStarted }: ChoiceDialogProps) => {
 interface OutcomeDialogProps {
   job: ProductBulkJob;
   onStarted: (jobId: string) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** It goes on without this window, which may be closed at any time. */
-const OutcomeDialog = ({ job, onStarted, onEnd }: OutcomeDialogProps) => {
+const OutcomeDialog = ({ job, onStarted, onClose }: OutcomeDialogProps) => {
   const { t } = useTranslation();
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={job.label}
       size="lg"
       footer={
         <>
           <ProductBulkActions job={job} onUndone={({ id }) => onStarted(id)} />
-          {mayJob(job, 'cancel') && (
-            <Button look="outline" onClick={() => void actOnJob('cancel', job)}>
+          {isJobActionAllowed(job, 'cancel') && (
+            <Button variant="outline" onClick={() => void actOnJob('cancel', job)}>
               {t('modifiers.assign.stop')}
             </Button>
           )}
-          <Button onClick={onEnd}>{t(isEnded(job) ? 'modifiers.assign.done' : 'modifiers.assign.goOn')}</Button>
+          <Button onClick={onClose}>{t(isEnded(job) ? 'modifiers.assign.done' : 'modifiers.assign.goOn')}</Button>
         </>
       }
     >
@@ -144,12 +144,12 @@ const OutcomeDialog = ({ job, onStarted, onEnd }: OutcomeDialogProps) => {
 };
 
 /** A modifier in many products at once: search, choose all that were found, confirm, see what became of each. */
-export const AssignDialog = ({ modifier, onEnd }: AssignDialogProps) => {
+export const AssignDialog = ({ modifier, onClose }: AssignDialogProps) => {
   const [jobId, setJobId] = useState<string | null>(null);
   const job = useJob(jobId);
   return isProductBulk(job) ? (
-    <OutcomeDialog key={job.id} job={job} onStarted={setJobId} onEnd={onEnd} />
+    <OutcomeDialog key={job.id} job={job} onStarted={setJobId} onClose={onClose} />
   ) : (
-    <ChoiceDialog modifier={modifier} onEnd={onEnd} onStarted={setJobId} />
+    <ChoiceDialog modifier={modifier} onClose={onClose} onStarted={setJobId} />
   );
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/products';
 import { foldText } from '@kit/format/foldText';
 import { useFormats } from '@kit/format/useFormats';
-import { LineList } from '@kit/resource/LineList';
+import { VirtualList } from '@kit/resource/VirtualList';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
@@ -88,14 +88,14 @@ export const ProductChoice = ({ products, chosen, onChange, empty, box }: Produc
             `, ${t('modifiers.assign.chosen', { count: chosen.size, value: formats.count(chosen.size) })}`}
         </Text>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={free === 0}
           onClick={() => onChange(new Set([...chosen, ...found.map(({ id }) => id)]))}
         >
           {t('modifiers.assign.take', { count: found.length, value: formats.count(found.length) })}
         </Button>
-        <Button look="ghost" size="sm" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
+        <Button variant="ghost" size="sm" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
           {t('modifiers.assign.clear')}
         </Button>
       </HStack>
@@ -105,7 +105,7 @@ export const ProductChoice = ({ products, chosen, onChange, empty, box }: Produc
         </Text>
       ) : (
         <ToggleContext value={toggle}>
-          <LineList
+          <VirtualList
             label={t('modifiers.assign.list')}
             lines={lines}
             content={ProductLine}

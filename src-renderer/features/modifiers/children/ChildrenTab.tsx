@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { Field } from '@kit/ui/Field';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { ErrorState } from '@kit/ui/states';
@@ -18,8 +18,8 @@ const nobody: readonly never[] = [];
 export const ChildrenTab = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();
-  const { modifiers, loading, failure, reload } = useAllModifiers();
-  const rows = useRows(control, 'children');
+  const { modifiers, loading, failure, refetch } = useAllModifiers();
+  const rows = useFieldArrayRows(control, 'children');
   const ids = useWatch({ control, name: 'children' }).map(({ childModifierId }) => childModifierId);
   const nameAt = (index: number) => {
     const id = ids[index];
@@ -31,13 +31,13 @@ export const ChildrenTab = () => {
       title={t('modifiers.children.title')}
       description={t('modifiers.children.description')}
     >
-      {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+      {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
       {loading && (
         <Text role="status" textStyle="sm" color="fg.muted">
           {t('modifiers.children.loading')}
         </Text>
       )}
-      <RowList
+      <FieldArrayList
         rows={rows}
         label={t('modifiers.children.list')}
         rowLabel={nameAt}
@@ -49,10 +49,10 @@ export const ChildrenTab = () => {
           const id = ids[index];
           return id !== undefined && <ChildRow index={index} childModifierId={id} modifiers={modifiers} />;
         }}
-      </RowList>
+      </FieldArrayList>
       {!readOnly && (
         <Field label={t('modifiers.children.add')}>
-          <PickControl
+          <EntityPicker
             ref={null}
             label={t('modifiers.children.add')}
             single={false}

@@ -50,7 +50,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
         <Note>{t('modifiers.usage.findHelp')}</Note>
         {search === null ? (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             disabled={products === undefined}
             onClick={() => void find((products ?? []).map(({ id }) => id))}
@@ -101,7 +101,7 @@ export const UsageTab = () => {
         description={t('modifiers.usage.productsHelp')}
         actions={
           <Can area="products" action="update">
-            <Button look="outline" size="sm" onClick={() => setAssigning(true)}>
+            <Button variant="outline" size="sm" onClick={() => setAssigning(true)}>
               <ShoppingBag aria-hidden /> {t('modifiers.assign.action')}
             </Button>
           </Can>
@@ -116,7 +116,7 @@ export const UsageTab = () => {
           <Links label={t('modifiers.usage.parents')} entities={parents} path={modifierPath} />
         )}
       </SectionCard>
-      {assigning && <AssignDialog modifier={item} onEnd={() => setAssigning(false)} />}
+      {assigning && <AssignDialog modifier={item} onClose={() => setAssigning(false)} />}
     </Stack>
   );
 };

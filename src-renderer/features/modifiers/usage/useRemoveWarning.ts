@@ -6,14 +6,14 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 /** Names beyond these are only counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 const namesText = (t: TFunction, names: readonly string[]): string => {
   const named = names
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((name) => `«${name}»`)
     .join(', ');
-  const count = names.length - mostNamed;
+  const count = names.length - maxNamed;
   return count > 0 ? t('modifiers.inUse.more', { names: named, count }) : named;
 };
 

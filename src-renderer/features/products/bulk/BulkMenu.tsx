@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@shared/bridge/failure';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { tomorrow } from '@shared/domain/catalogue/saleState';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
@@ -26,7 +27,8 @@ interface BulkMenuProps {
 /** What can be done to the chosen products at once. */
 export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const { t } = useTranslation();
-  const { zone } = useFormats();
+  const formats = useFormats();
+  const { zone } = formats;
   const start = useStartBulk();
   const mayChooseModifiers = useCan('modifiers', 'index');
   const [asking, setAsking] = useState<'until' | 'tags' | 'modifiers' | null>(null);
@@ -39,6 +41,8 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     else if (await start(wanted, ids.value)) onStarted();
     setBusy(false);
   };
+  const until = tomorrow(platformNow(), zone);
+  const untilText = formats.when(t, toInstant(until, zone), platformNow());
   const entry = (value: 'show' | 'hide' | 'today' | 'forGood' | 'available', wanted: () => ProductChange) => ({
     value,
     label: t(`products.bulk.actions.${value}`),
@@ -58,10 +62,19 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           entry('hide', () => ({ kind: 'show', show: false })),
           {
             ...entry('today', () => ({ kind: 'soldOut', until: tomorrow(platformNow(), zone) })),
+            hint: t('products.bulk.scope.today', { when: untilText }),
             startsGroup: true,
           },
-          { value: 'until', label: t('products.bulk.actions.until'), onSelect: () => setAsking('until') },
-          entry('forGood', () => ({ kind: 'show', show: false })),
+          {
+            value: 'until',
+            label: t('products.bulk.actions.until'),
+            hint: t('products.bulk.scope.all'),
+            onSelect: () => setAsking('until'),
+          },
+          {
+            ...entry('forGood', () => ({ kind: 'show', show: false })),
+            hint: t('products.bulk.scope.forGood'),
+          },
           entry('available', () => ({ kind: 'available' })),
           {
             value: 'tags',

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ProductBulkActions } from '@entities/products/bulk/ProductBulkActions';
 import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
 import { useJob } from '@kit/jobs/jobs';
-import { useAddressParams } from '@kit/resource/useAddressParams';
+import { useUrlParams } from '@kit/resource/useUrlParams';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/SectionCard';
 
 /** What becomes of the change of many products that the address names. */
 export const BulkResult = () => {
   const { t } = useTranslation();
-  const { params, setParam } = useAddressParams();
+  const { params, setParam } = useUrlParams();
   const job = useJob(params.get('job'));
   if (!isProductBulk(job)) return null;
   return (
@@ -20,7 +20,7 @@ export const BulkResult = () => {
       actions={
         <Flex gap="2" wrap="wrap">
           <ProductBulkActions job={job} onUndone={({ id }) => setParam('job', id)} />
-          <Button size="sm" look="ghost" onClick={() => setParam('job', '')}>
+          <Button size="sm" variant="ghost" onClick={() => setParam('job', '')}>
             {t('products.bulk.close')}
           </Button>
         </Flex>

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifiersChange } from '@shared/domain/catalogue/productModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { Field } from '@kit/ui/Field';
-import type { PickOption } from '@kit/ui/MultiPicker';
+import type { PickerOption } from '@kit/ui/MultiPicker';
 
 interface ModifiersDialogProps {
   onApply: (change: ModifiersChange) => void;
   onClose: () => void;
 }
 
-const noneKnown: readonly PickOption[] = [];
+const noneKnown: readonly PickerOption[] = [];
 
 /** Asks which modifiers products get and which they lose; the others stay as each product has them. */
 export const ModifiersDialog = ({ onApply, onClose }: ModifiersDialogProps) => {
@@ -34,7 +34,7 @@ export const ModifiersDialog = ({ onApply, onClose }: ModifiersDialogProps) => {
     ref: typeof box | null,
   ) => (
     <Field label={label}>
-      <PickControl
+      <EntityPicker
         ref={ref}
         label={label}
         single={false}
@@ -54,7 +54,7 @@ export const ModifiersDialog = ({ onApply, onClose }: ModifiersDialogProps) => {
       firstFocus={box}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button disabled={add.length + remove.length === 0} onClick={() => onApply({ add, remove })}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductTag } from '@shared/domain/catalogue/products';
 import { tagOptions } from '@entities/products/productTexts';
-import { ChecksControl } from '@kit/resource/form/controls/ChecksControl';
+import { CheckboxGroupControl } from '@kit/resource/form/controls/CheckboxGroupControl';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { FieldGroup } from '@kit/ui/FieldGroup';
@@ -31,7 +31,7 @@ export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
       title={t('products.bulk.tagsTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button disabled={add.length + remove.length === 0} onClick={() => onApply({ add, remove })}>
@@ -45,10 +45,10 @@ export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
           {t('products.bulk.tagsBody')}
         </Text>
         <FieldGroup label={t('products.bulk.add')}>
-          <ChecksControl choices={choices} value={add} onChange={take(setAdd, setRemove)} />
+          <CheckboxGroupControl choices={choices} value={add} onChange={take(setAdd, setRemove)} />
         </FieldGroup>
         <FieldGroup label={t('products.bulk.removeTags')}>
-          <ChecksControl choices={choices} value={remove} onChange={take(setRemove, setAdd)} />
+          <CheckboxGroupControl choices={choices} value={remove} onChange={take(setRemove, setAdd)} />
         </FieldGroup>
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -24,7 +24,7 @@ export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
   const formId = useId();
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (typeof value === 'string' && isWallTime(value) && value > wallTimeOf(platformNow(), zone)) onApply(value);
+    if (typeof value === 'string' && isWallTime(value) && value > toWallTime(platformNow(), zone)) onApply(value);
     else setIsWrong(true);
   };
   return (
@@ -34,7 +34,7 @@ export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
       title={t('products.bulk.untilTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId}>
@@ -43,6 +43,7 @@ export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
         </>
       }
     >
+      <Text mb="4">{t('products.bulk.scope.dialog')}</Text>
       <Form id={formId} onSubmit={apply} noValidate>
         <WallTimeField
           label={t('products.bulk.until')}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { labelMost } from '@shared/domain/catalogue/products';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { maxLabelLength } from '@shared/domain/catalogue/products';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/TextInput';
 
-type LabelFieldProps = Pick<OwnFieldProps<unknown>, 'name' | 'label' | 'value' | 'onChange' | 'error'>;
+type LabelFieldProps = Pick<CustomFieldProps<unknown>, 'name' | 'label' | 'value' | 'onChange' | 'error'>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -15,8 +15,8 @@ export const LabelField = ({ name, label, value, onChange, error }: LabelFieldPr
   const text = textOf(value);
   const help =
     text === ''
-      ? t('products.fields.labelHelp', { most: labelMost })
-      : t('products.fields.labelCount', { count: text.length, most: labelMost });
+      ? t('products.fields.labelHelp', { most: maxLabelLength })
+      : t('products.fields.labelCount', { count: text.length, most: maxLabelLength });
   return (
     <Field label={label} help={help} error={error}>
       <TextInput name={name} value={text} onChange={onChange} autoComplete="off" />

@@ -4,12 +4,12 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
-import { CountControl } from '@kit/resource/form/controls/TypedNumber';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
+import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import type { UseOptions } from '@kit/resource/form/searchOptions';
 import { firstFieldError } from '@kit/resource/form/validation';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { Field } from '@kit/ui/Field';
 import { SectionCard } from '@kit/ui/SectionCard';
 import type { ProductValues } from './values';
@@ -47,7 +47,7 @@ const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
       required
       disabled={readOnly}
     >
-      <CountControl ref={field.ref} value={field.value} onChange={field.onChange} />
+      <IntegerControl ref={field.ref} value={field.value} onChange={field.onChange} />
     </Field>
   );
 };
@@ -90,7 +90,7 @@ const Heads = ({ readOnly }: { readOnly: boolean }) => {
 export const ModifierRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useProductForm();
-  const rows = useRows(control, 'modifiersProductsAttributes');
+  const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
   const nameOf = useModifierNames();
   // Which modifier a row is of never changes; when rows come, go or move, this is drawn again.
   const assigned = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
@@ -104,7 +104,7 @@ export const ModifierRows = () => {
       description={t('products.sections.modifiersHelp')}
     >
       {assigned.length > 0 && <Heads readOnly={readOnly} />}
-      <RowList
+      <FieldArrayList
         rows={rows}
         label={t('products.modifiers.list')}
         rowLabel={nameAt}
@@ -114,11 +114,11 @@ export const ModifierRows = () => {
         empty={t('products.modifiers.none')}
       >
         {(index) => <ModifierRow index={index} name={nameAt(index)} />}
-      </RowList>
+      </FieldArrayList>
       {!readOnly && (
         <Box maxW="28rem">
           <Field label={t('products.modifiers.add')}>
-            <PickControl
+            <EntityPicker
               ref={null}
               label={t('products.modifiers.add')}
               single

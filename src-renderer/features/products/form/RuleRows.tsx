@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { firstFieldError } from '@kit/resource/form/validation';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { SectionCard } from '@kit/ui/SectionCard';
@@ -44,7 +44,7 @@ const Side = ({ index, side, label, ids }: SideProps) => {
 export const RuleRows = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useProductForm();
-  const rows = useRows(control, 'modifierRules');
+  const rows = useFieldArrayRows(control, 'modifierRules');
   const assigned = useAssigned();
   const { modifiers } = useAllModifiers();
   const choosable = [...new Set(assigned.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])]))];
@@ -55,7 +55,7 @@ export const RuleRows = () => {
       title={t('products.sections.rules')}
       description={t('products.sections.rulesHelp')}
     >
-      <RowList
+      <FieldArrayList
         rows={rows}
         label={t('products.rules.list')}
         rowLabel={(index) => t('products.rules.row', { place: index + 1 })}
@@ -70,7 +70,7 @@ export const RuleRows = () => {
             <Side index={index} side="ruledModifierId" label={t('products.rules.then')} ids={assigned} />
           </Grid>
         )}
-      </RowList>
+      </FieldArrayList>
     </SectionCard>
   );
 };

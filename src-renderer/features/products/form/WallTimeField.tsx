@@ -2,8 +2,8 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
-import { DateControl, TimeControl } from '@kit/resource/form/controls/TypedBox';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
+import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { FieldGroup } from '@kit/ui/FieldGroup';
 import { noValue } from '@kit/ui/nameOrId';
 
@@ -16,13 +16,13 @@ const halvesOf = (value: unknown): { date: string | null; time: string | null } 
   return { date: date || null, time: (isWallTime(value) ? time.slice(0, 5) : time) || null };
 };
 
-const joined = (date: string | null, time: string | null): string | null => {
+const autoMerged = (date: string | null, time: string | null): string | null => {
   if (date === null && time === null) return null;
   const whole = `${date ?? ''}T${time ?? ''}`;
   return time !== null && clock.test(time) ? `${whole}:00` : whole;
 };
 
-interface WallTimeFieldProps extends Pick<OwnFieldProps<unknown>, 'label' | 'value' | 'onChange' | 'error'> {
+interface WallTimeFieldProps extends Pick<CustomFieldProps<unknown>, 'label' | 'value' | 'onChange' | 'error'> {
   /** The time of a day that was typed without one. */
   usualTime: '00:00' | '23:59';
   required?: boolean;
@@ -42,14 +42,14 @@ export const WallTimeField = ({ label, value, onChange, error, usualTime, requir
           onChange={(next) => {
             const day = next as string | null;
             const isDay = day !== null && /^\d{4}-\d\d-\d\d$/.test(day);
-            onChange(joined(day, day === null ? null : (time ?? (isDay ? usualTime : null))));
+            onChange(autoMerged(day, day === null ? null : (time ?? (isDay ? usualTime : null))));
           }}
         />
         <TimeControl
           aria-label={t('products.time', { label })}
           aria-invalid={error !== undefined}
           value={time}
-          onChange={(next) => onChange(joined(date, next as string | null))}
+          onChange={(next) => onChange(autoMerged(date, next as string | null))}
         />
       </SimpleGrid>
     </FieldGroup>

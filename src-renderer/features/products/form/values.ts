@@ -1,4 +1,5 @@
 import type { Product } from '@shared/contract/products';
+import { ownFieldsOf } from '@shared/contract/reading';
 import { blankProduct, productEntries, productTags } from '@shared/domain/catalogue/products';
 
 /** Texts that may be missing: blank in the form, null in the product. */
@@ -40,6 +41,8 @@ export const valuesOfProduct = (product: Product): ProductValues => {
   return {
     ...held,
     ...told,
+    availability: ownFieldsOf(product.availability),
+    dimensions: ownFieldsOf(product.dimensions),
     modifiersProductsAttributes: [...product.modifiersProductsAttributes].sort((a, b) => a.position - b.position),
   };
 };

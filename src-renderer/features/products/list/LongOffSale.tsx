@@ -8,7 +8,7 @@ import { ProductPicture } from '@entities/products/ProductPicture';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { SelectBox } from '@kit/selection/SelectBox';
+import { SelectionCheckbox } from '@kit/selection/SelectionCheckbox';
 import { useSelection } from '@kit/selection/useSelection';
 import { Card } from '@kit/ui/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -23,7 +23,7 @@ export const LongOffSale = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(60_000);
-  const { value: products, loading, failure, reload } = useAllProducts();
+  const { value: products, loading, failure, refetch } = useAllProducts();
   const selection = useSelection();
   const found = useMemo(
     () => products?.filter((product) => isLongOffSale(product, now, formats.zone)) ?? [],
@@ -31,7 +31,7 @@ export const LongOffSale = () => {
   );
   const shown = found.map(({ id }) => id);
   const chosen = shown.filter((id) => selection.ids.has(id));
-  if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (loading) {
     return (
       <Card>
@@ -50,7 +50,7 @@ export const LongOffSale = () => {
   return (
     <Card overflow="clip">
       <Flex px="4" py="2.5" gap="3" align="center" minH="14" borderBottomWidth="1px">
-        <SelectBox
+        <SelectionCheckbox
           label={t('products.longOff.takeAll')}
           checked={isAll}
           some={chosen.length > 0}
@@ -68,7 +68,7 @@ export const LongOffSale = () => {
           const name = nameOrId(product);
           return (
             <Flex as="li" key={product.id} px="4" py="2" gap="3" align="center" wrap="wrap" borderBottomWidth="1px">
-              <SelectBox
+              <SelectionCheckbox
                 label={t('products.longOff.take', { name })}
                 checked={selection.ids.has(product.id)}
                 onToggle={(extend) => selection.toggle(product.id, shown, extend)}

@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { dispatchOptions, platformOptions, saleText, stateTones, tagOptions } from '@entities/products/productTexts';
 import { useNow } from '@kit/format/ticking';
@@ -95,7 +95,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(step);
-  const state = saleState(product, wallTimeOf(now, formats.zone));
+  const state = saleState(product, toWallTime(now, formats.zone));
   return (
     // Until when it is sold out is not cut off: the badge takes two lines.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: 'short' } }}>

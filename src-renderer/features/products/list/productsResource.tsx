@@ -2,7 +2,7 @@ import { productTags, type ProductTag } from '@shared/domain/catalogue/products'
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { tagOptions } from '@entities/products/productTexts';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, keptTextFilter } from '@kit/resource/filters';
+import { choiceFilter, multiFilter, recentSearchTextFilter } from '@kit/resource/filters';
 import {
   ProductMenus,
   ProductName,
@@ -21,7 +21,7 @@ export const productsResource = defineResource({
   area: 'products',
   labelKey: 'products.title',
   masculine: true,
-  searchCounts: 'products',
+  trackSearchAs: 'products',
   columns: [
     {
       key: 'product',
@@ -34,7 +34,7 @@ export const productsResource = defineResource({
       labelKey: 'products.columns.tags',
       cell: (product) => <ProductTags tags={product.tags} />,
       width: '7rem',
-      shownFrom: '60rem',
+      minTableWidth: '60rem',
     },
     {
       key: 'price',
@@ -48,7 +48,7 @@ export const productsResource = defineResource({
       labelKey: 'products.columns.sold',
       cell: (product) => <ProductSold product={product} />,
       width: '10rem',
-      shownFrom: '52rem',
+      minTableWidth: '52rem',
     },
     {
       key: 'state',
@@ -61,7 +61,7 @@ export const productsResource = defineResource({
       labelKey: 'products.columns.menus',
       cell: (product) => <ProductMenus product={product} />,
       width: '7.5rem',
-      shownFrom: '60rem',
+      minTableWidth: '60rem',
     },
     {
       key: 'updated',
@@ -72,7 +72,7 @@ export const productsResource = defineResource({
     },
   ],
   filters: {
-    query: keptTextFilter('products.filters.name'),
+    query: recentSearchTextFilter('products.filters.name'),
     show: choiceFilter(
       'products.filters.show',
       [

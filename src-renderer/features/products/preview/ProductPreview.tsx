@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { productPlatforms, type ProductPlatform } from '@shared/domain/catalogue/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
-import { isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { platformOptions, saleText, tagOptions } from '@entities/products/productTexts';
 import { useNow } from '@kit/format/ticking';
@@ -76,7 +76,7 @@ const Shown = memo(({ values, rows }: { values: Values; rows: Rows }) => {
   const now = useNow(30_000);
   const [place, setPlace] = useState<Place>('web');
   const { item } = useProductForm();
-  const wall = wallTimeOf(now, formats.zone);
+  const wall = toWallTime(now, formats.zone);
   const name = values.name?.trim() || t('products.preview.noName');
   const { pictureOf } = usePicturesById(item?.pictures ?? []);
   const picture = pictureOf(values.pictureIds?.[0] ?? 0)?.url ?? null;

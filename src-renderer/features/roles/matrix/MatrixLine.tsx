@@ -1,8 +1,8 @@
 import { HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { idsOfRow, shareOf, type Checked, type MatrixColumn, type MatrixRow } from './grants';
+import { idsOfRow, checkStateOf, type Checked, type MatrixColumn, type MatrixRow } from './grants';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { Cell, RowHead } from '@kit/grid/tableParts';
+import { Cell, RowHeader } from '@kit/grid/tableParts';
 
 interface MatrixLineProps {
   row: MatrixRow;
@@ -32,12 +32,12 @@ export const MatrixLine = ({
   const all = idsOfRow(row);
   return (
     <tr>
-      <RowHead scope="row">
+      <RowHeader scope="row">
         <HStack gap="2.5">
           <GridCheckbox
             place={{ line, column: 0 }}
             active={activeColumn === 0}
-            share={shareOf(all, checked)}
+            share={checkStateOf(all, checked)}
             label={t('roles.matrix.row', { area: row.label })}
             readOnly={readOnly}
             lockedBy={lockedBy(all)}
@@ -45,7 +45,7 @@ export const MatrixLine = ({
           />
           {row.label}
         </HStack>
-      </RowHead>
+      </RowHeader>
       {columns.map(({ action, label }, at) => {
         const id = row.ids.get(action);
         return (

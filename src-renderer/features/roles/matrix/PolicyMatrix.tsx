@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '@kit/format/foldText';
 import { SearchInput } from '@kit/ui/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
-import { idsOfColumn, idsOfRow, shareOf, toggled, type Checked, type Matrix } from './grants';
+import { idsOfColumn, idsOfRow, checkStateOf, toggled, type Checked, type Matrix } from './grants';
 import { MatrixLine } from './MatrixLine';
-import { ColumnHead, Corner, Table } from '@kit/grid/tableParts';
+import { ColumnHeader, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
 
 interface PolicyMatrixProps {
@@ -59,7 +59,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                   <GridCheckbox
                     place={{ line: 0, column: 0 }}
                     active={isActive(0, 0)}
-                    share={shareOf(inSight, checked)}
+                    share={checkStateOf(inSight, checked)}
                     label={t(typed === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
                     lockedBy={lockedBy(inSight)}
@@ -71,20 +71,20 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
               {columns.map(({ action, label: name }, at) => {
                 const ids = idsOfColumn(rows, action);
                 return (
-                  <ColumnHead key={action} scope="col">
+                  <ColumnHeader key={action} scope="col">
                     <Stack gap="1.5" align="center" justify="flex-end" h="full">
                       <span>{name}</span>
                       <GridCheckbox
                         place={{ line: 0, column: at + 1 }}
                         active={isActive(0, at + 1)}
-                        share={shareOf(ids, checked)}
+                        share={checkStateOf(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
                         lockedBy={lockedBy(ids)}
                         onToggle={() => toggle(ids)}
                       />
                     </Stack>
-                  </ColumnHead>
+                  </ColumnHeader>
                 );
               })}
             </tr>

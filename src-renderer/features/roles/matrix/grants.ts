@@ -1,7 +1,7 @@
-import type { Share } from '@kit/grid/GridCheckbox';
+import type { CheckState } from '@kit/grid/GridCheckbox';
 import type { CallReplyOf } from '@shared/contract';
-import { allowsMoreThan } from '@shared/domain/people/delegation';
-import type { Rights } from '@shared/domain/people/policies';
+import { exceedsPermissions } from '@shared/domain/people/delegation';
+import type { Permissions } from '@shared/domain/people/policies';
 
 type Policies = CallReplyOf<'policies.list'>;
 
@@ -35,17 +35,17 @@ export const matrixOf = (policies: Policies, nameOf: (path: string) => string): 
 export type Checked = ReadonlySet<number>;
 
 /** The ids that somebody can neither put into a role nor take out, because they lack them. */
-export const notGrantable = (policies: Policies, own: Rights): Checked =>
+export const notGrantable = (policies: Policies, own: Permissions): Checked =>
   new Set(
     policies.flatMap(({ path, actions }) =>
       actions
-        .filter((action) => allowsMoreThan(own, [{ path, actions: [{ ...action, active: true }] }]))
+        .filter((action) => exceedsPermissions(own, [{ path, actions: [{ ...action, active: true }] }]))
         .map(({ id }) => id),
     ),
   );
 
 /** How many of some ids are checked. */
-export const shareOf = (ids: readonly number[], checked: Checked): Share => {
+export const checkStateOf = (ids: readonly number[], checked: Checked): CheckState => {
   const count = ids.filter((id) => checked.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
@@ -55,7 +55,7 @@ export const shareOf = (ids: readonly number[], checked: Checked): Share => {
 export const toggled = (wanted: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
   const next = new Set(checked);
   const ids = wanted.filter((id) => !locked.has(id));
-  const takesOut = shareOf(ids, checked) === 'all';
+  const takesOut = checkStateOf(ids, checked) === 'all';
   for (const id of ids) {
     if (takesOut) next.delete(id);
     else next.add(id);

@@ -2,7 +2,7 @@ import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings/settings';
-import { CountControl } from '@kit/resource/form/controls/TypedNumber';
+import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
 import type { Settings } from '@shared/contract/settings';
 import { useSession } from '@kit/session/hooks';
@@ -67,7 +67,7 @@ const Limits = () => {
             <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
               {numbers.map((name) => (
                 <Field key={name} label={t(`storeDelivery.future.${name}`)} error={errors.get(name)} required>
-                  <CountControl
+                  <IntegerControl
                     ref={null}
                     value={limits[name] ?? null}
                     onChange={(value) => field.onChange({ ...limits, [name]: value })}

@@ -3,7 +3,7 @@ import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
 import { deliverySections, placeSection } from './deliverySections';
 import { DeliveryTab } from './DeliveryTab';
-import { FleetsLabel, FutureOrdersLabel, TipLabel, ZonesLabel } from './words';
+import { FleetsLabel, FutureOrdersLabel, TipLabel, ZonesLabel } from './valueLabels';
 
 /** How orders reach people: order methods, fleets and their fees, zones, tips, future orders. */
 export const deliveryTab: FormTab<Store> = {
@@ -22,7 +22,7 @@ export const deliveryTab: FormTab<Store> = {
 };
 
 /** The same where the platform keeps no coordinates. */
-export const specifiedDeliveryTab: FormTab<Store> = {
+export const specOnlyDeliveryTab: FormTab<Store> = {
   ...deliveryTab,
   sections: deliverySections.filter((section) => section !== placeSection),
 };

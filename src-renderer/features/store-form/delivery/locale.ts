@@ -186,6 +186,7 @@ export default {
         onlyExclusions: 'El archivo solo trae exclusiones: la tienda quedaría sin zonas de despacho.',
       },
       notes: {
+        badArea: 'Sus coordenadas no se entienden y quedan fuera: {{names}}.',
         notAnArea: 'No son polígonos y quedan fuera: {{names}}.',
         networkLink: 'Los enlaces a otros mapas quedan fuera: {{names}}.',
         nameless: 'Venían sin nombre: {{names}}.',

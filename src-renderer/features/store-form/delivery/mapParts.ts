@@ -1,6 +1,6 @@
 import type { StoreZones } from '@shared/domain/zones/difference';
 import type { MapArea, MapPin } from '@kit/map/mapTypes';
-import { isPlace } from './place';
+import { isPlace } from './position';
 
 /** Zones as a map draws them. */
 export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapArea[] => [

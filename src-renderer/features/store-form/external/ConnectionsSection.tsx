@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores';
 import { offeredProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
-import { StateMark } from '@entities/credentials/StateMark';
+import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 import { useRights, useSession } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../useStoreForm';
@@ -35,7 +35,7 @@ const Connection = ({ provider: { key, name }, store, address }: ConnectionProps
     ) : (
       <Line to={address}>{name}</Line>
     )}
-    <StateMark state={store.integrations.find((each) => each.key === key)?.state ?? 'missing'} />
+    <CredentialStateBadge state={store.integrations.find((each) => each.key === key)?.state ?? 'missing'} />
   </Flex>
 );
 

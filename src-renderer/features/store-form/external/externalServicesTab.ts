@@ -4,7 +4,7 @@ import type { FormTab } from '@kit/resource/page/definition';
 import {
   paymentParts,
   paymentSections,
-  specifiedPaymentParts,
+  specOnlyPaymentParts,
   specifiedPaymentSections,
 } from '../payments/paymentParts';
 import { externalSections } from './externalSections';
@@ -24,5 +24,5 @@ export const externalServicesTab: FormTab<Store> = {
 export const specifiedExternalServicesTab: FormTab<Store> = {
   ...externalServicesTab,
   sections: [...specifiedPaymentSections, ...externalSections],
-  parts: specifiedPaymentParts,
+  parts: specOnlyPaymentParts,
 };

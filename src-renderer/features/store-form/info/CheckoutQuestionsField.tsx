@@ -4,23 +4,23 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores';
 import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
-import { checkoutQuestionsMost } from '@shared/domain/stores/stores';
+import { maxCheckoutQuestions } from '@shared/domain/stores/stores';
 import { useCall } from '@kit/data/useCall';
-import { PickControl } from '@kit/resource/form/controls/PickControl';
-import type { OwnFieldProps } from '@kit/resource/form/fields';
-import type { OptionsRead } from '@kit/resource/form/searchOptions';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
+import type { OptionsResult } from '@kit/resource/form/searchOptions';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
 import { notify } from '@kit/ui/notify';
 import { QuestionDialog } from './QuestionDialog';
 
-const freshFor = 60_000;
+const staleTime = 60_000;
 
-const useQuestions = (): OptionsRead => {
-  const { value, loading, failure, reload } = useCall('checkoutQuestions.list', {}, { freshFor });
+const useQuestions = (): OptionsResult => {
+  const { value, loading, failure, refetch } = useCall('checkoutQuestions.list', {}, { freshFor: staleTime });
   const options = useMemo(() => (value ?? []).map(({ id, text }) => ({ value: id, label: text })), [value]);
-  return { options, loading, failure: value === undefined ? failure : null, reload };
+  return { options, loading, failure: value === undefined ? failure : null, refetch };
 };
 
 /** Questions by their text. */
@@ -39,24 +39,24 @@ export const QuestionLabel = ({ value }: { value: unknown }) => {
 };
 
 /** Up to three questions out of the commerce's stock, which can grow here. */
-export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly, item }: OwnFieldProps<Store>) => {
+export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly, item }: CustomFieldProps<Store>) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const ids = value as readonly number[];
   if (readOnly) return <QuestionLabel value={ids} />;
   const known = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
   const take = ({ id }: CheckoutQuestion) => {
-    if (ids.length < checkoutQuestionsMost) onChange([...ids, id]);
-    else notify.info(t('stores.form.question.keptOnly', { most: checkoutQuestionsMost }));
+    if (ids.length < maxCheckoutQuestions) onChange([...ids, id]);
+    else notify.info(t('stores.form.question.keptOnly', { most: maxCheckoutQuestions }));
   };
   return (
     <Stack gap="3">
       <Field
         label={label}
         error={error}
-        help={t('stores.form.fields.questionsHelp', { most: checkoutQuestionsMost, count: ids.length })}
+        help={t('stores.form.fields.questionsHelp', { most: maxCheckoutQuestions, count: ids.length })}
       >
-        <PickControl
+        <EntityPicker
           ref={null}
           label={label}
           single={false}
@@ -68,11 +68,11 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
         />
       </Field>
       <Can area="stores" action="update">
-        <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => setIsAdding(true)}>
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden /> {t('stores.form.question.create')}
         </Button>
       </Can>
-      {isAdding && <QuestionDialog onCreated={take} onEnd={() => setIsAdding(false)} />}
+      {isAdding && <QuestionDialog onCreated={take} onClose={() => setIsAdding(false)} />}
     </Stack>
   );
 };

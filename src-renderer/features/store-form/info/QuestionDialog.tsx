@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type * as v from 'valibot';
 import { succeeded } from '@shared/bridge/failure';
 import type { CommandOptions } from '@shared/calls/command';
-import { readCreated } from '@shared/calls/reconcile';
+import { reconcileCreate } from '@shared/calls/reconcile';
 import {
   checkoutQuestionDraft,
   checkoutQuestionKinds,
@@ -69,11 +69,11 @@ const model = {
 
 interface QuestionDialogProps {
   onCreated: (question: CheckoutQuestion) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Adds a question to the commerce's stock. */
-export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
+export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const cache = useCallCache();
@@ -89,7 +89,7 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
       message: t,
       write: ({ draft, idempotencyKey }, { resumed }) => {
         if (!resumed) {
-          creation.current = readCreated({
+          creation.current = reconcileCreate({
             list: () => cache.read('checkoutQuestions.list', {}),
             isLike: ({ text }) => text === draft.text,
             get: (question) => Promise.resolve(succeeded(question)),
@@ -100,19 +100,19 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
     },
     onSaved: ({ item }) => {
       if (item !== null) onCreated(item);
-      onEnd();
+      onClose();
     },
   });
   const title = t('stores.form.question.create');
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       title={title}
       busy={saving}
       footer={
         <>
-          <Button look="outline" onClick={onEnd} disabled={saving}>
+          <Button variant="outline" onClick={onClose} disabled={saving}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={saving} loadingText={t('form.saving')}>

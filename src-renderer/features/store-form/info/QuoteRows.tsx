@@ -2,8 +2,8 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StoreFields } from '@shared/domain/stores/stores';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
 import { useStoreForm } from '../useStoreForm';
@@ -48,10 +48,10 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
 export const QuoteRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
-  const rows = useRows(control, 'subscriptionQuotes');
+  const rows = useFieldArrayRows(control, 'subscriptionQuotes');
   if (readOnly) return <QuoteLabel value={getValues('subscriptionQuotes')} />;
   return (
-    <RowList
+    <FieldArrayList
       rows={rows}
       label={t('stores.form.fields.quotes')}
       rowLabel={(index) => t('stores.form.quote.row', { place: index + 1 })}
@@ -65,6 +65,6 @@ export const QuoteRows = () => {
           <QuoteBox index={index} part="amount" />
         </Grid>
       )}
-    </RowList>
+    </FieldArrayList>
   );
 };

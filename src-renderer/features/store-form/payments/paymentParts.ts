@@ -1,10 +1,10 @@
 import type { Store } from '@shared/contract/stores';
 import type { FormSection } from '@kit/resource/form/fields';
-import type { FormPart } from '@kit/resource/form/conflict/fieldParts';
+import type { CustomValue } from '@kit/resource/form/conflict/fieldParts';
 import { EnabledLabel, SidesLabel } from './PaymentLabel';
 
 /** The values that `PaymentMethodsSection` edits, each with its name and its words for the conflict view. */
-export const paymentParts: readonly FormPart[] = [
+export const paymentParts: readonly CustomValue[] = [
   {
     name: 'enabledPaymentMethods',
     labelKey: 'storePayments.parts.enabledPaymentMethods',
@@ -52,7 +52,7 @@ export const paymentSections: readonly FormSection<string, Store>[] = [
 ];
 
 /** What the specification names of both. */
-export const specifiedPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
+export const specOnlyPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
 export const specifiedPaymentSections = paymentSections.map((section) => ({
   ...section,
   fields: section.fields.filter(({ name }) => name !== 'kushkiEnabled'),

@@ -16,7 +16,7 @@ import { codeOf, type PaymentValues } from './values';
 const namesInSettings = (method: StorePaymentMethod): readonly string[] =>
   method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 
-const freshFor = 60_000;
+const staleTime = 60_000;
 
 interface PaymentNotes {
   /** The lines of the matrix: kushki's only where the store has them, or still works with one. */
@@ -41,7 +41,11 @@ export const usePaymentNotes = (
     name: ['kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
   });
   const mayRead = useCan('settings', 'show');
-  const { value: settings } = useCall('settings.all', { query: { view: 'full' } }, { enabled: mayRead, freshFor });
+  const { value: settings } = useCall(
+    'settings.all',
+    { query: { view: 'full' } },
+    { enabled: mayRead, freshFor: staleTime },
+  );
 
   // Only whether there is a code counts here: its digits draw nothing again.
   const hasWebpay = codeOf(webpay) !== null;
@@ -63,7 +67,7 @@ export const usePaymentNotes = (
       <HStack gap="2" wrap="wrap">
         <Text>{t('storePayments.withoutCode')}</Text>
         <Button
-          look="ghost"
+          variant="ghost"
           size="xs"
           h="auto"
           px="1"

@@ -55,4 +55,4 @@ export const draftOfSpecifiedPayments = ({ paymentMethods }: Pick<PaymentValues,
 };
 
 /** Where an error about the methods in use is shown, where these are no field of their own. */
-export const paymentPlaceOf = (path: string): string => path.replace(/^enabledPaymentMethods\b/, 'paymentMethods');
+export const toPaymentFormPath = (path: string): string => path.replace(/^enabledPaymentMethods\b/, 'paymentMethods');

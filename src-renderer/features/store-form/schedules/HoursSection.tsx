@@ -6,7 +6,7 @@ import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { ownFieldError } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { areDifferent, type EditHours } from '@entities/stores/schedules/hours';
+import { hasHoursPerMethod, type EditHours } from '@entities/stores/schedules/hours';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import { WeekView } from './week/WeekView';
 import { useStoreForm } from '../useStoreForm';
@@ -38,7 +38,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
     (edit) => {
       const before = {
         shifts: getValues('businessHours'),
-        different: areDifferent(getValues('businessHours'), getValues('haveDifferentBusinessHours')),
+        different: hasHoursPerMethod(getValues('businessHours'), getValues('haveDifferentBusinessHours')),
       };
       const after = edit(before);
       setShifts(after.shifts);
@@ -50,7 +50,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   // Typing comes first, the picture and the words follow.
   const pictured = useDeferredValue(shifts);
   const value = useMemo(
-    () => ({ shifts, different: areDifferent(shifts, different.value) }),
+    () => ({ shifts, different: hasHoursPerMethod(shifts, different.value) }),
     [shifts, different.value],
   );
   // Errors of shifts are found by the editor itself; this is about the list as a whole.

@@ -49,5 +49,5 @@ export const draftOfSchedules = ({
 });
 
 /** Where a path of the draft stands among these values. */
-export const schedulePlaceOf = (path: string, { businessHours }: ScheduleValues): string =>
+export const toScheduleFormPath = (path: string, { businessHours }: ScheduleValues): string =>
   shiftPathOf(path, businessHours);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { DispatchMethods } from './DispatchMethods';
-import { BrandlessName } from '@entities/stores/cells/BrandlessName';
-import { OpennessCell } from '@entities/stores/cells/OpennessCell';
+import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { placeOf, StoreMenu, StorePhone } from './StoreTexts';
 
 interface StoreCardProps {
@@ -25,9 +25,9 @@ export const StoreCard = ({ store, actions }: StoreCardProps) => (
   <Flex direction="column" gap="3" p="4" h="full">
     <Stack gap="2">
       <Text fontWeight="bold" textStyle="md" truncate title={store.name} position="relative">
-        <BrandlessName name={nameOrId(store)} />
+        <StoreNameWithoutBrand name={nameOrId(store)} />
       </Text>
-      <OpennessCell store={store} />
+      <StoreStateCell store={store} />
     </Stack>
     <Stack gap="1.5" textStyle="sm" flex="1">
       <Line icon={<MapPin size={16} aria-hidden />}>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
-import { BrandlessName } from '@entities/stores/cells/BrandlessName';
-import { OpennessCell } from '@entities/stores/cells/OpennessCell';
+import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { useDensity } from '@kit/resource/useDensity';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
@@ -21,7 +21,7 @@ export const StoreName = ({ store }: OfStore) => {
   return (
     <Stack gap="0">
       <Text fontWeight="bold" lineClamp={lines} lineHeight="short" title={store.name} position="relative">
-        <BrandlessName name={nameOrId(store)} />
+        <StoreNameWithoutBrand name={nameOrId(store)} />
       </Text>
       <Text
         textStyle={lines === 1 ? 'xs' : 'sm'}
@@ -37,7 +37,7 @@ export const StoreName = ({ store }: OfStore) => {
 };
 
 /** In rows that stand close nothing takes a third line. */
-export const StoreState = ({ store }: OfStore) => <OpennessCell store={store} compact={useDensity() === 'compact'} />;
+export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} compact={useDensity() === 'compact'} />;
 
 export const StoreMenu = ({ store }: OfStore) => {
   const { t } = useTranslation();

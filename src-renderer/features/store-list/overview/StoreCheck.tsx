@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { standings, type Standing, type Standings } from './standing';
+import { storeStatuses, type StoreStatus, type StatusGroups } from './storeStatus';
 import { StoresPanel } from './StoresPanel';
 
 const CountButton = chakra('button', {
@@ -20,21 +20,25 @@ const CountButton = chakra('button', {
   },
 });
 
-const colours: Partial<Record<Standing, string>> = { selling: 'fg.success', stuck: 'fg.error', partly: 'fg.warning' };
+const colours: Partial<Record<StoreStatus, string>> = {
+  selling: 'fg.success',
+  stuck: 'fg.error',
+  partly: 'fg.warning',
+};
 
 interface StoreCheckProps {
-  of: Standings;
+  of: StatusGroups;
   /** How many stores were looked at. */
   total: number;
 }
 
 /** All stores checked, in one sentence: how many sell, and which do not come back by themselves. */
-export const StoreCheck = ({ of: { by, toFix }, total }: StoreCheckProps) => {
+export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [shown, setShown] = useState<Standing | 'toFix' | null>(null);
-  const told = standings.filter((standing) => standing === 'selling' || by[standing].length > 0);
-  const wordsOf = (standing: Standing) => {
+  const [shown, setShown] = useState<StoreStatus | 'toFix' | null>(null);
+  const told = storeStatuses.filter((standing) => standing === 'selling' || by[standing].length > 0);
+  const wordsOf = (standing: StoreStatus) => {
     const count = by[standing].length;
     return t(`stores.overview.${standing}`, { count, value: formats.count(count) });
   };
@@ -56,18 +60,18 @@ export const StoreCheck = ({ of: { by, toFix }, total }: StoreCheckProps) => {
           </Fragment>
         ))}
       </Text>
-      {toFix.length > 0 && (
-        <Button look="primary" size="sm" onClick={() => setShown('toFix')}>
+      {actionRequired.length > 0 && (
+        <Button variant="primary" size="sm" onClick={() => setShown('toFix')}>
           <Wrench aria-hidden />
-          {t('stores.overview.fix', { count: toFix.length, value: formats.count(toFix.length) })}
+          {t('stores.overview.fix', { count: actionRequired.length, value: formats.count(actionRequired.length) })}
         </Button>
       )}
       {shown !== null && (
         <StoresPanel
           title={title}
           none={shown === 'toFix' ? t('stores.overview.fixed') : t('stores.overview.none')}
-          stores={shown === 'toFix' ? toFix : by[shown]}
-          onEnd={() => setShown(null)}
+          stores={shown === 'toFix' ? actionRequired : by[shown]}
+          onClose={() => setShown(null)}
         />
       )}
     </Flex>

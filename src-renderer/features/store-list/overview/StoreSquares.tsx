@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateLabel } from '@entities/stores/state/stateWords';
-import type { StoreNow } from '@entities/stores/state/useStoreStates';
+import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores';
 
 /** From so many stores on the squares are smaller. */
@@ -36,17 +36,17 @@ const Picture = chakra('div', {
 });
 
 interface StoreSquaresProps {
-  stores: readonly StoreNow[];
-  onChoose: (store: StoreRow) => void;
+  stores: readonly StoreWithState[];
+  onSelect: (store: StoreRow) => void;
 }
 
-const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
+const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
-  const [named, setNamed] = useState<StoreNow | null>(null);
+  const [named, setNamed] = useState<StoreWithState | null>(null);
   const reachable = Math.min(active, stores.length - 1);
 
-  const storeOf = (event: SyntheticEvent): [StoreNow, number] | null => {
+  const storeOf = (event: SyntheticEvent): [StoreWithState, number] | null => {
     const at = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
     const store = at === undefined ? undefined : stores[Number(at)];
     return store === undefined ? null : [store, Number(at)];
@@ -66,7 +66,7 @@ const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
     setActive(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
-  const label = ({ store, state }: StoreNow) =>
+  const label = ({ store, state }: StoreWithState) =>
     t('stores.overview.square', { name: store.name, state: stateLabel(t, state) });
 
   return (
@@ -82,7 +82,7 @@ const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
         onBlur={() => setNamed(null)}
         onClick={(event) => {
           const found = storeOf(event);
-          if (found !== null) onChoose(found[0].store);
+          if (found !== null) onSelect(found[0].store);
         }}
       >
         {stores.map((each, at) => (

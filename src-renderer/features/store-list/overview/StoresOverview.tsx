@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
-import { readStoresAgain, useStores } from '@entities/stores/useStores';
+import { refetchStores, useStores } from '@entities/stores/useStores';
 import { StaleNotice } from '@kit/resource/ListNotices';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout';
 import { ErrorState } from '@kit/ui/states';
-import { standingsOf } from './standing';
+import { groupByStatus } from './storeStatus';
 import { StoreCheck } from './StoreCheck';
 import { storeInList } from '../storeAddress';
 import { StoreSquares } from './StoreSquares';
@@ -41,12 +41,12 @@ export const StoresOverview = () => {
   const live = useStores();
   const stores = live?.rows ?? none;
   const states = useStoreStates(stores);
-  const standings = useMemo(() => standingsOf(states), [states]);
+  const standings = useMemo(() => groupByStatus(states), [states]);
   const [isDrawn, setDrawn] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const reload = () => {
     setRefreshing(true);
-    void readStoresAgain().finally(() => setRefreshing(false));
+    void refetchStores().finally(() => setRefreshing(false));
   };
 
   const choose = useCallback((store: StoreRow) => setParams(storeInList(store)), [setParams]);
@@ -78,7 +78,7 @@ export const StoresOverview = () => {
   const { isComplete, readAt, failure, count: total } = live;
   return (
     <Card as="section" aria-label={t('stores.overview.title')} overflow="clip">
-      {isComplete && failure !== null && <StaleNotice since={readAt} refreshing={refreshing} onRetry={reload} />}
+      {isComplete && failure !== null && <StaleNotice since={readAt} isFetching={refreshing} onRetry={reload} />}
       {!isComplete && (
         <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">
           <TriangleAlert size={16} aria-hidden />
@@ -88,7 +88,7 @@ export const StoresOverview = () => {
               total: formats.count(total),
             })}
           </Text>
-          <Button look="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
+          <Button variant="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
             {t('ui.retry')}
           </Button>
         </Flex>
@@ -103,11 +103,11 @@ export const StoresOverview = () => {
         }
       >
         {stores.length > fewSquares && !isDrawn ? (
-          <Button look="ghost" size="xs" alignSelf="flex-start" onClick={() => setDrawn(true)}>
+          <Button variant="ghost" size="xs" alignSelf="flex-start" onClick={() => setDrawn(true)}>
             {t('stores.overview.showPicture')}
           </Button>
         ) : (
-          <StoreSquares stores={states} onChoose={choose} />
+          <StoreSquares stores={states} onSelect={choose} />
         )}
       </CheckLines>
     </Card>

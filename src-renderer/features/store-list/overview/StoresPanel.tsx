@@ -9,10 +9,10 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ReopeningText } from '@entities/stores/cells/ReopeningText';
-import { useAskStore } from '@entities/stores/closing/storeDialog';
+import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { stateLabel } from '@entities/stores/state/stateWords';
-import { stateLooks } from '@entities/stores/state/stateLooks';
-import type { StoreNow } from '@entities/stores/state/useStoreStates';
+import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
+import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { CauseLine } from '@entities/stores/why-closed/CauseLine';
 import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
 import { storeInList } from '../storeAddress';
@@ -21,8 +21,8 @@ import { storeInList } from '../storeAddress';
 const shownFirst = 50;
 
 /** What keeps a store from selling until somebody mends it, each cause once and with one way to do so. */
-const Causes = ({ of: { store, state }, onLeave }: { of: StoreNow; onLeave: () => void }) => {
-  const ask = useAskStore();
+const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
+  const ask = useStoreDialogs();
   const now = useNow(60_000);
   const remedyLinkOf = useRemedyLink(store.id);
   const causes = new Map(
@@ -44,7 +44,7 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreNow; onLeave: () =
   );
 };
 
-const PanelStore = ({ of, onLeave }: { of: StoreNow; onLeave: () => void }) => {
+const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
   const { t } = useTranslation();
   const { store, state } = of;
   const inList = `/stores?${storeInList(store).toString()}`;
@@ -56,7 +56,7 @@ const PanelStore = ({ of, onLeave }: { of: StoreNow; onLeave: () => void }) => {
             {nameOrId(store)}
           </Link>
         </Text>
-        <Badge tone={stateLooks[state.kind].tone}>{stateLabel(t, state)}</Badge>
+        <Badge tone={storeStateAppearance[state.kind].tone}>{stateLabel(t, state)}</Badge>
       </Flex>
       {state.stuck.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
     </Box>
@@ -67,25 +67,25 @@ interface StoresPanelProps {
   title: string;
   /** What is said where there is none any more. */
   none: string;
-  stores: readonly StoreNow[];
-  onEnd: () => void;
+  stores: readonly StoreWithState[];
+  onClose: () => void;
 }
 
 /** Some stores, each with what keeps it from selling and what to do about it. Follows what changes while it is open. */
-export const StoresPanel = ({ title, none, stores, onEnd }: StoresPanelProps) => {
+export const StoresPanel = ({ title, none, stores, onClose }: StoresPanelProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [all, setAll] = useState(false);
   return (
-    <Dialog open onClose={onEnd} title={title} size="lg">
+    <Dialog open onClose={onClose} title={title} size="lg">
       {stores.length === 0 && <Text color="fg.muted">{none}</Text>}
       <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
         {(all ? stores : stores.slice(0, shownFirst)).map((each) => (
-          <PanelStore key={each.store.id} of={each} onLeave={onEnd} />
+          <PanelStore key={each.store.id} of={each} onLeave={onClose} />
         ))}
       </Flex>
       {!all && stores.length > shownFirst && (
-        <Button look="outline" size="sm" mt="3" onClick={() => setAll(true)}>
+        <Button variant="outline" size="sm" mt="3" onClick={() => setAll(true)}>
           {t('stores.overview.showAll', { value: formats.count(stores.length) })}
         </Button>
       )}

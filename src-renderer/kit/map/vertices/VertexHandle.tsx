@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import type { OutlineVertex, OutlineHands } from '../mapTypes';
-import { followPointer } from './followPointer';
+import type { OutlineVertex, VertexHandlers } from '../mapTypes';
+import { trackPointer } from './trackPointer';
 
 /** Metres of one press of a key: across a street, or a block. */
 const step = 10;
@@ -37,18 +37,18 @@ const Handle = chakra('button', {
   },
 });
 
-type Place = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
+type PointerPosition = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
 
 interface VertexHandleProps {
   vertex: OutlineVertex;
-  hands: OutlineHands;
+  vertexHandlers: VertexHandlers;
   positionAt: (clientX: number, clientY: number) => Position;
   /** A key took the vertex away. */
   onRemoved: () => void;
 }
 
 /** A vertex to take hold of: by pointer, or by keys once it has the focus. */
-export const VertexHandle = ({ vertex, hands, positionAt, onRemoved }: VertexHandleProps) => {
+export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: VertexHandleProps) => {
   const { at, label, locked } = vertex;
   const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const [dragged, setDragged] = useState(false);
@@ -60,20 +60,20 @@ export const VertexHandle = ({ vertex, hands, positionAt, onRemoved }: VertexHan
   const cancel = () => {
     if (held.current === null) return;
     letGo();
-    hands.cancel();
+    vertexHandlers.cancel();
   };
-  const move = ({ clientX, clientY }: Place) => {
+  const move = ({ clientX, clientY }: PointerPosition) => {
     const from = held.current;
     if (from === null) return;
     from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
-    if (from.moved) hands.drag(at, positionAt(clientX, clientY));
+    if (from.moved) vertexHandlers.drag(at, positionAt(clientX, clientY));
   };
-  const release = ({ clientX, clientY }: Place) => {
+  const release = ({ clientX, clientY }: PointerPosition) => {
     const from = held.current;
     if (from === null) return;
     letGo();
-    if (from.moved) hands.drop(at, positionAt(clientX, clientY));
-    else hands.cancel();
+    if (from.moved) vertexHandlers.drop(at, positionAt(clientX, clientY));
+    else vertexHandlers.cancel();
   };
   const latest = useRef({ move, release, cancel });
   useEffect(() => {
@@ -97,7 +97,7 @@ export const VertexHandle = ({ vertex, hands, positionAt, onRemoved }: VertexHan
     if (event.button !== 0) return;
     // Also of one that stays: let go elsewhere it would be a click on the map below, which adds a vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
-    unfollow.current = followPointer(event.pointerId, {
+    unfollow.current = trackPointer(event.pointerId, {
       move: (moved) => latest.current.move(moved),
       release: (released) => latest.current.release(released),
       cancel: () => latest.current.cancel(),
@@ -113,13 +113,13 @@ export const VertexHandle = ({ vertex, hands, positionAt, onRemoved }: VertexHan
     if (direction === undefined && !isUndo && !removes) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isUndo) return hands.undo?.();
+    if (isUndo) return vertexHandlers.undo?.();
     if (locked) return;
     if (direction !== undefined) {
       const metres = event.shiftKey ? largeStep : step;
-      return hands.nudge(at, [direction[0] * metres, direction[1] * metres]);
+      return vertexHandlers.nudge(at, [direction[0] * metres, direction[1] * metres]);
     }
-    hands.remove(at);
+    vertexHandlers.remove(at);
     onRemoved();
   };
   return (

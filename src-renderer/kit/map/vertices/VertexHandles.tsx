@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { middlesOf } from '@shared/domain/zones/vertices';
+import { midpoints } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import type { MapOutline, OutlineHands } from '../mapTypes';
+import type { MapOutline, VertexHandlers } from '../mapTypes';
 import { VertexHandle } from './VertexHandle';
 
 /** More vertices than this stand so close that something between them would only be in the way. */
@@ -28,7 +28,7 @@ const Middle = chakra('button', {
 
 interface VertexHandlesProps {
   outline: MapOutline;
-  hands: OutlineHands;
+  vertexHandlers: VertexHandlers;
   /** Puts something at a place of the drawing; the key is its own among all of these. */
   place: (key: string, position: Position, content: ReactNode) => ReactNode;
   positionAt: (clientX: number, clientY: number) => Position;
@@ -37,7 +37,7 @@ interface VertexHandlesProps {
 }
 
 /** Vertices to take hold of, and between them places for new ones. */
-export const VertexHandles = ({ outline, hands, place, positionAt, within }: VertexHandlesProps) => {
+export const VertexHandles = ({ outline, vertexHandlers, place, positionAt, within }: VertexHandlesProps) => {
   const { t } = useTranslation();
   const { vertices, dragged } = outline;
   const wanted = useRef<number | null>(null);
@@ -48,7 +48,7 @@ export const VertexHandles = ({ outline, hands, place, positionAt, within }: Ver
     wanted.current = null;
     within()?.querySelector<HTMLElement>(`[data-vertex="${at}"]`)?.focus();
   });
-  const middles = dragged || vertices.length > crowded ? [] : middlesOf(vertices.map(({ position }) => position));
+  const middles = dragged || vertices.length > crowded ? [] : midpoints(vertices.map(({ position }) => position));
   return (
     <>
       {middles.map(({ after, position }) => {
@@ -56,7 +56,7 @@ export const VertexHandles = ({ outline, hands, place, positionAt, within }: Ver
         if (one === undefined || next === undefined) return null;
         const insert = () => {
           wanted.current = one.at + 1;
-          hands.insert(one.at + 1, position);
+          vertexHandlers.insert(one.at + 1, position);
         };
         const label = t('map.insertVertex', { one: one.at + 1, next: next.at + 1 });
         return place(`middle-${after}`, position, <Middle type="button" aria-label={label} onClick={insert} />);
@@ -67,7 +67,7 @@ export const VertexHandles = ({ outline, hands, place, positionAt, within }: Ver
           vertex.position,
           <VertexHandle
             vertex={vertex}
-            hands={hands}
+            vertexHandlers={vertexHandlers}
             positionAt={positionAt}
             onRemoved={() => (wanted.current = Math.max(0, vertex.at - 1))}
           />,

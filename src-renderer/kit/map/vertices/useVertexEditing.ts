@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { beside, withVertexAt, withVertexMoved, withoutVertex, type Vertex } from '@shared/domain/zones/vertices';
+import {
+  offsetByMeters,
+  withVertexAt,
+  withVertexMoved,
+  withoutVertex,
+  type Vertex,
+} from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import type { OutlineHands } from '../mapTypes';
+import type { VertexHandlers } from '../mapTypes';
 
 interface Step<C> {
   before: readonly C[];
@@ -12,13 +18,13 @@ interface Step<C> {
 }
 
 /** Steps that can be taken back. */
-const remembered = 50;
+const maxUndoSteps = 50;
 
 interface VertexEditing<C> {
   /** The vertices with the one that is on its way where it is now. */
   shown: readonly C[];
   dragged: boolean;
-  hands: OutlineHands;
+  vertexHandlers: VertexHandlers;
 }
 
 /** Vertices between the list that they are kept in and the map that they are moved on. */
@@ -39,13 +45,13 @@ export const useVertexEditing = <C extends Vertex>(
     const isSameMove = canUndo && nudged !== null && last.nudged === nudged;
     const before = isSameMove ? last.before : vertices;
     const earlier = !canUndo ? [] : isSameMove ? steps.slice(0, -1) : steps;
-    setSteps([...earlier, { before, after: text, nudged }].slice(-remembered));
+    setSteps([...earlier, { before, after: text, nudged }].slice(-maxUndoSteps));
     onChange(after);
   };
   return {
     shown: drag === null ? vertices : withVertexMoved(vertices, drag.at, drag.position),
     dragged: drag !== null,
-    hands: {
+    vertexHandlers: {
       drag: (at, position) => setDrag({ at, position }),
       drop: (at, position) => {
         setDrag(null);
@@ -55,7 +61,7 @@ export const useVertexEditing = <C extends Vertex>(
       nudge: (at, metres) => {
         const vertex = vertices[at];
         if (vertex === undefined) return;
-        change(withVertexMoved(vertices, at, beside([vertex.longitude, vertex.latitude], metres)), at);
+        change(withVertexMoved(vertices, at, offsetByMeters([vertex.longitude, vertex.latitude], metres)), at);
       },
       insert: (at, position) => change(withVertexAt(vertices, at, make(position))),
       remove: (at) => change(withoutVertex(vertices, at)),

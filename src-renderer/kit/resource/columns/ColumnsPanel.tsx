@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnLayout } from '@shared/bridge/preferences';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/choices';
-import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { updateThenFocus } from '@kit/ui/updateThenFocus';
 import { SortableItem } from '@kit/ui/sortable/SortableItem';
-import { layoutOf, moved, type PlacedColumn } from './arrange';
+import { layoutOf, moved, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
-  placed: readonly PlacedColumn[];
+  placed: readonly ColumnState[];
   /** Null: the usual ones. */
   onChange: (layout: ColumnLayout | null) => void;
 }
@@ -36,7 +36,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   const move = (from: number, to: number) => {
     if (from < 0 || to < 0 || to >= keys.length || from === to) return;
     const name = nameOf(from);
-    drawThenFocus(
+    updateThenFocus(
       () => onChange(layoutOf(moved(placed, from, to))),
       () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
     );
@@ -80,7 +80,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
           </Stack>
         </SortableContext>
       </DndContext>
-      <Button look="ghost" size="sm" alignSelf="flex-end" onClick={() => onChange(null)}>
+      <Button variant="ghost" size="sm" alignSelf="flex-end" onClick={() => onChange(null)}>
         {t('list.columns.reset')}
       </Button>
       <Text ref={announced} role="status" srOnly />

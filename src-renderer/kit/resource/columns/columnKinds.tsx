@@ -11,7 +11,7 @@ import type { Column } from '../definition';
 import type { ChoiceOption } from '../form/fields';
 
 /** The key is the field's name, unless it is told otherwise: chosen columns are remembered by it. */
-type Look = Partial<Pick<Column<never>, 'key' | 'width' | 'shownFrom' | 'optional'>>;
+type ColumnOverrides = Partial<Pick<Column<never>, 'key' | 'width' | 'minTableWidth' | 'optional'>>;
 
 type Holding<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
@@ -22,7 +22,10 @@ interface ColumnKind<Row, Sort extends string> extends Omit<Column<never>, 'cell
 }
 
 /** What the row is called. */
-export const nameColumn = (labelKey: ParseKeys, look: Look = {}): ColumnKind<{ id: number; name: string }, 'name'> => ({
+export const nameColumn = (
+  labelKey: ParseKeys,
+  look: ColumnOverrides = {},
+): ColumnKind<{ id: number; name: string }, 'name'> => ({
   key: 'name',
   sort: 'name',
   labelKey,
@@ -38,7 +41,7 @@ export const nameColumn = (labelKey: ParseKeys, look: Look = {}): ColumnKind<{ i
 export const textColumn = <const Field extends string>(
   field: Field,
   labelKey: ParseKeys,
-  look: Look = {},
+  look: ColumnOverrides = {},
 ): ColumnKind<Holding<Field, string>, Field> => ({
   key: field,
   sort: field,
@@ -68,7 +71,7 @@ export const choiceColumn = <const Field extends string>(
   field: Field,
   labelKey: ParseKeys,
   options: readonly ChoiceOption[],
-  look: Look = {},
+  look: ColumnOverrides = {},
 ): ColumnKind<Holding<Field, string | null>, Field> => ({
   key: field,
   sort: field,
@@ -95,7 +98,7 @@ const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | n
 export const countColumn = <const Field extends string>(
   field: Field,
   labelKey: ParseKeys,
-  { textKey, noneKey, ...look }: CountTexts & Look,
+  { textKey, noneKey, ...look }: CountTexts & ColumnOverrides,
 ): ColumnKind<Holding<Field, number | null>, Field> => ({
   key: field,
   sort: field,
@@ -133,7 +136,7 @@ export const entityColumn = <const Entity extends string>(
   entity: Entity,
   labelKey: ParseKeys,
   useName: UseName,
-  look: Look = {},
+  look: ColumnOverrides = {},
 ): ColumnKind<EntityFields<Entity>, `${Entity}Name`> => ({
   key: entity,
   sort: `${entity}Name`,

@@ -2,23 +2,23 @@ import { Flex, HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
-import { typedOfDate } from '@kit/format/typedDate';
+import { formatDateInput } from '@kit/format/dateInput';
 import { useFormats } from '@kit/format/useFormats';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
 import { Badge } from '@kit/ui/Badge';
 import { noValue } from '@kit/ui/nameOrId';
-import type { PickOption } from '@kit/ui/MultiPicker';
+import type { PickerOption } from '@kit/ui/MultiPicker';
 import { Swatch } from '@kit/ui/Swatch';
 import { rangeOf } from './controls/DateRangeControl';
 import type { ChoiceOption, FormField } from './fields';
-import { withKnown } from './options';
+import { mergeOptions } from './options';
 import type { UseOptions } from './searchOptions';
 
 interface NamesProps {
   useOptions: UseOptions;
-  known: readonly PickOption[];
+  known: readonly PickerOption[];
   value: unknown;
 }
 
@@ -29,7 +29,7 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
     '',
     ids.filter((id) => !named.has(id)),
   );
-  const names = new Map(withKnown(options, known).map(({ value: id, label }) => [id, label]));
+  const names = new Map(mergeOptions(options, known).map(({ value: id, label }) => [id, label]));
   if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
@@ -110,10 +110,12 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'money':
       return typeof value === 'number' ? formats.money(value) : noValue;
     case 'date':
-      return typedOfDate(textOf(value)) || noValue;
+      return formatDateInput(textOf(value)) || noValue;
     case 'dateRange': {
       const { start, end } = rangeOf(value);
-      return start === null && end === null ? noValue : [start, end].map((day) => typedOfDate(day ?? '…')).join(' – ');
+      return start === null && end === null
+        ? noValue
+        : [start, end].map((day) => formatDateInput(day ?? '…')).join(' – ');
     }
     case 'colour':
       return textOf(value) === '' ? (

@@ -2,7 +2,7 @@ import { Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryWith, type ToldCountrySettings } from '@shared/domain/settings/settings';
+import { applyCountryOverrides, type CountryOverrides } from '@shared/domain/settings/settings';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { valueAt } from '@kit/editor/paths';
 import { PictureField } from '@kit/pictures/PictureField';
@@ -14,14 +14,14 @@ import { FieldGroup } from '@kit/ui/FieldGroup';
 import { Switch } from '@kit/ui/Switch';
 import { PasswordInput, TextInput } from '@kit/ui/TextInput';
 import { AddressControl } from './controls/AddressControl';
-import { ChecksControl } from './controls/ChecksControl';
+import { CheckboxGroupControl } from './controls/CheckboxGroupControl';
 import { ColourControl } from './controls/ColourControl';
 import { DateRangeControl } from './controls/DateRangeControl';
 import { PhoneControl } from './controls/PhoneControl';
-import { PickControl } from './controls/PickControl';
+import { EntityPicker } from './controls/EntityPicker';
 import { PicturesControl } from './controls/PicturesControl';
-import { DateControl, TimeControl, type TypedProps } from './controls/TypedBox';
-import { CountControl, DecimalControl, MoneyControl, PercentControl } from './controls/TypedNumber';
+import { DateControl, TimeControl, type ParsedInputProps } from './controls/ParsedInput';
+import { IntegerControl, DecimalControl, MoneyControl, PercentControl } from './controls/TypedNumber';
 import type { FieldOf, FormField, FormMode, FormValues } from './fields';
 import { firstFieldError } from './validation';
 
@@ -37,7 +37,7 @@ interface FormFieldControlProps<Item> {
 type Kind = FormField['kind'];
 
 /** What the table below draws a field of a kind from. */
-interface Drawn<K extends Kind> {
+interface FieldRenderProps<K extends Kind> {
   field: FieldOf<K, never>;
   label: string;
   help: string | undefined;
@@ -70,15 +70,15 @@ const unknownValues = (words: readonly unknown[], options: readonly { value: str
 ];
 
 /** What only the platform knows is shown where it stands, and offered nowhere else. */
-const withUnknown = ({ choices, stored, value }: Drawn<'choice'>) => [
+const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
   ...choices,
   ...unknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
 ];
 
 /** A control in a box; label, help and error are tied to it. */
 const boxed =
-  <K extends Kind>(box: (drawn: Drawn<K>) => ReactNode) =>
-  (drawn: Drawn<K>) => (
+  <K extends Kind>(box: (drawn: FieldRenderProps<K>) => ReactNode) =>
+  (drawn: FieldRenderProps<K>) => (
     <Field
       label={drawn.label}
       required={drawn.required}
@@ -91,14 +91,14 @@ const boxed =
   );
 
 const grouped =
-  <K extends Kind>(box: (drawn: Drawn<K>) => ReactNode) =>
-  (drawn: Drawn<K>) => (
+  <K extends Kind>(box: (drawn: FieldRenderProps<K>) => ReactNode) =>
+  (drawn: FieldRenderProps<K>) => (
     <FieldGroup label={drawn.label} required={drawn.required} help={drawn.help} error={drawn.error}>
       {box(drawn)}
     </FieldGroup>
   );
 
-type Input = Pick<Drawn<Kind>, 'ref' | 'value' | 'onChange'>;
+type Input = Pick<FieldRenderProps<Kind>, 'ref' | 'value' | 'onChange'>;
 
 // Named, so that what stands elsewhere can lead here.
 const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: { name: string } }) => ({
@@ -109,18 +109,20 @@ const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: {
   autoComplete: 'off',
 });
 
-const typedProps = ({ ref, value, onChange }: Input): TypedProps => ({ ref, value, onChange });
+const typedProps = ({ ref, value, onChange }: Input): ParsedInputProps => ({ ref, value, onChange });
 
-const CountryMoney = ({ at, control, ...props }: TypedProps & { at: string; control: Control<FormValues> }) => {
-  const { isoCountry, ...told } = (useWatch({ control, name: at }) ?? {}) as ToldCountrySettings;
-  return <MoneyControl {...props} {...(isoCountry !== undefined && { country: countryWith(isoCountry, told) })} />;
+const CountryMoney = ({ at, control, ...props }: ParsedInputProps & { at: string; control: Control<FormValues> }) => {
+  const { isoCountry, ...told } = (useWatch({ control, name: at }) ?? {}) as CountryOverrides;
+  return (
+    <MoneyControl {...props} {...(isoCountry !== undefined && { country: applyCountryOverrides(isoCountry, told) })} />
+  );
 };
 
 const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
   boxed<K>(({ field, item, label, ref, value, onChange }) => {
     const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
     return (
-      <PickControl
+      <EntityPicker
         {...{ ref, label, single, useOptions }}
         known={item === null ? [] : (known?.(item) ?? [])}
         value={idsOf(value)}
@@ -130,7 +132,7 @@ const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
   });
 
 /** How each kind of field is filled in. */
-const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
+const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
   text: boxed((drawn) => <TextInput {...textProps(drawn)} />),
   // Not type="email": browsers trim what is typed there, and then say less than our own rule.
   email: boxed((drawn) => (
@@ -139,7 +141,7 @@ const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
   phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={textOf(value)} onChange={onChange} />),
   password: boxed((drawn) => <PasswordInput {...textProps(drawn)} autoComplete="new-password" />),
   textarea: boxed((drawn) => <Textarea {...textProps(drawn)} rows={3} />),
-  count: boxed((drawn) => <CountControl {...typedProps(drawn)} />),
+  count: boxed((drawn) => <IntegerControl {...typedProps(drawn)} />),
   decimal: boxed((drawn) => <DecimalControl {...typedProps(drawn)} />),
   percent: boxed((drawn) => <PercentControl {...typedProps(drawn)} />),
   money: boxed(({ field: { countryAt }, ...drawn }) =>
@@ -171,14 +173,14 @@ const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
     return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={chosen} />;
   },
   choices: grouped(({ field, choices, value, onChange }) => (
-    <ChecksControl
+    <CheckboxGroupControl
       choices={choices.map((choice, at) => ({ ...choice, ...(field.options[at]?.fixed && { fixed: true as const }) }))}
       value={value}
       onChange={onChange}
     />
   )),
   weekdays: grouped(({ choices, value, onChange }) => (
-    <ChecksControl choices={choices} value={value} onChange={onChange} columns={7} />
+    <CheckboxGroupControl choices={choices} value={value} onChange={onChange} columns={7} />
   )),
   colour: ({ field: { Preview }, ref, label, help, error, required, value, onChange }) => (
     <>
@@ -225,7 +227,7 @@ const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
   pick: drawPick<'pick'>(true),
   picks: drawPick<'picks'>(false),
   pickEither: boxed(({ field: { of }, label, ref, value, onChange }) => (
-    <PickControl
+    <EntityPicker
       {...{ ref, label }}
       single
       useOptions={of.useOptions}

@@ -38,7 +38,7 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
       <FailureNotice
         action={
           notice.kind === 'unsettled' && (
-            <Button look="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
+            <Button variant="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
               {t('form.check')}
             </Button>
           )

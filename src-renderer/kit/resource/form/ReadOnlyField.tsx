@@ -20,7 +20,7 @@ interface ReadOnlyFactProps {
 }
 
 /** What a field holds below its label; own fields use it where nothing can be typed. */
-export const ReadOnlyFact = ({ label, keepsLines = false, children }: ReadOnlyFactProps) => (
+export const ReadOnlyValue = ({ label, keepsLines = false, children }: ReadOnlyFactProps) => (
   <Box role="group" aria-label={label}>
     <Text textStyle="sm" color="fg.muted" mb="0.5">
       {label}
@@ -43,8 +43,8 @@ export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyF
     return field.render({ name, control, label, value, ...nothing, readOnly: true, item });
   }
   return (
-    <ReadOnlyFact label={label} keepsLines={field.kind === 'textarea'}>
+    <ReadOnlyValue label={label} keepsLines={field.kind === 'textarea'}>
       <FieldValue field={field} value={value} item={item} />
-    </ReadOnlyFact>
+    </ReadOnlyValue>
   );
 };

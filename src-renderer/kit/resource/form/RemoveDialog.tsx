@@ -24,11 +24,11 @@ interface RemoveDialogProps<A extends CrudArea> {
   id: number;
   name: string;
   onRemoved: (wasGone: boolean) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Asks once before something is removed, naming it and the commerce. An error is said where the question was. */
-export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onEnd }: RemoveDialogProps<A>) => {
+export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onClose }: RemoveDialogProps<A>) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const ports = useCommandPorts();
@@ -52,7 +52,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
     if (result.kind === 'notApplied') return setFailure('there');
     if (!wasGone && 'failure' in result) return setFailure(result.failure);
     onRemoved(wasGone);
-    onEnd();
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -61,7 +61,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
       title={t('form.removeTitle', { name })}
       confirmLabel={t('form.remove')}
       onConfirm={() => void confirm()}
-      onCancel={onEnd}
+      onCancel={onClose}
       busy={busy}
       disabled={!isConfirmed}
       {...(form.removeByName && { firstFocus: nameBox })}

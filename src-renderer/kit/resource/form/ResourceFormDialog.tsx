@@ -5,16 +5,15 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { touchedRules } from '@kit/editor/validation';
 import { EditorConflict } from './conflict/EditorConflict';
-import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
+import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import type { FormMode, FormSection } from './fields';
 import { FormFieldControl } from './FormFieldControl';
-import { fieldsModel } from './formModel';
+import { dialogModel } from './formModel';
 import { FormNotice } from './FormNotice';
 import { FormSections } from './FormSections';
-import { KeptNotice } from './KeptNotice';
+import { UnknownFieldsNotice } from './UnknownFieldsNotice';
 import { ReadOnlyField } from './ReadOnlyField';
 import { useEditorForm } from './useEditorForm';
 import { useEntityPorts } from './useEntityPorts';
@@ -40,7 +39,7 @@ interface ResourceFormDialogProps<A extends CrudArea> {
   /** Its name, as the list has it. */
   name: string;
   onSaved: (saved: SavedItem<A>) => void;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** An entity's form in a dialog: to make one, to change one, or to look at one without the right to change it. */
@@ -50,37 +49,31 @@ export const ResourceFormDialog = <A extends CrudArea>({
   id,
   name,
   onSaved,
-  onEnd,
+  onClose,
 }: ResourceFormDialogProps<A>) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
-  const { item: loaded, failure, reload } = useFreshItem(form.of, id);
+  const { item: loaded, failure, refetch } = useFreshItem(form.of, id);
   const action = (form.useFormAction ?? offerNothing)();
   const blockedFields = (form.useBlockedFields ?? blockNothing)();
 
   const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
   const groups = useMemo(() => [{ sections }], [sections]);
-  const model = useMemo(() => {
-    const { toDraft } = form;
-    const schema = form.schema(rules);
-    return {
-      ...fieldsModel(sections),
-      blank: { ...form.blank },
-      valuesOf: (existing: ItemOf<A>) => ({ ...form.valuesOf(existing) }),
-      ...(toDraft && { toDraft: (values: object) => toDraft(values as ValuesOf<A>) }),
-      schema: (touched?: ReadonlySet<string>) => (touched === undefined ? schema : touchedRules(schema, touched)),
-    };
-  }, [form, sections, rules]);
+  const model = useMemo(() => dialogModel(form, rules), [form, rules]);
   const { ports, dialog: question } = useEntityPorts(form, id);
   const { editor, state, ...entity } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
     model,
     ports,
     isNew: id === null,
+    onUnchanged: () => {
+      guard.release();
+      onClose();
+    },
     onSaved: ({ item: saved, draft, reconciled }) => {
       guard.release();
       onSaved({ item: saved, draft, created: id === null, reconciled });
-      onEnd();
+      onClose();
     },
   });
   const { item } = state;
@@ -88,18 +81,18 @@ export const ResourceFormDialog = <A extends CrudArea>({
     if (loaded !== null) editor.load(loaded);
   }, [editor, loaded]);
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
-  const close = () => guard.leave(onEnd);
+  const close = () => guard.leave(onClose);
 
   const blocked: Readonly<Partial<Record<string, string>>> = item === null ? {} : blockedFields(item);
   const actionButton = action !== null && id !== null && (
     <Button
-      look="ghost"
+      variant="ghost"
       me="auto"
       disabled={entity.saving}
       onClick={() =>
         guard.leave(() => {
           guard.release();
-          onEnd();
+          onClose();
           action.run(id);
         })
       }
@@ -129,14 +122,14 @@ export const ResourceFormDialog = <A extends CrudArea>({
         mode === 'view' ? (
           <>
             {actionButton}
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               {t('ui.close')}
             </Button>
           </>
         ) : (
           <>
             {actionButton}
-            <Button look="outline" onClick={close} disabled={entity.saving}>
+            <Button variant="outline" onClick={close} disabled={entity.saving}>
               {t('ui.cancel')}
             </Button>
             <Button
@@ -152,11 +145,11 @@ export const ResourceFormDialog = <A extends CrudArea>({
         )
       }
     >
-      {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+      {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
       {failure === null && !ready && <RowSkeletons rows={4} />}
       {ready && mode === 'view' && item !== null && (
         <Stack gap="5">
-          <KeptNotice item={item} />
+          <UnknownFieldsNotice item={item} />
           <FormSections
             sections={sections}
             control={entity.control}
@@ -170,7 +163,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
         <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
           <Stack gap="5">
             <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
-            {item !== null && <KeptNotice item={item} />}
+            {item !== null && <UnknownFieldsNotice item={item} />}
             <FormSections
               sections={sections}
               control={entity.control}

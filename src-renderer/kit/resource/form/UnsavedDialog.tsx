@@ -23,10 +23,10 @@ export const UnsavedDialog = ({ onSave, onStay, onDiscard }: UnsavedDialogProps)
       firstFocus={first}
       footer={
         <>
-          <Button look="ghost" color="fg.error" me="auto" onClick={onDiscard}>
+          <Button variant="ghost" color="fg.error" me="auto" onClick={onDiscard}>
             {t('form.discard')}
           </Button>
-          <Button look="outline" onClick={onStay} ref={first}>
+          <Button variant="outline" onClick={onStay} ref={first}>
             {t('form.stay')}
           </Button>
           <Button onClick={onSave}>{t('form.saveAndLeave')}</Button>

@@ -1,10 +1,10 @@
 import type { OpenEnum } from '@shared/contract/reading/scalars';
-import type { Area, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 /** The areas of the contract that have the usual five calls. */
 export type CrudArea = {
-  [A in Area]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
-}[Area];
+  [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
+}[ContractArea];
 
 export type ItemOf<A extends CrudArea> = CallReplyOf<`${A}.get`>;
 export type ListRowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { page: (infer Row)[] } ? Row : never;

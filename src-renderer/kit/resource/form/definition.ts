@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
 import type { CountryRules } from '@shared/domain/values/countries';
-import { isSameValue } from '@kit/editor/changes';
-import type { Question } from '@kit/ui/useConfirm';
+import { isSameField } from '@kit/editor/changes';
+import type { ConfirmOptions } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
-import type { FormSection } from './fields';
+import { fieldComparisonOf, type FormSection } from './fields';
 
 /** Something else to do with an entity than to change it; its form is left for it. */
 interface FormAction {
@@ -36,7 +36,7 @@ interface FormBase<A extends CrudArea> {
   /** A hook: why some fields of an entity cannot be changed by this user, though the others can. */
   useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
   /** A hook: what to ask before a save that has consequences people may not see. */
-  useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<Question | null>;
+  useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */
   useRemoveWarning?: () => (row: ListRowOf<A>) => string | null;
   /** After one was made, also where the platform did not say which. */
@@ -48,7 +48,7 @@ interface FormBase<A extends CrudArea> {
 type ValuesReader<A extends CrudArea> = (item: ItemOf<A>) => ValuesOf<A>;
 
 /** How to find what was just made: in the list, and after a lost answer. */
-interface LookUp<A extends CrudArea> {
+interface CreatedLookup<A extends CrudArea> {
   query: (draft: DraftOf<A>) => ListQueryOf<A>;
   is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
   /** Values of the list's filters that show it. */
@@ -58,13 +58,13 @@ interface LookUp<A extends CrudArea> {
 /** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
 export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
   valuesOf: ValuesReader<A>;
-  lookUp: LookUp<A>;
+  lookUp: CreatedLookup<A>;
 }
 
 /** The same as it is written down: an entity is read by the names of its values, and looked up by them. */
 interface FormDefinition<A extends CrudArea> extends FormBase<A> {
   valuesOf?: ValuesReader<A>;
-  lookUp: Omit<LookUp<A>, 'is'> & Partial<Pick<LookUp<A>, 'is'>>;
+  lookUp: Omit<CreatedLookup<A>, 'is'> & Partial<Pick<CreatedLookup<A>, 'is'>>;
 }
 
 /** An entity that has not all of the values by their names has to say how it is read. */
@@ -83,7 +83,9 @@ export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & Reading
   lookUp: {
     is: (row, draft) =>
       Object.entries(draft as object).every(
-        ([name, value]) => !(name in (row as object)) || isSameValue(fieldOf(row as object, name), value),
+        ([name, value]) =>
+          !(name in (row as object)) ||
+          isSameField(name, fieldOf(row as object, name), value, fieldComparisonOf(form.sections)),
       ),
     ...form.lookUp,
   },

@@ -1,8 +1,8 @@
 import type { Outcome } from '@shared/bridge/failure';
 import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
-import { readBack, readCreated, readGone } from '@shared/calls/reconcile';
+import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls/reconcile';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
-import { carry } from '@shared/contract/reading';
+import { mergeUnknownFields } from '@shared/contract/reading';
 import { call } from '@kit/bridge/client';
 import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
@@ -27,7 +27,7 @@ export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A
 
 /** Removes one. One that was gone before fails as `missing`. */
 export const removeItem = (ports: CommandPorts, area: CrudArea, id: number) =>
-  write<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: readGone(() => getItem(area, id)) });
+  write<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: reconcileDelete(() => getItem(area, id)) });
 
 /** Changes one. What the app has no rules for goes back as it came, and a lost answer is found out by reading. */
 export const updateItem = async <A extends CrudArea>(
@@ -39,7 +39,7 @@ export const updateItem = async <A extends CrudArea>(
     changes,
     version,
     idempotencyKey,
-    isTaken,
+    isApplied: isTaken,
   }: Omit<WriteRequest<ItemOf<A>, DraftOf<A>>, 'draft' | 'item'> & {
     item: ItemOf<A>;
   },
@@ -48,9 +48,9 @@ export const updateItem = async <A extends CrudArea>(
   type Item = ItemOf<A>;
   const name = `${area}.update`;
   // Of groups updates carry only what changed.
-  const carried = carry(item as object, changes as object, endpoints.get(name)?.groups);
+  const carried = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = bodyOf(name, version === undefined ? carried : { ...carried, lockVersion: version });
-  const reconcile = readBack(() => getItem(area, id), isTaken);
+  const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
   // Done, but neither told nor read: it stands as it was sent.
   const isMissingFields = result.kind === 'answered' && result.value === null;
@@ -75,7 +75,7 @@ export const entityPorts = <A extends CrudArea>(
   /** One for all attempts: it remembers what was there before the first. */
   let creation: CommandOptions<Item> | null = null;
   const creationOf = ({ draft }: Request): CommandOptions<Item> =>
-    readCreated<ListRowOf<A> & { id: number }, Item>({
+    reconcileCreate<ListRowOf<A> & { id: number }, Item>({
       list: async () => {
         const list = await ask<{ page: (ListRowOf<A> & { id: number })[] }>(`${area}.list`, {
           query: form.lookUp.query(draft),

@@ -2,15 +2,15 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import type { FieldTraits } from '@kit/editor/changes';
+import type { FieldComparison } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import type { UsePictureUses } from '@kit/pictures/PictureUses';
 import type { NamedPicture } from '@kit/pictures/uploadedPictures';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
 import type { Tone } from '@kit/ui/Badge';
-import type { PickOption } from '@kit/ui/MultiPicker';
-import type { Either } from './eitherOptions';
+import type { PickerOption } from '@kit/ui/MultiPicker';
+import type { CombinedOptions } from './eitherOptions';
 import type { UseOptions } from './searchOptions';
 
 /** `create`: a new entity. `edit`: one that exists. `view`: one that the user may look at, but not change. */
@@ -52,7 +52,7 @@ export interface AddressPaths {
 }
 
 /** What a field of its own making gets. */
-export interface OwnFieldProps<Item> {
+export interface CustomFieldProps<Item> {
   /** Where it stands in the form, for what it has inside: `useController({ control, name: `${name}.3.day` })`. */
   name: string;
   control: Control<FormValues>;
@@ -102,11 +102,11 @@ type FieldKind<Item> =
       kind: 'pick' | 'picks';
       useOptions: UseOptions;
       /** Options that the entity itself names: it may have some that the user cannot list. */
-      known?: (item: Item) => readonly PickOption[];
+      known?: (item: Item) => readonly PickerOption[];
     }
   /** `{ kind, id }` of one of two kinds of entities, found together. */
-  | { kind: 'pickEither'; of: Either }
-  | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode; ValueLabel?: ValueLabel };
+  | { kind: 'pickEither'; of: CombinedOptions }
+  | { kind: 'own'; render: (props: CustomFieldProps<Item>) => ReactNode; ValueLabel?: ValueLabel };
 
 export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> & FieldKind<Item>;
 
@@ -128,7 +128,7 @@ export const pathsOf = (field: FormField<string, never>): string[] =>
 const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 
 /** How the fields of a form are compared. */
-export const traitsOf = (sections: readonly FormSection<string, never>[]): FieldTraits => {
+export const fieldComparisonOf = (sections: readonly FormSection<string, never>[]): FieldComparison => {
   const fields = sections.flatMap((section) => section.fields);
   const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));
   return {

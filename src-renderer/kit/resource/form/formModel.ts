@@ -1,6 +1,10 @@
+import type { CountryRules } from '@shared/domain/values/countries';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import { isWithin, valueAt, type Values } from '@kit/editor/paths';
-import { pathsOf, traitsOf, type FormField, type FormSection } from './fields';
+import { dirtySchema } from '@kit/editor/validation';
+import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { pathsOf, fieldComparisonOf, type FormField, type FormSection } from './fields';
 
 type AnyField = FormField<string, never>;
 
@@ -27,7 +31,23 @@ export const fieldsModel = (
   const isStatic = fields.every(({ shownWhen }) => shownWhen === undefined);
   return {
     names: [...new Set([...fields.flatMap(pathsOf), ...others])],
-    traits: traitsOf(sections),
+    traits: fieldComparisonOf(sections),
     ...(!isStatic && { hidden: (values: Values) => hiddenIn(fields, values) }),
+  };
+};
+
+/** What an editor edits by the form of a dialog. */
+export const dialogModel = <A extends CrudArea>(
+  form: Pick<ResourceForm<A>, 'sections' | 'schema' | 'blank' | 'valuesOf' | 'toDraft'>,
+  rules: CountryRules,
+): EditorModel<ItemOf<A> & object, DraftOf<A>> => {
+  const { toDraft } = form;
+  const schema = form.schema(rules);
+  return {
+    ...fieldsModel(form.sections),
+    blank: { ...form.blank },
+    valuesOf: (existing) => ({ ...form.valuesOf(existing) }),
+    ...(toDraft && { toDraft: (values: Values) => toDraft(values as ValuesOf<A>) }),
+    schema: (touched) => (touched === undefined ? schema : dirtySchema(schema, touched)),
   };
 };

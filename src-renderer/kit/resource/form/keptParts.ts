@@ -1,5 +1,7 @@
+import { readableKey, renameKeys } from '@shared/contract/wireKeys';
+
 /** Something that the platform sent and the app has no reading for. */
-export interface KeptPart {
+export interface UnknownField {
   /** Where it stands: `deliveryMethods[0].deliveryFeeType`. */
   path: string;
   /** What it is, short. */
@@ -21,24 +23,24 @@ const cut = (text: string): string => (text.length > longest ? `${text.slice(0, 
 const textOf = (raw: unknown): string => {
   if (typeof raw === 'string') return cut(raw);
   const name = isObject(raw) ? namingFields.map((field) => raw[field]).find((each) => typeof each === 'string') : null;
-  return cut(typeof name === 'string' ? name : JSON.stringify(raw));
+  return cut(typeof name === 'string' ? name : JSON.stringify(renameKeys(raw, readableKey)));
 };
 
-const partsOf = (kept: Json, owner: Json, path: string): KeptPart[] =>
+const partsOf = (kept: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(kept).flatMap(([key, raw]) => {
-    const at = below(path, key);
+    const at = below(path, readableKey(key));
     // Of a list that was read these are the rows that were not.
     if (Array.isArray(raw) && Array.isArray(owner[key])) return raw.map((row) => ({ path: at, text: textOf(row) }));
     // Rows have ids of the platform's own: they say nothing to anybody.
     return key === 'id' ? [] : [{ path: at, text: textOf(raw) }];
   });
 
-const collect = (value: unknown, path: string, seen: Set<unknown>): KeptPart[] => {
+const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
   if (Array.isArray(value)) return value.flatMap((each, at) => collect(each, `${path}[${at}]`, seen));
   // The same row may stand in two lists, as a closing in force does.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
-  const { kept, missingFields: _missingFields, ...own } = value;
+  const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
   return [
     ...(isObject(kept) ? partsOf(kept, own, path) : []),
     ...Object.entries(own).flatMap(([key, inner]) => collect(inner, below(path, key), seen)),
@@ -48,8 +50,8 @@ const collect = (value: unknown, path: string, seen: Set<unknown>): KeptPart[] =
 const placeless = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 /** A field that each of many rows brings is said once. */
-const merged = (parts: readonly KeptPart[]): KeptPart[] => {
-  const byField = new Map<string, KeptPart[]>();
+const merged = (parts: readonly UnknownField[]): UnknownField[] => {
+  const byField = new Map<string, UnknownField[]>();
   for (const part of parts) byField.set(placeless(part.path), [...(byField.get(placeless(part.path)) ?? []), part]);
   return [...byField].flatMap(([path, same]) => {
     const places = new Set(same.map((part) => part.path));
@@ -58,4 +60,4 @@ const merged = (parts: readonly KeptPart[]): KeptPart[] => {
 };
 
 /** All that an entity carries along unread, itself and the rows in it. */
-export const keptPartsIn = (item: unknown): KeptPart[] => merged(collect(item, '', new Set()));
+export const collectUnknownFields = (item: unknown): UnknownField[] => merged(collect(item, '', new Set()));

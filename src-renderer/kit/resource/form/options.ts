@@ -1,7 +1,7 @@
-import type { PickOption } from '@kit/ui/MultiPicker';
+import type { PickerOption } from '@kit/ui/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-export const noOptions: readonly PickOption[] = [];
+export const noOptions: readonly PickerOption[] = [];
 
 export interface Named {
   id: number;
@@ -17,17 +17,20 @@ export const namesOf = (entities: readonly Named[], listed: readonly Named[] = [
 export const isNameless = ({ name }: Named): boolean => name === '';
 
 /** What several searches found, the latest first, each once. */
-export const accumulated = (
-  latest: readonly PickOption[],
-  earlier: Iterable<readonly PickOption[]>,
-): readonly PickOption[] => {
+export const mergeResults = (
+  latest: readonly PickerOption[],
+  earlier: Iterable<readonly PickerOption[]>,
+): readonly PickerOption[] => {
   const byId = new Map(latest.map((option) => [option.value, option]));
   for (const found of earlier) for (const option of found) if (!byId.has(option.value)) byId.set(option.value, option);
   return byId.size === latest.length ? latest : [...byId.values()];
 };
 
 /** The options, and those the entity has without their being among them. */
-export const withKnown = (options: readonly PickOption[], known: readonly PickOption[]): readonly PickOption[] => {
+export const mergeOptions = (
+  options: readonly PickerOption[],
+  known: readonly PickerOption[],
+): readonly PickerOption[] => {
   if (known.length === 0) return options;
   const listed = new Set(options.map(({ value }) => value));
   const others = known.filter(({ value }) => !listed.has(value));

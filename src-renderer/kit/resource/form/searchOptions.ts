@@ -7,36 +7,36 @@ import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan } from '@kit/session/hooks';
-import type { PickOption } from '@kit/ui/MultiPicker';
+import type { PickerOption } from '@kit/ui/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { accumulated } from './options';
+import { mergeResults } from './options';
 
 /** The options of a field, which a call brings. */
-export interface OptionsRead {
-  options: readonly PickOption[];
+export interface OptionsResult {
+  options: readonly PickerOption[];
   loading: boolean;
   failure: Failure | null;
-  reload: () => void;
+  refetch: () => void;
   /** More match than are among them. */
   hasMore?: boolean;
   /** Reads all that match what is typed. */
-  readAll?: () => Promise<Outcome<readonly PickOption[]>>;
+  readAll?: () => Promise<Outcome<readonly PickerOption[]>>;
 }
 
 /** A hook that finds options by what is typed. `nameless`: chosen ids that nobody has named yet. */
-export type UseOptions = (typed: string, nameless: readonly number[]) => OptionsRead;
+export type UseOptions = (typed: string, nameless: readonly number[]) => OptionsResult;
 
 /** Names change rarely: a minute old is fresh enough to choose from. Milliseconds. */
-export const optionsFreshFor = 60_000;
+export const optionsStaleTime = 60_000;
 const pauseInTyping = 200;
-const mostFound = 25;
+const maxResults = 25;
 /** As many as a list gives at once. */
-const mostAtOnce = 1000;
+const maxPageSize = 1000;
 /** More names than these are not asked for one by one: ids stand for them. */
 const mostNamed = 25;
 
-const none: readonly PickOption[] = [];
-const noSearches: ReadonlyMap<string, readonly PickOption[]> = new Map();
+const none: readonly PickerOption[] = [];
+const noSearches: ReadonlyMap<string, readonly PickerOption[]> = new Map();
 const noIds: readonly number[] = [];
 
 interface SearchSource<L extends CallName, Row extends { id: number; name: string }> {
@@ -63,7 +63,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   get,
   hintOf = () => '',
 }: SearchSource<L, Row>): UseOptions => {
-  const optionOf = (row: Row): PickOption => {
+  const optionOf = (row: Row): PickerOption => {
     const hint = hintOf(row);
     return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }) };
   };
@@ -73,18 +73,18 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     const mayList = useCan(area, 'index');
     const mayShow = useCan(area, 'show');
     const rested = useDebounced(typed.trim(), pauseInTyping);
-    const { value, loading, outdated, failure, reload } = useCall(list, input(rested, mostFound), {
+    const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(rested, maxResults), {
       enabled: mayList,
-      freshFor: optionsFreshFor,
+      freshFor: optionsStaleTime,
     });
     const found = useMemo(() => (value === undefined ? none : optionsOf(value)), [value]);
     // By what was typed: a search that is read again takes the place of its first answer.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
-      if (value !== undefined && !outdated) setSearches((before) => new Map(before).set(rested, found));
-    }, [value, outdated, rested, found]);
-    const isPart = found.length >= mostFound || outdated;
-    const offered = useMemo(() => (isPart ? accumulated(found, searches.values()) : found), [isPart, found, searches]);
+      if (value !== undefined && !isPlaceholderData) setSearches((before) => new Map(before).set(rested, found));
+    }, [value, isPlaceholderData, rested, found]);
+    const isPart = found.length >= maxResults || isPlaceholderData;
+    const offered = useMemo(() => (isPart ? mergeResults(found, searches.values()) : found), [isPart, found, searches]);
     const unknown = useMemo(() => {
       if (get === undefined || !mayShow || loading) return noIds;
       const listed = new Set(offered.map((option) => option.value));
@@ -93,18 +93,18 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     const named = useCalls(
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
-      { freshFor: optionsFreshFor },
+      { freshFor: optionsStaleTime },
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item) }]));
-    const readAll = useCallback(async (): Promise<Outcome<readonly PickOption[]>> => {
-      const all = await call(list, input(typed.trim(), mostAtOnce));
+    const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
+      const all = await call(list, input(typed.trim(), maxPageSize));
       return all.ok ? succeeded(optionsOf(all.value)) : all;
     }, [typed]);
     return {
       options: named.length === 0 ? offered : [...offered, ...named],
-      loading: loading || outdated || rested !== typed.trim(),
+      loading: loading || isPlaceholderData || rested !== typed.trim(),
       failure: value === undefined ? failure : null,
-      reload,
-      hasMore: found.length >= mostFound,
+      refetch,
+      hasMore: found.length >= maxResults,
       readAll,
     };
   };

@@ -129,10 +129,10 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const dialogs = () => {
     if (pending === null) return null;
     if (pending.kind === 'create') {
-      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={saved} onEnd={end} />;
+      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={saved} onClose={end} />;
     }
     const { row } = pending;
-    const about = { form, id: rowKey(row), name: rowName(row), onEnd: end };
+    const about = { form, id: rowKey(row), name: rowName(row), onClose: end };
     if (pending.kind !== 'remove') return <ResourceFormDialog {...about} mode={pending.kind} onSaved={saved} />;
     return (
       <RemoveDialog

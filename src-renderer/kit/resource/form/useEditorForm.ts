@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { createEditor } from '@kit/editor/createEditor';
 import type { Editor, EditorModel, EditorNotice, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
@@ -22,7 +23,10 @@ interface EditorFormOptions<Item, Draft> {
   isLive?: boolean;
   /** For forms whose fields are not all on screen: shows the first of these paths, which have errors. */
   showErrors?: (paths: readonly string[]) => void;
+  /** Something was sent, and the platform has it. */
   onSaved: (saved: Saved<Item, Draft>) => void;
+  /** Nothing differed from what the platform has, so nothing was sent. The form says so by itself. */
+  onUnchanged?: (item: Item) => void;
 }
 
 export interface EditorForm<Item, Draft> {
@@ -70,6 +74,7 @@ export const useEditorForm = <Item extends object, Draft>(
       isGone.current = true;
     };
   }, []);
+  const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
   const resolver = useMemo(() => resolverOf((values) => validate.current(values)), []);
@@ -113,6 +118,10 @@ export const useEditorForm = <Item extends object, Draft>(
     if (first !== undefined) requestAnimationFrame(() => setFocus(first));
   };
   const settled = (result: SaveResult<Item, Draft>) => {
+    if (result.kind === 'unchanged') {
+      notify.info(t('form.unchanged'));
+      latest.current.onUnchanged?.(result.item);
+    }
     if (result.kind === 'saved') latest.current.onSaved(result);
     if (result.kind === 'failed' && isGone.current) tellFailure(editor.state().notice);
     if (result.kind !== 'invalid') return;
@@ -125,7 +134,7 @@ export const useEditorForm = <Item extends object, Draft>(
     await handleSubmit(
       async () => {
         const result = await editor.save();
-        isSaved = result.kind === 'saved';
+        isSaved = result.kind === 'saved' || result.kind === 'unchanged';
         settled(result);
       },
       (errors) => showErrors?.(fieldErrorsIn(errors).map(([path]) => path)),

@@ -7,7 +7,7 @@ interface FreshItem<A extends CrudArea> {
   /** Null while it is on its way, and for a new entity. */
   item: ItemOf<A> | null;
   failure: Failure | null;
-  reload: () => void;
+  refetch: () => void;
 }
 
 /** An entity as the platform has it now, past every cache, and then left alone: nobody's typing is overwritten. */
@@ -31,5 +31,5 @@ export const useFreshItem = <A extends CrudArea>(area: A, id: number | null): Fr
     setFailure(null);
     setAttempt((before) => before + 1);
   }, []);
-  return { item, failure, reload };
+  return { item, failure, refetch: reload };
 };

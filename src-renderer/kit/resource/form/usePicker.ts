@@ -1,29 +1,29 @@
 import { useMemo, useState } from 'react';
 import { notify } from '@kit/ui/notify';
-import type { PickOption } from '@kit/ui/MultiPicker';
-import { withKnown } from './options';
-import type { OptionsRead, UseOptions } from './searchOptions';
+import type { PickerOption } from '@kit/ui/MultiPicker';
+import { mergeOptions } from './options';
+import type { OptionsResult, UseOptions } from './searchOptions';
 
-interface PickerState extends Pick<OptionsRead, 'loading' | 'failure' | 'reload'> {
-  options: readonly PickOption[];
+interface PickerState extends Pick<OptionsResult, 'loading' | 'failure' | 'refetch'> {
+  options: readonly PickerOption[];
   /** For `MultiPicker`: what it searches and takes beyond the options that it has. */
-  search: { onType: (typed: string) => void; isComplete: boolean; takeAll: () => void };
+  search: { onType: (typed: string) => void; isComplete: boolean; selectAllMatching: () => void };
   onChange: (ids: number[]) => void;
 }
 
 interface PickerOptions {
   useOptions: UseOptions;
-  known?: readonly PickOption[];
+  known?: readonly PickerOption[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
 }
 
-const nobody: readonly PickOption[] = [];
+const nobody: readonly PickerOption[] = [];
 
 /** Options by what is typed, and the names of what is chosen, also once it is no longer among what was found. */
 export const usePicker = ({ useOptions, known = nobody, value, onChange }: PickerOptions): PickerState => {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<readonly PickOption[]>(nobody);
+  const [chosen, setChosen] = useState<readonly PickerOption[]>(nobody);
   const nameless = useMemo(() => {
     const named = new Set([...known, ...chosen].filter(({ label }) => label !== '').map((option) => option.value));
     return value.filter((id) => !named.has(id));
@@ -31,16 +31,16 @@ export const usePicker = ({ useOptions, known = nobody, value, onChange }: Picke
   const read = useOptions(typed, nameless);
   const isChosen = new Set(value);
   const remembered = [...chosen, ...known].filter((option) => isChosen.has(option.value));
-  const options = withKnown(
+  const options = mergeOptions(
     read.options,
     remembered.filter((option, at) => remembered.findIndex((other) => other.value === option.value) === at),
   );
-  const take = (ids: number[], from: readonly PickOption[]) => {
+  const take = (ids: number[], from: readonly PickerOption[]) => {
     const wanted = new Set(ids);
     setChosen(from.filter((option) => wanted.has(option.value)));
     onChange(ids);
   };
-  const takeAll = async () => {
+  const selectAllMatching = async () => {
     const all = await read.readAll?.();
     if (all === undefined) return;
     if (!all.ok) return notify.failure(all.failure);
@@ -50,9 +50,9 @@ export const usePicker = ({ useOptions, known = nobody, value, onChange }: Picke
   return {
     loading: read.loading,
     failure: read.failure,
-    reload: read.reload,
+    refetch: read.refetch,
     options,
-    search: { onType: setTyped, isComplete: read.hasMore !== true, takeAll: () => void takeAll() },
+    search: { onType: setTyped, isComplete: read.hasMore !== true, selectAllMatching: () => void selectAllMatching() },
     onChange: (ids) => take(ids, options),
   };
 };

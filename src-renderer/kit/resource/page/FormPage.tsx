@@ -3,12 +3,12 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePermission } from '@kit/session/hooks';
-import { useBlockedText } from '@kit/session/blockedText';
+import { useDenialText } from '@kit/session/blockedText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
-import { returning, useListAddress } from '../listReturn';
+import { scrollRestoreState, useLastListUrl } from '../listScrollRestoration';
 import type { PageForm } from './definition';
 import { FormPageBody } from './FormPageBody';
 
@@ -33,10 +33,10 @@ const ExistingEntity = <A extends CrudArea, Values extends object>({
   id,
 }: FormPageProps<A, Values> & { id: number }) => {
   const { t } = useTranslation();
-  const { item, failure, reload } = useFreshItem(form.of, id);
+  const { item, failure, refetch } = useFreshItem(form.of, id);
   const mayUpdate = usePermission()(form.area, 'update') === 'allowed';
   if (failure?.kind === 'missing') return <Missing />;
-  if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
   if (item === null) {
     return (
       <>
@@ -60,7 +60,7 @@ const Missing = () => {
 const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
   const standing = usePermission()(form.area, 'create');
-  const blockedText = useBlockedText();
+  const blockedText = useDenialText();
   if (standing === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
   const why =
     standing === 'hidden' ? { why: 'missing' as const, area: form.area, action: 'create' as const } : standing;
@@ -82,7 +82,7 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   return (
     <>
       <HStack mb="3">
-        <BackLink to={useListAddress(form.paths.list)} state={returning}>
+        <BackLink to={useLastListUrl(form.paths.list)} state={scrollRestoreState}>
           <ArrowLeft size={16} aria-hidden />
           {t(form.backKey)}
         </BackLink>

@@ -10,7 +10,7 @@ import { EditorConflict } from '../form/conflict/EditorConflict';
 import type { CrudArea, ItemOf } from '../form/crudCalls';
 import type { FormMode } from '../form/fields';
 import { FormNotice } from '../form/FormNotice';
-import { KeptNotice } from '../form/KeptNotice';
+import { UnknownFieldsNotice } from '../form/UnknownFieldsNotice';
 import { useUnsavedGuard } from '../form/useUnsavedGuard';
 import type { FormTab, PageForm } from './definition';
 import { DraftBanner } from './drafts/DraftBanner';
@@ -121,8 +121,8 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={entity.labelsOf} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
         <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
-        {item !== null && <KeptNotice item={item} />}
-        <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onChoose={choose} control={control} />
+        {item !== null && <UnknownFieldsNotice item={item} />}
+        <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onSelect={choose} control={control} />
         {/* Enter in a box saves nothing: the bar and its key do. */}
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Box

@@ -5,13 +5,13 @@ import { Tabs } from '@kit/ui/Tabs';
 import type { FormValues } from '../form/fields';
 import { isWithin } from '@kit/editor/paths';
 import { fieldErrorsIn } from '../form/validation';
-import { namesIn, type FormTab } from './definition';
+import { tabPaths, type FormTab } from './definition';
 
 interface PageTabsProps {
   id: string;
   tabs: readonly FormTab<never>[];
   chosen: string;
-  onChoose: (name: string) => void;
+  onSelect: (name: string) => void;
   control: Control<FormValues>;
 }
 
@@ -36,12 +36,12 @@ const ErrorCount = ({ count }: { count: number }) => {
 };
 
 /** The tabs of a form, each with the number of its errors. The only part of the page that follows them. */
-export const PageTabs = ({ id, tabs, chosen, onChoose, control }: PageTabsProps) => {
+export const PageTabs = ({ id, tabs, chosen, onSelect, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const paths = fieldErrorsIn(errors).map(([path]) => path);
   const countIn = (tab: FormTab<never>) => {
-    const names = namesIn(tab);
+    const names = tabPaths(tab);
     return paths.filter((path) => names.some((name) => isWithin(path, name))).length;
   };
   return (
@@ -49,7 +49,7 @@ export const PageTabs = ({ id, tabs, chosen, onChoose, control }: PageTabsProps)
       id={id}
       label={t('form.tabs')}
       chosen={chosen}
-      onChoose={onChoose}
+      onSelect={onSelect}
       tabs={tabs.map((tab) => {
         const count = countIn(tab);
         return {

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { FootBar } from '@kit/ui/FootBar';
+import { StickyFooter } from '@kit/ui/StickyFooter';
 import type { FormValues } from '../form/fields';
 import { fieldErrorsIn } from '../form/validation';
 
@@ -23,7 +23,7 @@ export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) =>
     return isDirty ? t('form.dirty') : t('form.clean');
   };
   return (
-    <FootBar
+    <StickyFooter
       label={t('form.saveBar')}
       standing={
         <Text role="status" fontWeight={isDirty ? 'bold' : 'normal'} color={count > 0 ? 'fg.error' : undefined}>
@@ -31,7 +31,7 @@ export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) =>
         </Text>
       }
     >
-      <Button look="outline" onClick={onDiscard} disabled={!isDirty || saving}>
+      <Button variant="outline" onClick={onDiscard} disabled={!isDirty || saving}>
         {t('form.discardShort')}
       </Button>
       <Button
@@ -43,6 +43,6 @@ export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) =>
       >
         {t('form.save')}
       </Button>
-    </FootBar>
+    </StickyFooter>
   );
 };

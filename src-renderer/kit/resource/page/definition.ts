@@ -4,11 +4,11 @@ import type { ComponentType } from 'react';
 import type * as v from 'valibot';
 import type { CountryRules } from '@shared/domain/values/countries';
 import type { PolicyArea } from '@shared/domain/people/policies';
-import type { Joins } from '@kit/editor/merge';
+import type { ValueMergers } from '@kit/editor/merge';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
 import type { FormSection } from '../form/fields';
-import type { FormPart } from '../form/conflict/fieldParts';
+import type { CustomValue } from '../form/conflict/fieldParts';
 
 export interface FormTab<Item = unknown> {
   /** As it stands in the address. */
@@ -18,7 +18,7 @@ export interface FormTab<Item = unknown> {
   /** Fields that are drawn by their definition: by themselves, or by `Content` with `PageFields`. */
   sections?: readonly FormSection<string, Item>[];
   /** What `Content` edits beside them. Errors in these count at this tab, conflicts over them are asked about. */
-  parts?: readonly FormPart[];
+  parts?: readonly CustomValue[];
   /** Gets nothing: it finds the form by `usePageForm`. Mounted only while the tab is chosen. */
   Content?: ComponentType;
 }
@@ -55,7 +55,7 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     /** Where a path of the draft stands in the values, where the two are built differently. */
     placeOf?: (draftPath: string, values: Values) => string;
     /** How two people's changes of a part are joined, by its name; without it, or where they clash, it is asked about. */
-    joins?: Joins;
+    mergers?: ValueMergers;
     /** How to find what was just made after a lost answer. */
     lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
   };
@@ -65,7 +65,7 @@ export const definePageForm = <A extends CrudArea, Values extends object>(
 ): PageForm<A, Values> => form;
 
 /** Paths of all that a tab edits. */
-export const namesIn = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
+export const tabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),
 ];

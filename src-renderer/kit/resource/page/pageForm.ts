@@ -4,7 +4,7 @@ import type { FormMode } from '../form/fields';
 
 /**
  * The form of the page around. It stays the same object while somebody types: read values with `useController`,
- * `useWatch` or `useRows` on its `control`, each as far in as it can be, so that a key draws one field and not the page.
+ * `useWatch` or `useFieldArrayRows` on its `control`, each as far in as it can be, so that a key draws one field and not the page.
  */
 export interface PageFormAccess<Values extends FieldValues, Item> {
   control: Control<Values>;

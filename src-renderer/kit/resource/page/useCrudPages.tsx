@@ -103,7 +103,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
         row={removing as ListRowOf<A>}
         id={rowKey(removing)}
         name={rowName(removing)}
-        onEnd={() => setRemoving(null)}
+        onClose={() => setRemoving(null)}
         onRemoved={(wasGone) => {
           notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: rowName(removing) }));
         }}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusable } from '@kit/ui/focusable';
 import { isWithin } from '@kit/editor/paths';
-import { namesIn, type FormTab } from './definition';
+import { tabPaths, type FormTab } from './definition';
 
 /** The first control with an error, in the order that people see. */
 const firstError = (panel: HTMLElement | null): HTMLElement | null => {
@@ -40,7 +40,7 @@ export const useErrorFocus = (
 
   const show = (paths: readonly string[]) => {
     const hasError = (tab: FormTab<never>) =>
-      namesIn(tab).some((name) => paths.some((path) => isWithin(path, name) || isWithin(name, path)));
+      tabPaths(tab).some((name) => paths.some((path) => isWithin(path, name) || isWithin(name, path)));
     const target = hasError(current) ? current : tabs.find(hasError);
     if (target === undefined) return;
     if (target === current) return focus();

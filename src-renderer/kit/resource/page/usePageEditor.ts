@@ -5,13 +5,12 @@ import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
 import { partsOf } from '../form/conflict/fieldParts';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
-import type { FormSection, FormValues } from '../form/fields';
-import { fieldsModel } from '../form/formModel';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
-import { returning, useListAddress } from '../listReturn';
+import { scrollRestoreState, useLastListUrl } from '../listScrollRestoration';
 import type { PageForm } from './definition';
 import { made } from './made';
+import { pageModel } from './pageModel';
 
 interface PageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -21,7 +20,7 @@ interface PageEditorOptions<A extends CrudArea, Values extends object> {
   showErrors: (paths: readonly string[]) => void;
   /** Before anything is sent. */
   beforeSend: () => Promise<void>;
-  /** It is saved; a new entity's page is about to go to the one that exists. */
+  /** The platform has what is on the page; a new entity's page is about to go to the one that exists. */
   onSaved: () => void;
 }
 
@@ -44,25 +43,10 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const { t } = useTranslation();
   const { rules } = useFormats();
   const navigate = useNavigate();
-  const listAddress = useListAddress(form.paths.list);
+  const listAddress = useLastListUrl(form.paths.list);
   const { ports, dialog: question } = useEntityPorts(form, id);
 
-  const model = useMemo(() => {
-    const { toDraft, placeOf, joins } = form;
-    const sections = form.tabs.flatMap((tab) => tab.sections ?? []) as unknown as FormSection<string, never>[];
-    return {
-      ...fieldsModel(
-        sections,
-        form.tabs.flatMap(({ parts = [] }) => parts.map(({ name }) => name)),
-      ),
-      blank: form.blank as FormValues,
-      valuesOf: (item: ItemOf<A>) => form.valuesOf(item) as FormValues,
-      ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
-      ...(placeOf && { placeOf: (path: string, values: FormValues) => placeOf(path, values as Values) }),
-      ...(joins && { joins }),
-      schema: (touched?: ReadonlySet<string>) => form.schema(rules, touched),
-    };
-  }, [form, rules]);
+  const model = useMemo(() => pageModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
     const parts = partsOf(form.tabs, null);
     return names.flatMap((name) => {
@@ -83,15 +67,16 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
     isNew: id === null,
     item: loaded,
     showErrors,
-    onSaved: ({ item, draft, reconciled, takenOver }) => {
+    onUnchanged: () => onSaved(),
+    onSaved: ({ item, draft, reconciled, incoming }) => {
       const { name = '' } = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
-      const over = labelsOf(takenOver);
+      const over = labelsOf(incoming);
       if (reconciled) notify.warning(text, { description: t('form.reconciled') });
       else if (over.length === 0) notify.success(text);
       else notify.success(text, { description: t('form.alsoTakenOver', { fields: over.join(', ') }) });
       onSaved();
-      if (form.leavesOnSave) return void navigate(listAddress, { state: returning });
+      if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;
       // What was made without being told is found in the list.
       if (item === null) void navigate(form.paths.list);

@@ -43,7 +43,7 @@ const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelP
           {presets.map((preset) => (
             <Button
               key={preset.label}
-              look="outline"
+              variant="outline"
               size="xs"
               aria-pressed={preset.chosen}
               {...(preset.chosen && { bg: 'brand.subtle', color: 'brand.fg' })}
@@ -73,7 +73,7 @@ const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelP
       <HStack justify="flex-end" gap="2">
         {chosen !== null && (
           <Button
-            look="ghost"
+            variant="ghost"
             size="sm"
             onClick={() => {
               onClear();
@@ -104,7 +104,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        <Button look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
+        <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
           {rest.chosen === null ? label : t('list.chosen', { label, names: rest.chosen })}
           <ChevronDown size={16} aria-hidden />
         </Button>

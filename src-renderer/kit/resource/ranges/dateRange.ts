@@ -1,9 +1,12 @@
 import { DateTime } from 'luxon';
-import { isWallDate, typedOfDate, type WallDate } from '@kit/format/typedDate';
+import { isWallDate, formatDateInput, type WallDate } from '@kit/format/dateInput';
 
 /** Stretches of days that are named instead of dated: what is kept of them stays right tomorrow. */
 export const datePresets = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const;
-export type DatePreset = (typeof datePresets)[number];
+/** Those of reports, which look further back. */
+export const reportPresets = ['last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
+export type DatePreset = (typeof datePresets)[number] | (typeof reportPresets)[number];
+const allPresets: readonly DatePreset[] = [...datePresets, ...reportPresets];
 
 /** From day to day, both included; null is open. */
 export interface DateRange {
@@ -23,7 +26,11 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
     today: [day, day],
     yesterday: [day.minus({ days: 1 }), day.minus({ days: 1 })],
     last7Days: [day.minus({ days: 6 }), day],
+    last30Days: [day.minus({ days: 29 }), day],
     thisMonth: [day.startOf('month'), day.endOf('month')],
+    lastMonth: [day.minus({ months: 1 }).startOf('month'), day.minus({ months: 1 }).endOf('month')],
+    thisYear: [day.startOf('year'), day.endOf('year')],
+    lastYear: [day.minus({ years: 1 }).startOf('year'), day.minus({ years: 1 }).endOf('year')],
   } as const;
   const [from, to] = bounds[preset];
   return { from: dateOf(from), to: dateOf(to), preset };
@@ -31,7 +38,7 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
 
 /** As an address has it: a preset's name, or `2026-11-01..2026-11-30` with either side open. Needs today for presets. */
 export const parseDateRange = (text: string, today: WallDate | undefined): DateRange | undefined => {
-  const preset = datePresets.find((name) => name === text);
+  const preset = allPresets.find((name) => name === text);
   if (preset !== undefined) return today === undefined ? undefined : presetRange(preset, today);
   const [from = '', to = '', ...more] = text.split('..');
   const isBound = (side: string) => side === '' || isWallDate(side);
@@ -45,5 +52,5 @@ export const formatDateRange = ({ from, to, preset }: DateRange): string => pres
 /** `01/11/2026 – 30/11/2026`, with an open side left out. */
 export const dateRangeText = ({ from, to }: DateRange): string =>
   from === to && from !== null
-    ? typedOfDate(from)
-    : `${from === null ? '' : typedOfDate(from)} – ${to === null ? '' : typedOfDate(to)}`.trim();
+    ? formatDateInput(from)
+    : `${from === null ? '' : formatDateInput(from)} – ${to === null ? '' : formatDateInput(to)}`.trim();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { countTyped } from '@shared/domain/values/typedNumbers';
+import { parseCount } from '@shared/domain/values/parseNumbers';
 import { platformNow } from '@kit/format/platformClock';
-import { dateOfTyped, typedOfDate, type WallDate } from '@kit/format/typedDate';
+import { parseDateInput, formatDateInput, type WallDate } from '@kit/format/dateInput';
 import { useFormats } from '@kit/format/useFormats';
 import type { DateFilter, DateRangeFilter, NumberRangeFilter } from '../filters';
-import { datePresets, dateRangeText, dayOf, presetRange, type DateRange } from './dateRange';
+import { datePresets, dateRangeText, dayOf, presetRange, type DatePreset, type DateRange } from './dateRange';
 import type { NumberRange } from './numberRange';
 import { RangeControl } from './RangeControl';
 
@@ -34,10 +34,12 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
   return (
     <RangeControl
       label={label}
-      chosen={value === undefined ? null : typedOfDate(value)}
-      boxes={[{ label, value: value === undefined ? '' : typedOfDate(value), placeholder: t('list.range.dateHint') }]}
+      chosen={value === undefined ? null : formatDateInput(value)}
+      boxes={[
+        { label, value: value === undefined ? '' : formatDateInput(value), placeholder: t('list.range.dateHint') },
+      ]}
       onApply={([typed = '']) => {
-        const date = boundIn(typed, dateOfTyped);
+        const date = boundIn(typed, parseDateInput);
         if (date !== undefined) onChange(date ?? undefined);
         return date === undefined ? [t('list.range.notADate')] : null;
       }}
@@ -46,10 +48,15 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
   );
 };
 
-export const DateRangeControl = ({ filter, value, onChange }: ControlProps<DateRangeFilter, DateRange>) => {
+export const DateRangeControl = ({
+  filter,
+  value,
+  onChange,
+  presets = datePresets,
+}: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const typedOf = (date: WallDate | null | undefined) => (date == null ? '' : typedOfDate(date));
+  const typedOf = (date: WallDate | null | undefined) => (date == null ? '' : formatDateInput(date));
   const placeholder = t('list.range.dateHint');
   const chosenText = (range: DateRange) =>
     range.preset === undefined ? dateRangeText(range) : t(`list.range.presets.${range.preset}`);
@@ -62,7 +69,7 @@ export const DateRangeControl = ({ filter, value, onChange }: ControlProps<DateR
         { label: t('list.range.to'), value: typedOf(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
-        const [from, to] = [boundIn(typedFrom, dateOfTyped), boundIn(typedTo, dateOfTyped)];
+        const [from, to] = [boundIn(typedFrom, parseDateInput), boundIn(typedTo, parseDateInput)];
         const wrong = wrongIn([from, to], {
           unreadable: t('list.range.notADate'),
           reversed: t('list.range.endsBefore'),
@@ -71,7 +78,7 @@ export const DateRangeControl = ({ filter, value, onChange }: ControlProps<DateR
         return wrong;
       }}
       onClear={() => onChange(undefined)}
-      presets={datePresets.map((preset) => ({
+      presets={presets.map((preset) => ({
         label: t(`list.range.presets.${preset}`),
         chosen: value?.preset === preset,
         choose: () => onChange(presetRange(preset, dayOf(platformNow(), zone))),
@@ -93,7 +100,7 @@ export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<Num
         { label: t('list.range.most'), value: shown(value?.max) },
       ]}
       onApply={([least = '', most = '']) => {
-        const [min, max] = [boundIn(least, countTyped), boundIn(most, countTyped)];
+        const [min, max] = [boundIn(least, parseCount), boundIn(most, parseCount)];
         const wrong = wrongIn([min, max], {
           unreadable: t('list.range.notANumber'),
           reversed: t('list.range.lessThan'),

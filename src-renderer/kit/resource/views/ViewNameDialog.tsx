@@ -41,7 +41,7 @@ export const ViewNameDialog = ({ title, initial, taken, onClose, onName }: ViewN
       size="sm"
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@shared/bridge/preferences';
 import { Button } from '@kit/ui/Button';
-import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { updateThenFocus } from '@kit/ui/updateThenFocus';
 import { Menu, type MenuEntry } from '@kit/ui/Menu';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { ListLayout } from './useListLayout';
@@ -29,7 +29,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
 
   // What opened the dialog was an entry of the menu, which is gone.
   const endNaming = () =>
-    drawThenFocus(
+    updateThenFocus(
       () => setNaming(null),
       () => trigger.current,
     );
@@ -90,7 +90,14 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     <>
       <Menu
         trigger={
-          <Button ref={trigger} look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
+          <Button
+            ref={trigger}
+            variant="outline"
+            px="3.5"
+            fontWeight="normal"
+            borderColor="border.control"
+            maxW="16rem"
+          >
             <Bookmark aria-hidden />
             {isModified ? t('list.views.modified', { name }) : name}
             <ChevronDown size={16} aria-hidden />

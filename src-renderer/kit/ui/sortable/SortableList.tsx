@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
-import { drawThenFocus } from '../drawThenFocus';
+import { updateThenFocus } from '../updateThenFocus';
 import { SortableItem } from './SortableItem';
 
 export interface SortableListProps {
@@ -66,7 +66,10 @@ export const SortableList = ({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const focusRow = (change: () => void, index: number, what: string) =>
-    drawThenFocus(change, () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? adding.current);
+    updateThenFocus(
+      change,
+      () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? adding.current,
+    );
   const say = (text: string) => {
     if (said.current !== null) said.current.textContent = text;
   };
@@ -119,7 +122,7 @@ export const SortableList = ({
       {onAdd !== undefined && addLabel !== undefined && (
         <Button
           ref={adding}
-          look="outline"
+          variant="outline"
           size="sm"
           alignSelf="flex-start"
           onClick={() => focusRow(onAdd, ids.length, 'input, select, textarea')}

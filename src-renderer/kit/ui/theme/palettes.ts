@@ -10,7 +10,7 @@ const scale = (hexes: string): Scale => {
   return Object.fromEntries(steps.map((step, at) => [step, { value: `#${values[at]}` }])) as Scale;
 };
 
-export const colours = {
+export const colors = {
   white: { value: '#FFFFFF' },
   black: { value: '#0A0D13' },
   transparent: { value: 'transparent' },

@@ -24,7 +24,7 @@ import {
   tokens,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
-import { breakpoints, colours, semanticColours } from './palettes';
+import { breakpoints, colors, semanticColours } from './palettes';
 
 const lato = 'Lato, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
@@ -39,7 +39,7 @@ const chakraParts = defineConfig({
     keyframes,
     tokens: {
       ...tokens,
-      colors: colours,
+      colors: colors,
       fonts: {
         body: { value: lato },
         heading: { value: lato },

@@ -1,7 +1,7 @@
 import { roundedAmount } from '../prices';
 import { countryOf, type CountryRules } from '../../values/countries';
-import { mostPrice } from './pasted';
-import type { CellChange, CellKey, CellValue } from './sheet';
+import { maxPrice } from './paste';
+import { cellKey, parseCellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from './sheet';
 
 export const roundings = ['none', 'ninety', 'ten', 'hundred'] as const;
 export type Rounding = (typeof roundings)[number];
@@ -41,7 +41,7 @@ export const changedPrice = (
   const exact = kind === 'percent' ? (price * (100 + by)) / 100 : price + by;
   if (exact < 0) return null;
   const changed = exact === 0 ? 0 : roundedPrice(exact, rounding, rules);
-  return changed > mostPrice ? null : changed;
+  return changed > maxPrice ? null : changed;
 };
 
 export interface ChangedCells {
@@ -50,17 +50,49 @@ export interface ChangedCells {
   refused: CellKey[];
 }
 
-/** The same change of many cells. `from` gives what each starts with; null: the cell stays empty. */
-export const changedCells = (
+/** How chosen cells take part in a change. */
+export interface ChangeStarts {
+  /** What each cell that gets a value of its own starts with. */
+  starts: ReadonlyMap<CellKey, number>;
+  /** Delivery prices that are the group's price, which changes itself: they follow it and stay empty. */
+  following: CellKey[];
+  /** Cells without anything to start from. */
+  empty: CellKey[];
+}
+
+/**
+ * An empty delivery price starts from the price that it shows, an empty price from the product's own where `ownPriceOf` is
+ * given. A delivery price that was made of a price beside it, in the same change, would no longer follow the next one.
+ */
+export const changeStarts = (
+  sheet: Sheet,
   keys: Iterable<CellKey>,
-  from: (key: CellKey) => CellValue,
+  ownPriceOf: (productId: number) => CellValue = () => null,
+): ChangeStarts => {
+  const chosen = new Set(keys);
+  const starts = new Map<CellKey, number>();
+  const result: ChangeStarts = { starts, following: [], empty: [] };
+  for (const key of chosen) {
+    const { groupKey, productId, field } = parseCellKey(key);
+    const priceKey = cellKey(groupKey, productId, 'price');
+    const price = cellValue(sheet, priceKey);
+    const isInherited = field === 'deliveryPrice' && cellValue(sheet, key) === null;
+    const start = cellValue(sheet, key) ?? (isInherited ? price : null) ?? ownPriceOf(productId);
+    if (start === null) result.empty.push(key);
+    else if (isInherited && chosen.has(priceKey)) result.following.push(key);
+    else starts.set(key, start);
+  }
+  return result;
+};
+
+/** The same change of many cells, by what each starts with. */
+export const changedCells = (
+  starts: ReadonlyMap<CellKey, number>,
   change: PriceChange,
   rules: CountryRules,
 ): ChangedCells => {
   const result: ChangedCells = { changes: [], refused: [] };
-  for (const key of keys) {
-    const price = from(key);
-    if (price === null) continue;
+  for (const [key, price] of starts) {
     const changed = changedPrice(price, change, rules);
     if (changed === null) result.refused.push(key);
     else result.changes.push([key, changed]);

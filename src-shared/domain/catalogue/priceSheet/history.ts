@@ -1,5 +1,5 @@
 import {
-  valueOf,
+  cellValue,
   withCells,
   type CellChange,
   type CellKey,
@@ -22,7 +22,7 @@ export interface History {
 }
 
 /** As many steps can be undone. */
-export const mostSteps = 200;
+export const maxUndoSteps = 200;
 
 export const historyOf = (sheet: Sheet): History => ({ sheet, past: [], future: [] });
 
@@ -36,7 +36,7 @@ const applied = (sheet: Sheet, { cells, groups }: Step, side: 'before' | 'after'
 
 const pushed = ({ sheet, past }: History, step: Step): History => ({
   sheet: applied(sheet, step, 'after'),
-  past: [...past, step].slice(-mostSteps),
+  past: [...past, step].slice(-maxUndoSteps),
   future: [],
 });
 
@@ -45,7 +45,7 @@ export const edit = (history: History, changes: Iterable<CellChange>): History =
   const { sheet } = history;
   const last = new Map(changes);
   const cells = [...last].flatMap(([key, after]) => {
-    const before = valueOf(sheet, key);
+    const before = cellValue(sheet, key);
     return before === after ? [] : [{ key, before, after }];
   });
   return cells.length === 0 ? history : pushed(history, { cells, groups: null });

@@ -33,7 +33,7 @@ export const groupRequests = (sheet: Sheet): GroupRequest[] =>
   });
 
 /** The ids of a sheet's groups, where a menu names them in another order; null: in the same. */
-export const otherOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
+export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
   const there = new Set(menuGroups.map(({ id }) => id));
   const wanted = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
   const known = new Set(wanted);
@@ -46,7 +46,7 @@ export const orderBody = (ids: readonly number[]): PriceGroupBody[] =>
   ids.map((id) => ({ id, persisted: true, destroy: false, prices: [] }));
 
 /** Whether the platform has everything that a body sends: for a write whose answer was lost. */
-export const isTaken = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
+export const isApplied = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
   const group = menuGroups.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
   if (body.destroy) return group === undefined;
   if (group === undefined || (body.name !== undefined && group.name !== body.name)) return false;

@@ -4,9 +4,9 @@ import type { PriceRowBody } from './requests';
 import {
   baseValue,
   cellKey,
-  liveEdits,
-  placeOfCell,
-  valueOf,
+  visibleEdits,
+  parseCellKey,
+  cellValue,
   type CellKey,
   type CellValue,
   type MenuGroup,
@@ -36,13 +36,13 @@ export interface GroupPriceChanges {
 type Row = Pick<MenuGroup['prices'][number], 'id' | 'price' | 'deliveryPrice'>;
 
 /** The same the other way round. */
-export const takenBack = ([productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): PriceRowChange => [
+export const invertedChange = ([
   productId,
-  priceAfter,
   price,
-  deliveryAfter,
+  priceAfter,
   delivery,
-];
+  deliveryAfter,
+]: PriceRowChange): PriceRowChange => [productId, priceAfter, price, deliveryAfter, delivery];
 
 /** Cells that change. */
 export const cellsOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): number =>
@@ -59,8 +59,8 @@ export const cellKeysOfRow = (
 /** What is edited in the groups that platforms have, by group in the order of the columns. */
 export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
-  for (const [key] of liveEdits(sheet)) {
-    const { groupKey, productId } = placeOfCell(key);
+  for (const [key] of visibleEdits(sheet)) {
+    const { groupKey, productId } = parseCellKey(key);
     const some = products.get(groupKey) ?? new Set<number>();
     products.set(groupKey, some.add(productId));
   }
@@ -70,14 +70,14 @@ export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
     const rows = [...ids].map((productId): PriceRowChange => {
       const price = cellKey(key, productId, 'price');
       const delivery = cellKey(key, productId, 'deliveryPrice');
-      const after = valueOf(sheet, price);
+      const after = cellValue(sheet, price);
       return [
         productId,
         baseValue(sheet, price),
         after,
         baseValue(sheet, delivery),
         // It goes with its price.
-        after === null ? null : valueOf(sheet, delivery),
+        after === null ? null : cellValue(sheet, delivery),
       ];
     });
     return [{ id, name, rows }];
@@ -88,7 +88,7 @@ export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
  * - `there`: all of it is as it is to become.
  * - `changed`: somebody has changed it to something else since.
  */
-export const standingOf = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
+export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
   const [, price, priceAfter, delivery, deliveryAfter] = change;
   const cells = [
     [now?.price ?? null, price, priceAfter],

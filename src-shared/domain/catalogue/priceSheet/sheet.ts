@@ -23,13 +23,13 @@ export type CellChange = readonly [key: CellKey, value: CellValue];
 export const cellKey = (groupKey: string, productId: number, field: PriceField): CellKey =>
   `${groupKey}|${productId}|${field}`;
 
-export interface CellPlace {
+export interface CellCoordinates {
   groupKey: string;
   productId: number;
   field: PriceField;
 }
 
-export const placeOfCell = (key: CellKey): CellPlace => {
+export const parseCellKey = (key: CellKey): CellCoordinates => {
   const [groupKey = '', productId = '', field = ''] = key.split('|');
   return { groupKey, productId: Number(productId), field: field === 'price' ? 'price' : 'deliveryPrice' };
 };
@@ -80,7 +80,7 @@ export const sheetOf = (menuGroups: readonly MenuGroup[]): Sheet => {
 
 export const baseValue = ({ base }: Pick<Sheet, 'base'>, key: CellKey): CellValue => base.cells.get(key) ?? null;
 
-export const valueOf = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): CellValue => {
+export const cellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): CellValue => {
   const edited = sheet.edits.get(key);
   return edited === undefined ? baseValue(sheet, key) : edited;
 };
@@ -96,9 +96,9 @@ export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet =>
 };
 
 /** Edits of groups that are in the sheet: those of a group that was taken out wait for an undo. */
-export const liveEdits = ({ groups, edits }: Sheet): CellChange[] => {
+export const visibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
   const keys = new Set(groups.map(({ key }) => key));
-  return [...edits].filter(([key]) => keys.has(placeOfCell(key).groupKey));
+  return [...edits].filter(([key]) => keys.has(parseCellKey(key).groupKey));
 };
 
 export type GroupChange =
@@ -127,54 +127,21 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
 };
 
 export const isEdited = (sheet: Sheet): boolean =>
-  groupChanges(sheet).length > 0 || isReordered(sheet) || liveEdits(sheet).length > 0;
+  groupChanges(sheet).length > 0 || isReordered(sheet) || visibleEdits(sheet).length > 0;
 
 /** Rows with a delivery price alone: platforms take none without a price. Cells where the price is missing. */
 export const missingPrices = (sheet: Sheet): CellKey[] => {
   const missing = new Set<CellKey>();
-  for (const [key] of liveEdits(sheet)) {
-    const { groupKey, productId } = placeOfCell(key);
+  for (const [key] of visibleEdits(sheet)) {
+    const { groupKey, productId } = parseCellKey(key);
     const priceKey = cellKey(groupKey, productId, 'price');
-    const hasDelivery = valueOf(sheet, cellKey(groupKey, productId, 'deliveryPrice')) !== null;
-    if (hasDelivery && valueOf(sheet, priceKey) === null) missing.add(priceKey);
+    const hasDelivery = cellValue(sheet, cellKey(groupKey, productId, 'deliveryPrice')) !== null;
+    if (hasDelivery && cellValue(sheet, priceKey) === null) missing.add(priceKey);
   }
   return [...missing];
 };
 
-export interface CellDiff extends CellPlace {
-  key: CellKey;
-  before: CellValue;
-  after: CellValue;
-  /** Of the price before; null where there was none, or there is none now. */
-  percent: number | null;
-}
-
-export interface GroupDiff {
-  group: SheetGroup;
-  cells: CellDiff[];
-}
-
-const percentOf = (before: CellValue, after: CellValue): number | null =>
-  before === null || after === null || before === 0 ? null : ((after - before) / before) * 100;
-
-/** What would be saved, by price group in the order of the columns, rows in the order of `productIds`. */
-export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] => {
-  const order = new Map(productIds.map((id, at) => [id, at]));
-  const byGroup = new Map<string, CellDiff[]>(sheet.groups.map(({ key }) => [key, []]));
-  for (const [key, after] of liveEdits(sheet)) {
-    const place = placeOfCell(key);
-    const before = baseValue(sheet, key);
-    byGroup.get(place.groupKey)?.push({ ...place, key, before, after, percent: percentOf(before, after) });
-  }
-  const at = ({ productId, field }: CellDiff) =>
-    (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
-  return sheet.groups.flatMap((group) => {
-    const cells = byGroup.get(group.key) ?? [];
-    return cells.length === 0 ? [] : [{ group, cells: cells.sort((one, other) => at(one) - at(other)) }];
-  });
-};
-
-export interface CellConflict extends CellPlace {
+export interface CellConflict extends CellCoordinates {
   key: CellKey;
   base: CellValue;
   theirs: CellValue;
@@ -184,11 +151,11 @@ export interface CellConflict extends CellPlace {
 /** Cells that were edited here and have another value on the platform by now. The same change twice is none. */
 export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
   const isAdding = addingIn(sheet, fresh);
-  return liveEdits(sheet).flatMap(([key, mine]) => {
+  return visibleEdits(sheet).flatMap(([key, mine]) => {
     if (isAdding(key)) return [];
     const base = baseValue(sheet, key);
     const theirs = baseValue({ base: fresh }, key);
-    return theirs === base || theirs === mine ? [] : [{ ...placeOfCell(key), key, base, theirs, mine }];
+    return theirs === base || theirs === mine ? [] : [{ ...parseCellKey(key), key, base, theirs, mine }];
   });
 };
 
@@ -199,7 +166,7 @@ const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string>
 };
 const addingIn = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) => {
   const adding = isToAdd(sheet, fresh);
-  return (key) => adding.size > 0 && adding.has(placeOfCell(key).groupKey);
+  return (key) => adding.size > 0 && adding.has(parseCellKey(key).groupKey);
 };
 
 /** With the prices of groups that the tenant has, and that are to come into the menu. */
@@ -216,7 +183,7 @@ export const withPricesOf = (sheet: Sheet, added: readonly MenuGroup[]): Sheet =
 };
 
 /** How many cells somebody else changed that nobody edited here. */
-export const takenOverFrom = (sheet: Sheet, fresh: SheetBase): number => {
+export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
   const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
   // A group may have come or gone as a whole: that is no change of its cells.
   const shared = new Set(
@@ -224,7 +191,7 @@ export const takenOverFrom = (sheet: Sheet, fresh: SheetBase): number => {
   );
   let count = 0;
   for (const key of keys) {
-    if (!shared.has(placeOfCell(key).groupKey)) continue;
+    if (!shared.has(parseCellKey(key).groupKey)) continue;
     if (!sheet.edits.has(key) && baseValue(sheet, key) !== baseValue({ base: fresh }, key)) count += 1;
   }
   return count;
@@ -235,7 +202,7 @@ const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.nam
 /** With the prices that another base has of some groups. */
 const withGroupsOf = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
   if (groupKeys.size === 0) return base;
-  const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(placeOfCell(key).groupKey);
+  const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
   return {
     groups: base.groups,
     cells: new Map([...base.cells, ...[...other.cells].filter(isOf)]),
@@ -265,12 +232,12 @@ export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
 };
 
 /** A new group has been given its id: its cells are those of that group now. */
-export const withGroupMade = (sheet: Sheet, key: string, id: number): Sheet => ({
+export const withCreatedGroup = (sheet: Sheet, key: string, id: number): Sheet => ({
   ...sheet,
   groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),
   edits: new Map(
     [...sheet.edits].map(([cell, value]) => {
-      const place = placeOfCell(cell);
+      const place = parseCellKey(cell);
       return [place.groupKey === key ? cellKey(String(id), place.productId, place.field) : cell, value];
     }),
   ),

@@ -18,7 +18,7 @@ export interface StorefrontView {
 }
 
 /** Why customers do not see a product: the first that holds, from what is far from it to what is its own. */
-export type LeftOutReason =
+export type UnavailableReason =
   | { kind: 'noMenu' }
   | { kind: 'menuHidden' }
   | { kind: 'notInMenu' }
@@ -39,7 +39,7 @@ export const weekdayOf = (at: WallTime): Weekday => {
 };
 
 /** What keeps a product of its menu from customers; null where nothing does. */
-const ownReason = (product: MenuProduct, view: StorefrontView): LeftOutReason | null => {
+const ownReason = (product: MenuProduct, view: StorefrontView): UnavailableReason | null => {
   const { show, startDatetime, endDatetime, availability, dispatchMethod, platform } = product;
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
@@ -55,12 +55,12 @@ const ownReason = (product: MenuProduct, view: StorefrontView): LeftOutReason | 
 };
 
 /** The first reason why customers of a store do not see a product; null where they do. `menu`: the store's, if it has one. */
-export const leftOutReason = (
+export const unavailableReason = (
   product: MenuProduct,
   menu: MenuOfStores | null,
   isInMenu: boolean,
   view: StorefrontView,
-): LeftOutReason | null => {
+): UnavailableReason | null => {
   if (menu === null) return { kind: 'noMenu' };
   if (menu.hidden) return { kind: 'menuHidden' };
   return isInMenu ? ownReason(product, view) : { kind: 'notInMenu' };

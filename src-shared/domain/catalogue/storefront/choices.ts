@@ -1,5 +1,5 @@
 import type { CountryRules } from '../../values/countries';
-import { modifierDepthMost } from '../modifiers';
+import { maxModifierDepth } from '../modifiers';
 import { roundedAmount } from '../prices';
 import type { MenuModifier, MenuPicture, MenuProduct } from './staticMenu';
 
@@ -64,7 +64,7 @@ export const choicesOf = (
     choices: byPosition(modifier.children).flatMap(({ childModifierId, price: own }) => {
       const child = modifiers.get(childModifierId);
       const way = [...path, modifier.id];
-      if (child === undefined || way.includes(childModifierId) || way.length >= modifierDepthMost) return [];
+      if (child === undefined || way.includes(childModifierId) || way.length >= maxModifierDepth) return [];
       return [choice(child, own ?? child.price, way)];
     }),
   });

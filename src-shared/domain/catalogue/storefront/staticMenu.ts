@@ -28,6 +28,9 @@ export interface MenuProduct {
   labelType: Open<'rounded' | 'ribbon'> | null;
   startDatetimeLabel: WallTime | null;
   endDatetimeLabel: WallTime | null;
+  foodType: string | null;
+  /** Minutes; lists of products do not tell. */
+  cookingTime?: number | null;
   tags: readonly string[];
   pictures: readonly MenuPicture[];
   modifiersProductsAttributes: readonly {
@@ -57,6 +60,17 @@ export interface MenuModifier {
   children: readonly { childModifierId: number; position: number; price: number | null }[];
 }
 
+export interface MenuPrice {
+  productId: number;
+  price: number;
+  /** Null: the same as `price`. */
+  deliveryPrice: number | null;
+  /** `price` with the discount taken off, as the platform worked it out; null or missing: not told. */
+  discountPrice?: number | null;
+  /** Percent. It holds where the menu tells no discount of its own. */
+  menuDiscount?: number | null;
+}
+
 export interface MenuOfStores {
   id: number;
   name: string;
@@ -68,7 +82,7 @@ export interface MenuOfStores {
   priceGroups: readonly {
     id: number;
     name: string;
-    prices: readonly { productId: number; price: number; deliveryPrice: number | null }[];
+    prices: readonly MenuPrice[];
   }[];
 }
 

@@ -1,8 +1,8 @@
 import type { CountryRules } from '../../values/countries';
 import { discountedPrice, priceIn, roundedAmount } from '../prices';
-import { leftOutReason, type LeftOutReason, type StorefrontView } from './availability';
+import { unavailableReason, type UnavailableReason, type StorefrontView } from './availability';
 import { choicesOf, type StorefrontChoice } from './choices';
-import type { MenuOfStores, MenuPicture, MenuProduct, StaticMenu } from './staticMenu';
+import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
 
 /** A product as customers see it. */
 export interface StorefrontProduct {
@@ -11,6 +11,9 @@ export interface StorefrontProduct {
   description: string | null;
   dropdownText: string | null;
   pictures: readonly MenuPicture[];
+  foodType: string | null;
+  /** Minutes. */
+  cookingTime: number | null;
   tags: readonly string[];
   /** The one that holds at the time. */
   label: { text: string; type: string } | null;
@@ -25,10 +28,10 @@ interface StorefrontCategory {
   products: readonly StorefrontProduct[];
 }
 
-export interface LeftOutProduct {
+export interface UnavailableProduct {
   id: number;
   name: string;
-  reason: LeftOutReason;
+  reason: UnavailableReason;
 }
 
 /** What customers of a store see, and what they do not. */
@@ -37,7 +40,7 @@ export interface Storefront {
   /** Those without a product to show are not there. */
   categories: readonly StorefrontCategory[];
   /** Every product of the tenant that is not shown, in the order of the data. */
-  leftOut: readonly LeftOutProduct[];
+  leftOut: readonly UnavailableProduct[];
 }
 
 const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, at: string) => {
@@ -47,15 +50,25 @@ const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: Men
   return isEarly || isLate ? null : { text: label, type: labelType ?? 'rounded' };
 };
 
+const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
+  const told = own?.discountPrice ?? null;
+  // What the platform worked out was worked out from `price`; a delivery price may be another one.
+  if (own !== undefined && told !== null && told > 0 && full === roundedAmount(own.price, rules)) {
+    return Math.min(full, roundedAmount(told, rules));
+  }
+  return discountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
+};
+
 /** What a product costs in a menu: before and after its discount, as the country pays it. What can be chosen has no discount. */
 export const storefrontPrice = (
   product: Pick<MenuProduct, 'id' | 'priceProduct'>,
-  menu: { discount: number; priceGroups: Parameters<typeof priceIn>[1] },
+  menu: { discount: number; priceGroups: readonly { prices: readonly MenuPrice[] }[] },
   dispatchMethod: StorefrontView['dispatchMethod'],
   rules: CountryRules,
 ): { price: number; priceBefore: number | null } => {
   const full = roundedAmount(priceIn(product, menu.priceGroups, dispatchMethod), rules);
-  const price = discountedPrice(full, menu.discount, rules);
+  const own = menu.priceGroups.flatMap(({ prices }) => prices).find(({ productId }) => productId === product.id);
+  const price = discounted(full, own, menu.discount, rules);
   return { price, priceBefore: price < full ? full : null };
 };
 
@@ -72,7 +85,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
   const inMenu = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
 
   const reasons = new Map(
-    data.products.map((product) => [product.id, leftOutReason(product, menu, inMenu.has(product.id), view)]),
+    data.products.map((product) => [product.id, unavailableReason(product, menu, inMenu.has(product.id), view)]),
   );
   // Prices are looked up for each product: a group of thousands is searched once.
   const indexed = (menu?.priceGroups ?? []).map(
@@ -83,9 +96,9 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
       const own = prices.get(product.id);
       return { prices: own === undefined ? [] : [own] };
     });
-    const { id, name, description, dropdownText, pictures, tags } = product;
+    const { id, name, description, dropdownText, pictures, foodType, cookingTime = null, tags } = product;
     return {
-      ...{ id, name, description, dropdownText, pictures, tags },
+      ...{ id, name, description, dropdownText, pictures, foodType, cookingTime, tags },
       label: labelOf(product, view.at),
       ...storefrontPrice(product, { discount: of.discount, priceGroups }, view.dispatchMethod, rules),
       choices: choicesOf(product, modifiers, rules),

@@ -4,15 +4,15 @@ import { capabilities } from '@shared/bridge/capabilities';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
-import { forgetSession } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { aSessionOffering, aUser, aUserWith } from '../../support/builders';
-import { aClosing, aStore, dialog, heldBack, listRowOf, showStores } from './storesScreen';
+import { aSessionWithCapabilities, aUser, aUserWithRights } from '../../support/builders';
+import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 // The waits between attempts to settle a lost answer are seconds long.
@@ -23,13 +23,13 @@ vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
 });
 
 /** On a platform that keeps no idempotency keys. */
-const withoutKeys = aSessionOffering(capabilities.filter((name) => name !== 'idempotencyKeys'));
+const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name !== 'idempotencyKeys'));
 
 describe('closing a store', () => {
   it('takes two clicks, is pending until read back, and tells the period', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, bridge, platform, sent } = showStores({ stores: [store] });
-    const readBack = heldBack<Store>();
+    const { user, bridge, platform, sent } = renderStores({ stores: [store] });
+    const readBack = deferred<Store>();
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
@@ -53,7 +53,7 @@ describe('closing a store', () => {
     const store = aStore({ name: 'Providencia' });
     const mine = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
     const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: [store],
       answers: {
         'stores.close': () => succeeded(mine),
@@ -71,8 +71,8 @@ describe('closing a store', () => {
 
   it('is chosen by number and confirmed by Enter, and sent once however often Enter bounces', async () => {
     const store = aStore({ name: 'Providencia' });
-    const closing = heldBack<ReturnType<typeof aClosing>>();
-    const { user, sent } = showStores({ stores: [store], answers: { 'stores.close': closing.answer } });
+    const closing = deferred<ReturnType<typeof aClosing>>();
+    const { user, sent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     screen.getByRole('radio', { name: /1 hora/ }).focus();
@@ -91,7 +91,7 @@ describe('closing a store', () => {
       params: { message: 'Es muy largo' },
       fields: { 'closing.reason': ['Es muy largo'] },
     };
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       answers: { 'stores.close': () => failed(apiError) },
     });
@@ -106,7 +106,7 @@ describe('closing a store', () => {
 
   it('repeats a lost answer with its key where the platform keeps keys, and is confirmed like any other', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, platform, bridge, sent } = showStores({ stores: [store] });
+    const { user, platform, bridge, sent } = renderStores({ stores: [store] });
     const close = platform.answers['stores.close'];
     let answer: ReturnType<NonNullable<typeof close>> | null = null;
     bridge.onCall({
@@ -129,7 +129,7 @@ describe('closing a store', () => {
 
   it('is reconciled by reading back where the platform keeps no keys', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, platform, bridge, sent } = showStores({ stores: [store], session: withoutKeys });
+    const { user, platform, bridge, sent } = renderStores({ stores: [store], session: withoutKeys });
     const close = platform.answers['stores.close'];
     bridge.onCall({
       'stores.close': async (input) => {
@@ -147,7 +147,7 @@ describe('closing a store', () => {
   });
 
   it('says that the store is open, and keeps the form, when the answer was lost and nothing happened', async () => {
-    const { user, sent } = showStores({
+    const { user, sent } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       session: withoutKeys,
       answers: { 'stores.close': () => failed(failureOf('unknownOutcome')) },
@@ -162,7 +162,7 @@ describe('closing a store', () => {
 
   it('stays unconfirmed while the platform is out of reach, and sends nothing more meanwhile', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, bridge, platform, sent } = showStores({ stores: [store], session: withoutKeys });
+    const { user, bridge, platform, sent } = renderStores({ stores: [store], session: withoutKeys });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('closing a store', () => {
       startDatetime: '2099-12-24T18:00:00',
       endDatetime: '2099-12-26T10:00:00',
     });
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: [aStore({ name: 'Providencia', businessHours: [], scheduledClosingTimes: [upcoming] })],
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -210,7 +210,7 @@ describe('closing a store', () => {
   });
 
   it('takes a period typed in, and says what is missing of it', async () => {
-    const { user, sent } = showStores({ stores: [aStore({ name: 'Providencia' })] });
+    const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia' })] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await user.click(await screen.findByRole('radio', { name: /Un período/ }));
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
@@ -230,7 +230,7 @@ describe('closing a store', () => {
 describe('opening a store', () => {
   it('takes two clicks from its badge', async () => {
     const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
-    const { user, sent } = showStores({ stores: [closed] });
+    const { user, sent } = renderStores({ stores: [closed] });
     await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
@@ -240,7 +240,7 @@ describe('opening a store', () => {
   });
 
   it('takes the keyboard alone, and leaves the focus on the row', async () => {
-    const { user } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
+    const { user } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
     (await listRowOf('Providencia')).focus();
     // The badge, the question why it is closed, the way to its form, and then the button.
     for (let stops = 0; stops < 4; stops += 1) await user.tab();
@@ -255,7 +255,7 @@ describe('opening a store', () => {
   });
 
   it('says which dispatch method is closed of a partly closed store', async () => {
-    showStores({
+    renderStores({
       stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],
     });
     const row = within(await listRowOf('Providencia'));
@@ -269,9 +269,9 @@ describe('who may only look', () => {
   it.each([
     ['a kitchen user', aUser('user_kds')],
     ['a call-centre user', aUser('user_cc')],
-    ['a view-only user', aUserWith({ stores: ['index', 'show'] })],
+    ['a view-only user', aUserWithRights({ stores: ['index', 'show'] })],
   ])('%s sees no way to close or open', async (_, user) => {
-    showStores({
+    renderStores({
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
       session: { user },
     });

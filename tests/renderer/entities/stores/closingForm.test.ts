@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
-import { typedTimeOf, wallTimeOfTyped } from '@kit/format/typedTime';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { formatDateTimeInput, parseDateTimeInput } from '@kit/format/dateTimeInput';
 import {
   closableScopes,
-  closingMadeBy,
+  findCreatedClosing,
   isClockChangeBetween,
-  newDraft,
-  planOf,
-  reopeningAfter,
-  sellsFrom,
+  newClosingDraft,
+  planClosing,
+  reopeningTime,
+  nextSellingTime,
   type ClosingDraft,
 } from '@entities/stores/closing/closingForm';
 
@@ -24,11 +24,11 @@ beforeAll(() => {
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
-const at = (wall: string) => instantOf(wall, zone);
-const wall = (instant: number | null) => (instant === null ? null : wallTimeOf(instant, zone));
+const at = (wall: string) => toInstant(wall, zone);
+const wall = (instant: number | null) => (instant === null ? null : toWallTime(instant, zone));
 
 const offersBoth = { orderMethod: { delivery: true, pickUp: true } };
-const aDraft = (draft: Partial<ClosingDraft> = {}): ClosingDraft => ({ ...newDraft(offersBoth), ...draft });
+const aDraft = (draft: Partial<ClosingDraft> = {}): ClosingDraft => ({ ...newClosingDraft(offersBoth), ...draft });
 const aPeriod = (day: BusinessPeriod['day'], openingTime: string, dispatchMethod: ClosingScope = 'both') => ({
   day,
   openingTime,
@@ -48,12 +48,12 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
 
 describe('what confirming would do', () => {
   const endOf = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
-    const plan = planOf(aDraft(draft), hours, at(now), zone);
+    const plan = planClosing(aDraft(draft), hours, at(now), zone);
     return plan.ok ? wall(plan.bounds.end) : plan.error;
   };
 
   it('closes for an hour unless told otherwise', () => {
-    expect(planOf(aDraft(), [], at('2026-11-21T13:05:00'), zone)).toEqual({
+    expect(planClosing(aDraft(), [], at('2026-11-21T13:05:00'), zone)).toEqual({
       ok: true,
       request: { kind: 'one_hour', dispatchMethod: 'both' },
       bounds: { start: at('2026-11-21T13:05:00'), end: at('2026-11-21T14:05:00') },
@@ -62,7 +62,7 @@ describe('what confirming would do', () => {
 
   it('counts two real hours when Chile turns its clocks back, though the wall clock shows one', () => {
     expect(endOf({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
-    const plan = planOf(aDraft({ choice: 'two_hours' }), [], at('2026-04-04T22:30:00'), zone);
+    const plan = planClosing(aDraft({ choice: 'two_hours' }), [], at('2026-04-04T22:30:00'), zone);
     expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
   });
 
@@ -101,10 +101,11 @@ describe('what confirming would do', () => {
       ...period,
       closingTime: '23:30',
     }));
-    const from = (instant: string, scope: ClosingScope = 'both') => wall(sellsFrom(at(instant), scope, hours, zone));
+    const from = (instant: string, scope: ClosingScope = 'both') =>
+      wall(nextSellingTime(at(instant), scope, hours, zone));
     expect(from('2026-11-22T00:15:00')).toBe('2026-11-22T11:00:00');
     expect(from('2026-11-21T14:00:00', 'delivery')).toBe('2026-11-21T14:00:00');
-    expect(wall(sellsFrom(at('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
+    expect(wall(nextSellingTime(at('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
   it('tells when the clocks change meanwhile', () => {
@@ -115,7 +116,7 @@ describe('what confirming would do', () => {
 
   it('sends "until the next shift" as a period with an exact end that begins when the platform takes it', () => {
     const hours = [aPeriod('saturday', '12:30'), aPeriod('saturday', '19:00')];
-    expect(planOf(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toEqual({
+    expect(planClosing(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toEqual({
       ok: true,
       request: { kind: 'scheduled', endDatetime: '2026-11-21T19:00:00', dispatchMethod: 'both' },
       bounds: { start: at('2026-11-21T14:00:00'), end: at('2026-11-21T19:00:00') },
@@ -134,8 +135,8 @@ describe('what confirming would do', () => {
     expect(endOf({ choice: 'next_shift' }, '2026-09-05T23:30:00', [aPeriod('sunday', '00:00')])).toBe(
       '2026-09-06T01:00:00',
     );
-    const secondRun = instantOf('2026-04-04T23:30:00', zone, 'end');
-    const plan = planOf(aDraft({ choice: 'next_shift' }), [aPeriod('sunday', '12:30')], secondRun, zone);
+    const secondRun = toInstant('2026-04-04T23:30:00', zone, 'end');
+    const plan = planClosing(aDraft({ choice: 'next_shift' }), [aPeriod('sunday', '12:30')], secondRun, zone);
     expect(plan.ok && wall(plan.bounds.end)).toBe('2026-04-05T12:30:00');
   });
 
@@ -144,13 +145,13 @@ describe('what confirming would do', () => {
   });
 
   it('begins a period now, or at a time to come', () => {
-    const end = typedTimeOf('2026-11-21T18:00:00');
-    expect(planOf(aDraft({ choice: 'period', end }), [], at('2026-11-21T14:00:20'), zone)).toMatchObject({
+    const end = formatDateTimeInput('2026-11-21T18:00:00');
+    expect(planClosing(aDraft({ choice: 'period', end }), [], at('2026-11-21T14:00:20'), zone)).toMatchObject({
       ok: true,
       request: { kind: 'scheduled', endDatetime: '2026-11-21T18:00:00', dispatchMethod: 'both' },
       bounds: { start: at('2026-11-21T14:00:20') },
     });
-    const start = typedTimeOf('2026-11-21T16:00:00');
+    const start = formatDateTimeInput('2026-11-21T16:00:00');
     expect(endOf({ choice: 'period', startsNow: false, start, end }, '2026-11-21T14:00:00')).toBe(
       '2026-11-21T18:00:00',
     );
@@ -159,22 +160,30 @@ describe('what confirming would do', () => {
   it.each([
     ['endRequired', { end: { date: '21/11/2026', time: '' } }],
     ['endRequired', { end: { date: '31/02/2026', time: '10:00' } }],
-    ['startRequired', { startsNow: false, end: typedTimeOf('2026-11-21T18:00:00') }],
+    ['startRequired', { startsNow: false, end: formatDateTimeInput('2026-11-21T18:00:00') }],
     [
       'endBeforeStart',
-      { startsNow: false, start: typedTimeOf('2026-11-21T18:00:00'), end: typedTimeOf('2026-11-21T18:00:00') },
+      {
+        startsNow: false,
+        start: formatDateTimeInput('2026-11-21T18:00:00'),
+        end: formatDateTimeInput('2026-11-21T18:00:00'),
+      },
     ],
     [
       'inThePast',
-      { startsNow: false, start: typedTimeOf('2026-11-20T18:00:00'), end: typedTimeOf('2026-11-20T19:00:00') },
+      {
+        startsNow: false,
+        start: formatDateTimeInput('2026-11-20T18:00:00'),
+        end: formatDateTimeInput('2026-11-20T19:00:00'),
+      },
     ],
-    ['inThePast', { end: typedTimeOf('2026-11-20T19:00:00') }],
+    ['inThePast', { end: formatDateTimeInput('2026-11-20T19:00:00') }],
   ])('refuses a period as %s', (error, draft) => {
     expect(endOf({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(error);
   });
 
   it('keeps a reason, trimmed, up to 200 characters', () => {
-    const plan = planOf(aDraft({ reason: '  Sin gas ' }), [], at('2026-11-21T14:00:00'), zone);
+    const plan = planClosing(aDraft({ reason: '  Sin gas ' }), [], at('2026-11-21T14:00:00'), zone);
     expect(plan).toMatchObject({ request: { reason: 'Sin gas' } });
     expect(endOf({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');
   });
@@ -187,14 +196,14 @@ describe('what can be closed', () => {
     [{ delivery: false, pickUp: true }, ['pickUp']],
   ])('of a store that offers %o is %j', (orderMethod, scopes) => {
     expect(closableScopes({ orderMethod })).toEqual(scopes);
-    expect(newDraft({ orderMethod }).scope).toBe(scopes[0]);
+    expect(newClosingDraft({ orderMethod }).scope).toBe(scopes[0]);
   });
 });
 
 describe('the reopening', () => {
   const bounds = { start: at('2026-11-21T13:00:00'), end: at('2026-11-21T14:00:00') };
   const reopening = (others: ClosingTime[], scope: ClosingScope = 'both') =>
-    wall(reopeningAfter(bounds, scope, others, zone));
+    wall(reopeningTime(bounds, scope, others, zone));
 
   it('is the end of the closing when there is no other', () => {
     expect(reopening([])).toBe('2026-11-21T14:00:00');
@@ -224,15 +233,32 @@ describe('the closing a lost answer was about', () => {
   it('is the one of the same kind that began just now', () => {
     const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });
     const old = aClosing({ startDatetime: '2026-11-21T11:00:00' });
-    expect(closingMadeBy({ kind: 'one_hour', dispatchMethod: 'both' }, [old, mine], now, zone)).toBe(mine);
-    expect(closingMadeBy({ kind: 'two_hours', dispatchMethod: 'both' }, [old, mine], now, zone)).toBeUndefined();
-    expect(closingMadeBy({ kind: 'one_hour', dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+    expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [old, mine], now, zone)).toBe(mine);
+    expect(findCreatedClosing({ kind: 'two_hours', dispatchMethod: 'both' }, [old, mine], now, zone)).toBeUndefined();
+    expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+  });
+
+  it.each([
+    ['one_hour', '2026-11-21T14:01:10'],
+    ['two_hours', '2026-11-21T15:01:10'],
+    ['rest_of_day', '2026-11-22T00:00:00'],
+    ['rest_of_day', '2026-11-21T23:59:59'],
+  ] as const)('is known by its end where the platform keeps no kind: %s to %s', (kind, endDatetime) => {
+    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+    const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
+    for (const other of others) {
+      expect(findCreatedClosing({ kind: other, dispatchMethod: 'both' }, [mine], now, zone)).toBeUndefined();
+    }
+    expect(findCreatedClosing({ kind, dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+    const older = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T11:00:00', endDatetime });
+    expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
   });
 
   it('is the scheduled one with the same bounds', () => {
     const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
     const mine = aClosing({ kind: 'scheduled', ...times });
-    expect(closingMadeBy({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+    expect(findCreatedClosing({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
   });
 
   it('is the one with the same end that began just now, where it was to begin at once', () => {
@@ -240,8 +266,8 @@ describe('the closing a lost answer was about', () => {
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     const later = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
     const request = { kind: 'scheduled', endDatetime, dispatchMethod: 'both' } as const;
-    expect(closingMadeBy(request, [later, mine], now, zone)).toBe(mine);
-    expect(closingMadeBy(request, [later], now, zone)).toBeUndefined();
+    expect(findCreatedClosing(request, [later, mine], now, zone)).toBe(mine);
+    expect(findCreatedClosing(request, [later], now, zone)).toBeUndefined();
   });
 });
 
@@ -252,7 +278,7 @@ describe('a typed time', () => {
     ['05092026', '18.30', '2026-09-05T18:30:00'],
     ['05/09/2026', '9', '2026-09-05T09:00:00'],
   ])('%s %s is understood', (date, time, expected) => {
-    expect(wallTimeOfTyped({ date, time })).toBe(expected);
+    expect(parseDateTimeInput({ date, time })).toBe(expected);
   });
 
   it.each([
@@ -263,10 +289,10 @@ describe('a typed time', () => {
     ['05/09/2026', '10:60'],
     ['05/09/2026', 'x'],
   ])('%s %s is not yet one', (date, time) => {
-    expect(wallTimeOfTyped({ date, time })).toBeNull();
+    expect(parseDateTimeInput({ date, time })).toBeNull();
   });
 
   it('goes back into its fields', () => {
-    expect(typedTimeOf('2026-09-05T08:30:00')).toEqual({ date: '05/09/2026', time: '08:30' });
+    expect(formatDateTimeInput('2026-09-05T08:30:00')).toEqual({ date: '05/09/2026', time: '08:30' });
   });
 });

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { forgetSession } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { aClosing, aStore, dialog, heldBack, listRowOf, showStores } from './storesScreen';
+import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 // The waits between attempts to settle a lost answer are seconds long.
@@ -30,7 +30,7 @@ describe('what was just done', () => {
 
   it('takes a closing back by the toast, with a call of its own', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, sent, platform } = showStores({ stores: [store] });
+    const { user, sent, platform } = renderStores({ stores: [store] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
@@ -44,7 +44,7 @@ describe('what was just done', () => {
   });
 
   it('says so where it could not be taken back', async () => {
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       answers: { 'stores.planClosings': () => failed(failureOf('server')) },
     });
@@ -58,7 +58,7 @@ describe('what was just done', () => {
 
   it('closes a store again as it was, with its reason', async () => {
     const own = aClosing({ reason: 'Corte de luz', dispatchMethod: 'delivery' });
-    const { user, sent } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [own] })] });
+    const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [own] })] });
     await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
     await user.click(await screen.findByRole('button', { name: 'Abrir tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
@@ -76,7 +76,7 @@ describe('what was just done', () => {
       startDatetime: '2099-12-24T18:00:00',
       endDatetime: '2099-12-26T10:00:00',
     });
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       answers: { 'stores.close': () => succeeded(made) },
     });
@@ -91,7 +91,7 @@ describe('what was just done', () => {
     vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
     onTestFinished(() => void vi.useRealTimers());
     const store = aStore({ name: 'Providencia', businessHours: evening, currentClosings: [aClosing()] });
-    const { user } = showStores({ stores: [store] });
+    const { user } = renderStores({ stores: [store] });
     await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
     expect(await screen.findByText(/está fuera de horario: venderá hoy a las 19:00\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
@@ -101,8 +101,8 @@ describe('what was just done', () => {
   });
 
   it('may be left to itself once the platform takes long to answer', async () => {
-    const closing = heldBack<ReturnType<typeof aClosing>>();
-    const { user } = showStores({
+    const closing = deferred<ReturnType<typeof aClosing>>();
+    const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       answers: { 'stores.close': closing.answer },
     });
@@ -117,7 +117,7 @@ describe('what was just done', () => {
 });
 
 it('is offered until the next shift as the list knows it, where the store cannot be read', async () => {
-  const { user } = showStores({
+  const { user } = renderStores({
     stores: [aStore({ name: 'Providencia' })],
     answers: { 'stores.get': () => failed(failureOf('offline')) },
   });

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -7,14 +7,14 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { LiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
 import StoreListScreen from '@features/store-list/StoreListScreen';
 import storesTexts from '@entities/stores/locale';
 import whyClosedTexts from '@entities/stores/why-closed/locale';
 import bulkTexts from '@features/bulk-edit/locale';
-import { followEpoch } from '@kit/bridge/client';
+import { setEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';
 import { Toaster } from '@kit/ui/Toaster';
@@ -27,9 +27,9 @@ import policies from '@locale/policies';
 import rows from '@locale/rows';
 import ui from '@locale/ui';
 import { aClosableStore } from '../../../support/aWholeStore';
-import { installBridge, type CallAnswers } from '../../support/bridgeDouble';
+import { installFakeBridge, type CallStubs } from '../../support/fakeBridge';
 import { aMenuRow, aSession } from '../../support/builders';
-import { liveDouble } from '../../support/liveDouble';
+import { fakeLiveCollections } from '../../support/fakeLiveCollections';
 
 void i18next.use(initReactI18next).init({
   lng: 'es-CL',
@@ -52,9 +52,6 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
-
-// Whole screens on a busy machine: a second is not always enough, and waiting ends as soon as it can.
-configure({ asyncUtilTimeout: 6_000 });
 
 const zone = 'America/Santiago';
 let lastId = 0;
@@ -87,7 +84,7 @@ const platformOf = (initial: Store[]) => {
     });
     platform.changed();
   };
-  const answers: CallAnswers = {
+  const answers: CallStubs = {
     'stores.list': ({ query = {} }) => {
       const { page = 1, limit = 25, name, status } = query;
       const found = platform.stores.filter(
@@ -95,7 +92,7 @@ const platformOf = (initial: Store[]) => {
           (name === undefined || store.name.includes(name)) &&
           (status === undefined || store.opened === (status === 'opened')),
       );
-      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit).map(rowOf);
+      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit).map(toStoreRow);
       return succeeded({ page: rows, count: found.length, nextPage: page * limit < found.length ? page + 1 : null });
     },
     'stores.all': () => succeeded(platform.stores),
@@ -130,8 +127,8 @@ const platformOf = (initial: Store[]) => {
 };
 
 /** What kit/session does with a state of the main process. */
-export const takeSession = (session: SessionState): void => {
-  followEpoch(session.epoch);
+export const applySession = (session: SessionState): void => {
+  setEpoch(session.epoch);
   useSessionStore.setState({ session });
 };
 
@@ -139,16 +136,16 @@ interface Options {
   stores?: Store[];
   session?: Partial<SessionState>;
   address?: string;
-  answers?: CallAnswers;
+  answers?: CallStubs;
   /** What the main process knows of all stores, where that is not what the platform has. */
   known?: Partial<LiveState> & { rows?: StoreRow[] };
 }
 
 /** The main process has not read the stores: lists ask the platform. */
-export const notHeld: Partial<LiveState> = { readAt: null, isComplete: false };
+export const noClientSideStores: Partial<LiveState> = { readAt: null, isComplete: false };
 
 /** The stores screen with toasts, on real hooks and a platform of a few lines. */
-export const showStores = ({
+export const renderStores = ({
   stores = [aStore()],
   session = {},
   address = '/stores',
@@ -157,10 +154,10 @@ export const showStores = ({
 }: Options = {}) => {
   const platform = platformOf(stores);
   const own = aSession(session);
-  takeSession(own);
-  const live = liveDouble({}, own.epoch);
-  live.become('stores', rows ?? stores.map(rowOf), state);
-  const bridge = installBridge(
+  applySession(own);
+  const live = fakeLiveCollections({}, own.epoch);
+  live.become('stores', rows ?? stores.map(toStoreRow), state);
+  const bridge = installFakeBridge(
     { ...platform.answers, ...answers },
     {
       'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never),
@@ -170,7 +167,7 @@ export const showStores = ({
   // As the main process does after a write.
   platform.changed = () => {
     if (Object.keys(state).length === 0) {
-      queueMicrotask(() => act(() => bridge.tell(live.become('stores', platform.stores.map(rowOf)))));
+      queueMicrotask(() => act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow)))));
     }
   };
   const screen = (
@@ -206,7 +203,7 @@ export const listRowOf = async (name: string) => {
 export const dialog = () => screen.findByRole('dialog');
 
 /** An answer that comes when the test says so. */
-export const heldBack = <T,>() => {
+export const deferred = <T,>() => {
   let give: (outcome: Outcome<T>) => void = () => undefined;
   const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
   return { answer: () => answer, give: (outcome: Outcome<T>) => give(outcome) };

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { aWholeStore } from '../../../support/aWholeStore';
-import { failed, succeeded, type CallAnswers } from '../../support/bridgeDouble';
-import { aSession, aUser, aUserWith, someSettings } from '../../support/builders';
-import { endApp, renderApp } from '../../support/renderApp';
+import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
+import { aSession, aUser, aUserWithRights, someSettings } from '../../support/builders';
+import { cleanupApp, renderApp } from '../../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
   id: 1,
@@ -23,14 +23,14 @@ const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
   ...over,
 });
 
-const showPanel = async (store: Partial<Store>, session: Partial<SessionState> = {}, calls: CallAnswers = {}) => {
+const showPanel = async (store: Partial<Store>, session: Partial<SessionState> = {}, calls: CallStubs = {}) => {
   let kept = aWholeStore({ id: 5, name: 'Alameda', ...store });
   const app = renderApp({
     session: aSession(session),
     at: '/stores',
-    stores: [rowOf(kept)],
+    stores: [toStoreRow(kept)],
     calls: {
-      'stores.list': () => succeeded({ page: [rowOf(kept)], count: 1, nextPage: null }),
+      'stores.list': () => succeeded({ page: [toStoreRow(kept)], count: 1, nextPage: null }),
       'stores.get': () => succeeded(kept),
       'stores.open': () => {
         kept = { ...kept, currentClosings: [], scheduledClosingTimes: [] };
@@ -87,7 +87,7 @@ describe('why a store is closed', () => {
   it('tells who may not mend a cause who can', async () => {
     const { panel } = await showPanel(
       { menuId: null, scheduledClosingTimes: [aClosing()], currentClosings: [aClosing()] },
-      { user: aUserWith({ stores: ['index', 'show'] }) },
+      { user: aUserWithRights({ stores: ['index', 'show'] }) },
     );
     expect((await panel.findAllByText('Lo corrige quien pueda editar tiendas.')).length).toBe(2);
     expect(panel.getAllByText('La abre quien pueda editar tiendas.').length).toBe(2);
@@ -102,7 +102,7 @@ describe('why a store is closed', () => {
     expect(
       (await first.panel.findByRole('link', { name: 'Corregir: Cabify: sin credenciales' })).getAttribute('href'),
     ).toBe('/delivery-integration/cabify?store=5');
-    endApp();
+    cleanupApp();
     const second = await showPanel(store);
     expect(await second.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
   });
@@ -120,13 +120,13 @@ describe('why a store is closed', () => {
     expect(first.panel.getByRole('link', { name: what }).getAttribute('href')).toBe(
       '/payment-methods-integration/mach?store=5',
     );
-    endApp();
+    cleanupApp();
     const second = await showPanel(store);
     expect((await second.panel.findByRole('link', { name: what })).getAttribute('href')).toBe(
       '/stores/edit-store/5/externalServices?field=paymentMethods.storeDelivery',
     );
-    endApp();
-    const third = await showPanel(store, { user: aUserWith({ stores: ['index', 'show'] }) });
+    cleanupApp();
+    const third = await showPanel(store, { user: aUserWithRights({ stores: ['index', 'show'] }) });
     expect(await third.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
   });
 

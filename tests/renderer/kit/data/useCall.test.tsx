@@ -3,18 +3,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
-import { followEpoch } from '@kit/bridge/client';
+import { setEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
-import type { Read } from '@kit/data/queryResult';
+import type { QueryResult } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
-import { forgetSession, useSessionStore } from '@kit/session/store';
-import { installBridge } from '../../support/bridgeDouble';
+import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { installFakeBridge } from '../../support/fakeBridge';
 import { aMenuRow, aSession } from '../../support/builders';
 
 afterEach(() => {
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 type Menus = CallReplyOf<'menus.list'>;
@@ -22,21 +22,21 @@ const menus = (name: string): Outcome<Menus> => succeeded({ page: [aMenuRow({ na
 
 const inSession = (over: Parameters<typeof aSession>[0]) => {
   const session = aSession(over);
-  followEpoch(session.epoch);
+  setEpoch(session.epoch);
   useSessionStore.setState({ session });
 };
 
 /** Shows the menus of a page, and keeps every text that was ever on screen. */
 const showMenus = (page = 1) => {
   const painted: string[] = [];
-  let read: Read<Menus> | undefined;
+  let read: QueryResult<Menus> | undefined;
   let cache: CallCache | undefined;
   const Probe = ({ of }: { of: number }) => {
     read = useCall('menus.list', { query: { page: of } });
     cache = useCallCache();
     const text = read.value?.page[0]?.name ?? read.failure?.kind ?? 'nada';
     painted.push(text);
-    return <p data-outdated={read.outdated}>{text}</p>;
+    return <p data-outdated={read.isPlaceholderData}>{text}</p>;
   };
   const client = newQueryClient();
   const tree = (of: number) => (
@@ -58,7 +58,7 @@ const showMenus = (page = 1) => {
 describe('a read', () => {
   it('keeps the page before on screen, marked outdated, while the next is coming', async () => {
     inSession({});
-    installBridge({ 'menus.list': ({ query }) => menus(`página ${query?.page}`) });
+    installFakeBridge({ 'menus.list': ({ query }) => menus(`página ${query?.page}`) });
     const { turnTo } = showMenus();
     await screen.findByText('página 1');
     turnTo(2);
@@ -69,7 +69,7 @@ describe('a read', () => {
   it('shows the answer to the last question, whichever answer comes last', async () => {
     inSession({});
     const answers = new Map<number, (name: string) => void>();
-    installBridge({
+    installFakeBridge({
       'menus.list': ({ query }) =>
         new Promise((resolve) => answers.set(query?.page ?? 0, (name) => resolve(menus(name)))),
     });
@@ -84,7 +84,7 @@ describe('a read', () => {
 
   it('fails as a typed failure and is not asked again by itself', async () => {
     inSession({});
-    const bridge = installBridge({ 'menus.list': () => failed(failureOf('timeout')) });
+    const bridge = installFakeBridge({ 'menus.list': () => failed(failureOf('timeout')) });
     showMenus();
     await screen.findByText('timeout');
     expect(bridge.calls).toHaveLength(1);
@@ -92,11 +92,11 @@ describe('a read', () => {
 
   it('stays on screen with its time when reading it again fails', async () => {
     inSession({});
-    const bridge = installBridge({ 'menus.list': () => menus('carta') });
+    const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     const { read } = showMenus();
     await screen.findByText('carta');
     bridge.onCall({ 'menus.list': () => failed(failureOf('offline')) });
-    await act(async () => read()?.reload());
+    await act(async () => read()?.refetch());
     await waitFor(() => expect(read()?.failure?.kind).toBe('offline'));
     expect(screen.getByText('carta')).toBeTruthy();
     expect(Date.now() - (read()?.staleSince ?? 0)).toBeLessThan(10_000);
@@ -108,14 +108,14 @@ describe('a read', () => {
   ])('that is under way while something changes, %s, is begun again', async (_which, prepare) => {
     inSession({});
     const answers: ((name: string) => void)[] = [];
-    const bridge = installBridge({
+    const bridge = installFakeBridge({
       'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))),
     });
     const { read } = showMenus();
     await prepare(() => {
       answers.shift()?.('la primera');
     });
-    await prepare(() => read()?.reload());
+    await prepare(() => read()?.refetch());
     await waitFor(() => expect(answers).toHaveLength(1));
     const before = bridge.calls.length;
     act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
@@ -128,7 +128,7 @@ describe('a read', () => {
 
   it('stays as it is while another area changes', async () => {
     inSession({});
-    const bridge = installBridge({ 'menus.list': () => menus('carta') });
+    const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     showMenus();
     await screen.findByText('carta');
     act(() => bridge.tell({ type: 'areasChanged', areas: ['stores', 'roles'] }));
@@ -137,7 +137,7 @@ describe('a read', () => {
 
   it('is changed by itself where its question is named', async () => {
     inSession({});
-    installBridge({ 'menus.list': () => menus('carta') });
+    installFakeBridge({ 'menus.list': () => menus('carta') });
     const { cache } = showMenus();
     await screen.findByText('carta');
     const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [aMenuRow({ name })] });
@@ -149,7 +149,7 @@ describe('a read', () => {
 
   it('is read again as soon as the platform can be reached', async () => {
     inSession({ online: false });
-    const bridge = installBridge({ 'menus.list': () => failed(failureOf('offline')) });
+    const bridge = installFakeBridge({ 'menus.list': () => failed(failureOf('offline')) });
     showMenus();
     await screen.findByText('offline');
     bridge.onCall({ 'menus.list': () => menus('carta') });
@@ -159,7 +159,7 @@ describe('a read', () => {
 
   it('never shows one tenant what belongs to another, not for one drawing', async () => {
     inSession({ tenant: 'burger-demo', epoch: 1 });
-    const bridge = installBridge({ 'menus.list': () => menus('hamburguesas') });
+    const bridge = installFakeBridge({ 'menus.list': () => menus('hamburguesas') });
     const { painted, client } = showMenus();
     await screen.findByText('hamburguesas');
     bridge.onCall({ 'menus.list': () => menus('pizzas') });
@@ -179,7 +179,7 @@ describe('a read', () => {
 
   it('leaves nothing in memory once nobody is signed in', async () => {
     inSession({});
-    installBridge({ 'menus.list': () => menus('carta') });
+    installFakeBridge({ 'menus.list': () => menus('carta') });
     const { client, leave } = showMenus();
     await screen.findByText('carta');
     leave();

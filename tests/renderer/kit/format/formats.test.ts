@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countryCodes } from '@shared/domain/values/countries';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { durationText } from '@kit/format/duration';
 import { formatsFor } from '@kit/format/formats';
 import format from '@locale/format';
@@ -56,7 +56,7 @@ describe('what is left', () => {
 
   it('counts real time through the hour that Chile repeats, and ends once it is over', () => {
     const { remaining, zone } = formatsFor('cl');
-    const now = instantOf('2026-04-04T22:30:00', zone);
+    const now = toInstant('2026-04-04T22:30:00', zone);
     expect(remaining(i18next.t, '2026-04-04T23:30:00', now)).toBe('2 h');
     expect(remaining(i18next.t, '2026-04-04T22:30:00', now)).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('what is left', () => {
 
 describe('days near now', () => {
   const { when, zone } = formatsFor('cl');
-  const say = (wall: string, now: string) => when(i18next.t, instantOf(wall, zone), instantOf(now, zone));
+  const say = (wall: string, now: string) => when(i18next.t, toInstant(wall, zone), toInstant(now, zone));
 
   it.each([
     ['2026-11-21T18:30:00', '2026-11-21T09:00:00', 'hoy a las 18:30'],

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { KeptDraft } from '@shared/bridge/drafts';
+import type { SavedDraft } from '@shared/bridge/drafts';
 import { aSession, aUser } from '../../support/builders';
-import { succeeded, type ActionAnswers, type CallAnswers } from '../../support/bridgeDouble';
-import { endApp, renderApp } from '../../support/renderApp';
+import { succeeded, type ActionStubs, type CallStubs } from '../../support/fakeBridge';
+import { cleanupApp, renderApp } from '../../support/renderApp';
 import { aBareStore as aStore } from '../../../support/aWholeStore';
 
 afterEach(() => {
   vi.useRealTimers();
-  endApp();
+  cleanupApp();
 });
 
 const alameda = aStore({ id: 5, name: 'Alameda' });
@@ -16,9 +16,9 @@ const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
 const earlier = '33333333-3333-4333-8333-333333333333';
 
 /** A main process that keeps drafts in memory, by writer. */
-const draftsOf = (found: KeptDraft[] = []) => {
+const draftsOf = (found: SavedDraft[] = []) => {
   const kept = new Map(found.map((draft) => [draft.writer, draft.content]));
-  const acts: ActionAnswers = {
+  const acts: ActionStubs = {
     'drafts.find': () => succeeded(found),
     'drafts.keep': ({ writer, content }) => {
       kept.set(writer, content);
@@ -32,7 +32,7 @@ const draftsOf = (found: KeptDraft[] = []) => {
   return { kept, acts };
 };
 
-const draftWith = (fields: Record<string, { base: unknown; mine: unknown }>): KeptDraft => ({
+const draftWith = (fields: Record<string, { base: unknown; mine: unknown }>): SavedDraft => ({
   writer: earlier,
   keptAt: Date.now(),
   content: { fields },
@@ -41,7 +41,7 @@ const draftWith = (fields: Record<string, { base: unknown; mine: unknown }>): Ke
 const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, user = aUser()) => {
   let now = store;
   const sent: object[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'stores.get': () => succeeded(now),
     'stores.update': ({ body }) => {
       sent.push(body);

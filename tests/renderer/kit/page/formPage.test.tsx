@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse, staleCode } from '@shared/bridge/errors';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { failed, succeeded, type CallAnswers } from '../../support/bridgeDouble';
-import { endApp, renderApp } from '../../support/renderApp';
+import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
+import { cleanupApp, renderApp } from '../../support/renderApp';
 import { aSession, aUser } from '../../support/builders';
 import { aBareStore as aStore } from '../../../support/aWholeStore';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const alameda = aStore({ id: 5, name: 'Alameda' });
 
@@ -16,7 +16,7 @@ const alameda = aStore({ id: 5, name: 'Alameda' });
 const platformWith = (store = alameda) => {
   let kept = store;
   const sent: object[] = [];
-  const calls: CallAnswers = {
+  const calls: CallStubs = {
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
       sent.push(body);
@@ -28,7 +28,7 @@ const platformWith = (store = alameda) => {
 };
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
-const elsewhere: CallAnswers = { 'users.list': none, 'drivers.list': none, 'roles.list': none };
+const elsewhere: CallStubs = { 'users.list': none, 'drivers.list': none, 'roles.list': none };
 
 const openStore = async (at = '/stores/edit-store/5/info', platform = platformWith()) => {
   const app = renderApp({ session: aSession(), at, calls: { ...elsewhere, ...platform.calls } });
@@ -44,7 +44,7 @@ describe('a form on a page', () => {
   it('shows the tab that the address names, and the first one for a name it does not know', async () => {
     await openStore('/stores/edit-store/5/delivery');
     expect(tab('Despacho').getAttribute('aria-selected')).toBe('true');
-    endApp();
+    cleanupApp();
     await openStore('/stores/edit-store/5/zzz');
     expect(tab('Información').getAttribute('aria-selected')).toBe('true');
   });
@@ -111,7 +111,7 @@ describe('a form on a page', () => {
 
   it('puts the platform’s error at the field, on whichever tab it is', async () => {
     const platform = platformWith();
-    const fieldError = failureOfAnswer(
+    const fieldError = failureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'store.deliveryWaitTime': ['Muy larga'] } },
       null,
@@ -140,7 +140,7 @@ describe('a form on a page', () => {
       calls: { 'stores.get': () => failed(failureOf('missing', 1002)) },
     });
     await screen.findByRole('heading', { name: 'No lo encontramos' });
-    endApp();
+    cleanupApp();
     renderApp({ session: aSession(), at: '/stores/edit-store/abc' });
     await screen.findByRole('heading', { name: 'No lo encontramos' });
   });

@@ -12,9 +12,9 @@ import type { FormField, FormValues } from '@kit/resource/form/fields';
 import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
 import { useSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
-import { failed, installBridge, succeeded } from '../../support/bridgeDouble';
+import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';
-import { endApp } from '../../support/renderApp';
+import { cleanupApp } from '../../support/renderApp';
 
 // Nothing is drawn here: what is cut stays as it was.
 vi.mock('@kit/pictures/cropPicture', () => ({ cropPicture: (picture: unknown) => Promise.resolve(picture) }));
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endApp();
+  cleanupApp();
 });
 
 const size = { width: 4, height: 3 };
@@ -47,7 +47,7 @@ type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
 const stored = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
 
 const show = (initial: number[], upload: (name: string) => Promise<Sent> | Sent = () => stored(7)) => {
-  const bridge = installBridge(
+  const bridge = installFakeBridge(
     {},
     {
       'pictures.upload': (input) => upload((input as { name: string }).name),
@@ -71,7 +71,7 @@ const show = (initial: number[], upload: (name: string) => Promise<Sent> | Sent 
 
 const png = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' });
-const drop = (...files: File[]) =>
+const deselect = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar imágenes' }), { dataTransfer: { files } });
 
 describe('a list of pictures', () => {
@@ -96,7 +96,7 @@ describe('a list of pictures', () => {
   it('sends several at once, each with its own progress, and holds their ids', async () => {
     const finish = new Map<string, (outcome: Sent) => void>();
     const { bridge, user, ids } = show([1], (name) => new Promise((resolve) => finish.set(name, resolve)));
-    drop(png('a.png'), png('b.png'));
+    deselect(png('a.png'), png('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     await waitFor(() => expect(finish.size).toBe(2));
     const uploadId = bridge.acts
@@ -120,7 +120,7 @@ describe('a list of pictures', () => {
       tries += 1;
       return tries === 1 ? failed(failureOf('offline')) : stored(20);
     });
-    drop(new File(['text'], 'carta.pdf'), png('a.png'), png('b.png'));
+    deselect(new File(['text'], 'carta.pdf'), png('a.png'), png('b.png'));
     await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
     expect(screen.getByText(/^carta\.pdf: El archivo no es una imagen/)).toBeTruthy();
     await waitFor(() => expect(ids()).toEqual([20]));
@@ -143,7 +143,7 @@ describe('a list of pictures', () => {
 
   it('takes no more than there is room for', async () => {
     show([1, 2]);
-    drop(png('a.png'), png('b.png'), png('c.png'));
+    deselect(png('a.png'), png('b.png'), png('c.png'));
     expect(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' })).toBeTruthy();
   });
 });

@@ -11,7 +11,7 @@ import { UploadNote } from '@kit/pictures/UploadNote';
 import { usePictureUpload } from '@kit/pictures/usePictureUpload';
 import { Button } from '@kit/ui/Button';
 import { UiProvider } from '@kit/ui/UiProvider';
-import { failed, installBridge, succeeded } from '../../support/bridgeDouble';
+import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 
 beforeEach(() => {
   startI18n();
@@ -23,7 +23,7 @@ const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 describe('a file that is not taken', () => {
   const offer = (bytes: Uint8Array<ArrayBuffer>, how: 'choose' | 'drop' | 'paste') => {
-    const bridge = installBridge();
+    const bridge = installFakeBridge();
     const onChange = vi.fn();
     render(
       <UiProvider>
@@ -109,7 +109,7 @@ describe('an upload', () => {
   /** `answers`: what becomes of the first, the second … try. */
   const begin = async (...answers: (() => Promise<Sent>)[]) => {
     let tries = 0;
-    const bridge = installBridge(
+    const bridge = installFakeBridge(
       {},
       {
         'pictures.upload': () => {

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addFeatureTexts } from '@app/featureTexts';
 import { startI18n } from '@app/i18n';
-import { eitherOf } from '@kit/resource/form/eitherOptions';
+import { combineOptions } from '@kit/resource/form/eitherOptions';
 import type { FormField, FormValues } from '@kit/resource/form/fields';
 import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
 import { fieldsModel } from '@kit/resource/form/formModel';
@@ -13,21 +13,21 @@ import type { UseOptions } from '@kit/resource/form/searchOptions';
 import { useSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
 import type { Driver } from '@shared/contract/drivers';
-import { installBridge, succeeded } from '../../support/bridgeDouble';
+import { installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';
-import { endApp, renderApp } from '../../support/renderApp';
+import { cleanupApp, renderApp } from '../../support/renderApp';
 
 beforeAll(() => {
   startI18n();
   addFeatureTexts();
 });
-afterEach(endApp);
+afterEach(cleanupApp);
 
 const label = 'drivers.fields.name';
 
 /** A form of some fields on a page of its own; says what stands in it. */
 const show = (fields: readonly FormField[], initial: FormValues) => {
-  installBridge();
+  installFakeBridge();
   useSessionStore.setState({ session: aSession() });
   let values: FormValues = initial;
   const sections = [{ key: 'all', fields }];
@@ -196,9 +196,9 @@ it('finds one of two kinds of entities', async () => {
       options: labels.map((name, at) => ({ value: at + 1, label: name })),
       loading: false,
       failure: null,
-      reload: () => undefined,
+      refetch: () => undefined,
     });
-  const of = eitherOf(
+  const of = combineOptions(
     { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: found('Ana', 'Beto') },
     { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: found('Bici', 'Auto') },
   );

@@ -7,9 +7,9 @@ import { addFeatureTexts } from '@app/featureTexts';
 import { startI18n } from '@app/i18n';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
-import { changesOf, hasTaken } from '@kit/editor/changes';
-import { traitsOf } from '@kit/resource/form/fields';
-import { withKnown } from '@kit/resource/form/options';
+import { changesOf, containsChanges } from '@kit/editor/changes';
+import { fieldComparisonOf } from '@kit/resource/form/fields';
+import { mergeOptions } from '@kit/resource/form/options';
 import { validate, platformErrors } from '@kit/editor/validation';
 
 beforeAll(() => {
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
   });
 
-  const traits = traitsOf(usersForm.sections);
+  const traits = fieldComparisonOf(usersForm.sections);
 
   it('sends only what changed; the order of what is chosen is no change', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };
@@ -87,16 +87,42 @@ describe('a form', () => {
     expect(changesOf({ ...before, password: 'clave-nueva' }, before, traits)).toEqual({ password: 'clave-nueva' });
   });
 
+  const about = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
+  const ofCoupons = { sets: new Set(['couponables', 'restrictions.storeIds']), secrets: new Set<string>() };
+
+  it('compares the members of a set by their values, whatever their order and the order of their fields', () => {
+    const before = { couponables: about(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
+    expect(changesOf({ ...before, couponables: about(1, 3) }, before, ofCoupons)).toEqual({ couponables: about(1, 3) });
+    expect(changesOf({ ...before, couponables: about(1) }, before, ofCoupons)).toEqual({ couponables: about(1) });
+    const reordered = about(2, 1).map(({ couponableId, couponableType }) => ({ couponableType, couponableId }));
+    expect(changesOf({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
+  });
+
+  it('knows a set inside of a group, and that the order of the lists beside it counts', () => {
+    const before = { restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
+    const asStored = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
+    expect(changesOf(asStored, before, ofCoupons)).toEqual({});
+    expect(containsChanges(before, asStored, ofCoupons)).toBe(true);
+    const reordered = { restrictions: { categories: ['b', 'a'], storeIds: [1, 2] } };
+    expect(changesOf(reordered, before, ofCoupons)).toEqual(reordered);
+  });
+
+  it('takes a set of rows as stored where the platform gave them ids, and not where one of them is another', () => {
+    const stored = (...ids: number[]) => ({ couponables: about(...ids).map((row, at) => ({ ...row, id: 50 + at })) });
+    expect(containsChanges({ couponables: about(1, 2) }, stored(2, 1), ofCoupons)).toBe(true);
+    expect(containsChanges({ couponables: about(1, 2) }, stored(1, 3), ofCoupons)).toBe(false);
+  });
+
   it('sends a new order where the order counts', () => {
     const store = { checkoutQuestionIds: [1, 2] };
     expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, traits)).toEqual({ checkoutQuestionIds: [2, 1] });
-    expect(hasTaken({ checkoutQuestionIds: [2, 1] }, store, traits)).toBe(false);
+    expect(containsChanges({ checkoutQuestionIds: [2, 1] }, store, traits)).toBe(false);
   });
 
   it('knows from what it reads back whether a change was taken, whatever became of the password', () => {
     const sent = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
-    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
-    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
+    expect(containsChanges(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
+    expect(containsChanges(sent, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
   });
 
   it("puts the platform's field errors at their fields, and keeps those about others", () => {
@@ -114,7 +140,7 @@ describe('a form', () => {
 
   it('offers what an entity has even where the user cannot list it', () => {
     const options = [{ value: 1, label: 'admin' }];
-    expect(withKnown(options, [{ value: 1, label: 'admin' }])).toEqual(options);
-    expect(withKnown(options, [{ value: 9, label: 'oculto' }]).map(({ value }) => value)).toEqual([9, 1]);
+    expect(mergeOptions(options, [{ value: 1, label: 'admin' }])).toEqual(options);
+    expect(mergeOptions(options, [{ value: 9, label: 'oculto' }]).map(({ value }) => value)).toEqual([9, 1]);
   });
 });

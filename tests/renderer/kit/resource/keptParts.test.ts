@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { keptPartsIn } from '@kit/resource/form/keptParts';
+import { collectUnknownFields } from '@kit/resource/form/keptParts';
 
 describe('what an entity carries along unread', () => {
   it('is nothing where all of it was read', () => {
-    expect(keptPartsIn({ id: 1, name: 'Alameda', businessHours: [{ day: 'monday' }], menu: null })).toEqual([]);
+    expect(collectUnknownFields({ id: 1, name: 'Alameda', businessHours: [{ day: 'monday' }], menu: null })).toEqual(
+      [],
+    );
   });
 
   it('is the rows of a list that could not be read, by their name, type or day', () => {
     const kept = { deliveryMethods: [{ deliveryType: 'drone' }, { name: 'Dron', type: 'air' }, { day: 'feriado' }, 7] };
-    expect(keptPartsIn({ deliveryMethods: [], kept })).toEqual([
+    expect(collectUnknownFields({ deliveryMethods: [], kept })).toEqual([
       { path: 'deliveryMethods', text: 'drone' },
       { path: 'deliveryMethods', text: 'Dron' },
       { path: 'deliveryMethods', text: 'feriado' },
@@ -18,28 +20,35 @@ describe('what an entity carries along unread', () => {
 
   it('is what rows bring beside the known fields, with their place', () => {
     const item = { deliveryMethods: [{ key: 1 }, { key: 2, kept: { id: 8, deliveryFeeType: 'por_zona' } }] };
-    expect(keptPartsIn(item)).toEqual([{ path: 'deliveryMethods[1].deliveryFeeType', text: 'por_zona' }]);
+    expect(collectUnknownFields(item)).toEqual([{ path: 'deliveryMethods[1].deliveryFeeType', text: 'por_zona' }]);
   });
 
   it('says nothing of ids alone', () => {
-    expect(keptPartsIn({ businessHours: [{ day: 'monday', kept: { id: 8 } }] })).toEqual([]);
+    expect(collectUnknownFields({ businessHours: [{ day: 'monday', kept: { id: 8 } }] })).toEqual([]);
   });
 
   it('says a field once that every row brings', () => {
     const row = (colour: string) => ({ kept: { colour } });
-    expect(keptPartsIn({ deliveryZones: [row('red'), row('blue'), row('red')] })).toEqual([
+    expect(collectUnknownFields({ deliveryZones: [row('red'), row('blue'), row('red')] })).toEqual([
       { path: 'deliveryZones[].colour', text: 'red, blue' },
     ]);
   });
 
   it('cuts what is long at 80 characters', () => {
-    const [part] = keptPartsIn({ rows: [], kept: { rows: [{ shape: 'x'.repeat(200) }] } });
+    const [part] = collectUnknownFields({ rows: [], kept: { rows: [{ shape: 'x'.repeat(200) }] } });
     expect(part?.text).toHaveLength(80);
     expect(part?.text).toMatch(/^\{"shape":"x+…$/);
   });
 
   it('says a row once that stands in two lists', () => {
     const closing = { kept: { author: 'Ana' } };
-    expect(keptPartsIn({ currentClosings: [closing], scheduledClosingTimes: [closing] })).toHaveLength(1);
+    expect(collectUnknownFields({ currentClosings: [closing], scheduledClosingTimes: [closing] })).toHaveLength(1);
+  });
+
+  it('name fields as the platform spells them', () => {
+    const kept = { '=line_1': { '=In_Side': 2 } };
+    expect(collectUnknownFields({ deliveryZones: [{ kept }] })).toEqual([
+      { path: 'deliveryZones[0].line_1', text: '{"In_Side":2}' },
+    ]);
   });
 });

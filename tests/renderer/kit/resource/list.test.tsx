@@ -1,22 +1,22 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPreferences, type SavedView } from '@shared/bridge/preferences';
-import { rowOf } from '@shared/contract/storeRows';
-import { forgetSession, useSessionStore } from '@kit/session/store';
+import { toStoreRow } from '@shared/contract/storeRows';
+import { resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { succeeded } from '../../support/bridgeDouble';
-import { aSessionOffering } from '../../support/builders';
+import { succeeded } from '../../support/fakeBridge';
+import { aSessionWithCapabilities } from '../../support/builders';
 import { chooseEntry } from '../../support/menu';
-import { aClosing, aStore, notHeld, showStores } from '../../entities/stores/storesScreen';
+import { aClosing, aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';
 
 afterEach(() => {
   toaster.remove();
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 const table = () => screen.findByRole('table', { name: 'Tiendas' });
-const names = async () =>
+const paths = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1)
@@ -38,9 +38,33 @@ const savedView = (over: Partial<SavedView> = {}): SavedView => ({
 const withViews = (...savedViews: SavedView[]) =>
   useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
 
+describe('the row that Tab reaches in a list', () => {
+  const stop = () =>
+    screen
+      .getAllByRole('row')
+      .filter((row) => row.tabIndex === 0)
+      .map((row) => /Tienda [A-Z]\d?/.exec(row.textContent)?.[0]);
+
+  it('is the first that a filter leaves, or the one that had the focus where it is still among them', async () => {
+    const { user } = renderStores({ stores: someStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
+    await table();
+    expect(stop()).toEqual(['Tienda A']);
+    act(() => screen.getAllByRole('row')[4]?.focus());
+    expect(stop()).toEqual(['Tienda D']);
+    const search = screen.getByRole('searchbox', { name: 'Nombre' });
+    await user.type(search, 'X');
+    await waitFor(async () => expect(await paths()).toHaveLength(5));
+    expect(stop()).toEqual(['Tienda X1']);
+    act(() => screen.getAllByRole('row')[3]?.focus());
+    await user.clear(search);
+    await waitFor(async () => expect(await paths()).toHaveLength(9));
+    expect(stop()).toEqual(['Tienda X3']);
+  });
+});
+
 describe('the order of a list', () => {
   it('goes up, down and back by its column’s header, and is asked of the platform', async () => {
-    const { user, router, sent } = showStores({ stores: someStores('A', 'B'), known: notHeld });
+    const { user, router, sent } = renderStores({ stores: someStores('A', 'B'), known: noClientSideStores });
     await table();
     expect(header('Tienda').getAttribute('aria-sort')).toBe('none');
     act(() => screen.getByRole('button', { name: 'Tienda' }).focus());
@@ -55,27 +79,40 @@ describe('the order of a list', () => {
   });
 
   it('is made here where the platform has none and every row has come', async () => {
-    const session = aSessionOffering([]);
-    const { user, sent } = showStores({ session, known: notHeld, stores: someStores('10', 'ñ', '9', 'n') });
+    const session = aSessionWithCapabilities([]);
+    const { user, sent } = renderStores({
+      session,
+      known: noClientSideStores,
+      stores: someStores('10', 'ñ', '9', 'n'),
+    });
     await table();
     const before = sent('stores.list').length;
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
-    expect(await names()).toEqual(['Tienda 9', 'Tienda 10', 'Tienda n', 'Tienda ñ']);
+    expect(await paths()).toEqual(['Tienda 9', 'Tienda 10', 'Tienda n', 'Tienda ñ']);
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
-    expect(await names()).toEqual(['Tienda ñ', 'Tienda n', 'Tienda 10', 'Tienda 9']);
+    expect(await paths()).toEqual(['Tienda ñ', 'Tienda n', 'Tienda 10', 'Tienda 9']);
     expect(sent('stores.list').slice(before)).toEqual([]);
   });
 
   it('is not offered where the platform has none and rows are missing', async () => {
     const stores = Array.from({ length: 30 }, (_, at) => aStore({ name: `Tienda ${at}` }));
-    showStores({ session: aSessionOffering([]), stores, known: notHeld, address: '/stores?sort=-name' });
+    renderStores({
+      session: aSessionWithCapabilities([]),
+      stores,
+      known: noClientSideStores,
+      address: '/stores?sort=-name',
+    });
     await table();
     expect(screen.queryByRole('button', { name: 'Tienda' })).toBeNull();
     expect(header('Tienda').hasAttribute('aria-sort')).toBe(false);
   });
 
   it('is not asked by what no column is sorted by', async () => {
-    const { sent } = showStores({ stores: someStores('A'), known: notHeld, address: '/stores?sort=password' });
+    const { sent } = renderStores({
+      stores: someStores('A'),
+      known: noClientSideStores,
+      address: '/stores?sort=password',
+    });
     await table();
     expect(sent('stores.list')[0]).not.toMatchObject({ input: { query: { sort: 'password' } } });
   });
@@ -84,7 +121,7 @@ describe('the order of a list', () => {
 describe('the pages of a list', () => {
   it('begin at their top, and the button that led there keeps the focus', async () => {
     const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` }));
-    const { user } = showStores({ stores });
+    const { user } = renderStores({ stores });
     const next = await screen.findByRole('button', { name: 'Página siguiente' });
     document.documentElement.scrollTop = 700;
     await user.click(next);
@@ -94,11 +131,11 @@ describe('the pages of a list', () => {
   });
 
   it('stay where they are while rows come and go', async () => {
-    const { bridge, live, platform } = showStores({ stores: someStores('B', 'C') });
+    const { bridge, live, platform } = renderStores({ stores: someStores('B', 'C') });
     await screen.findByText('Tienda B');
     document.documentElement.scrollTop = 70;
     platform.stores = [...someStores('A'), ...platform.stores];
-    act(() => bridge.tell(live.become('stores', platform.stores.map(rowOf))));
+    act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow))));
     await screen.findByText('Tienda A');
     expect(document.documentElement.scrollTop).toBe(70);
   });
@@ -106,7 +143,7 @@ describe('the pages of a list', () => {
 
 describe('the row that an address points at', () => {
   it('gets the focus once, and does not call it back when rows come above it', async () => {
-    const { bridge, live, platform } = showStores({
+    const { bridge, live, platform } = renderStores({
       stores: [aStore({ id: 77, name: 'Tienda B' })],
       address: '/stores?focus=77',
     });
@@ -114,7 +151,7 @@ describe('the row that an address points at', () => {
     const header = screen.getByRole('button', { name: 'Tienda' });
     act(() => header.focus());
     platform.stores = [...someStores('A'), ...platform.stores];
-    act(() => bridge.tell(live.become('stores', platform.stores.map(rowOf))));
+    act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow))));
     await screen.findByText('Tienda A');
     expect(document.activeElement).toBe(header);
   });
@@ -122,7 +159,7 @@ describe('the row that an address points at', () => {
 
 describe('the columns of a list', () => {
   it('are chosen and moved by keyboard, kept, and can be had back as they were', async () => {
-    const { user } = showStores({ stores: someStores('A') });
+    const { user } = renderStores({ stores: someStores('A') });
     await table();
     const usual = headers();
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
@@ -144,14 +181,14 @@ describe('the columns of a list', () => {
   it('that came later than the layout stand at its end, and what is gone is passed over', async () => {
     const listColumns = { 'stores.list': { order: ['state', 'gone', 'name'], hidden: ['gone'] } };
     useSessionStore.setState({ preferences: { ...defaultPreferences, listColumns } });
-    showStores({ stores: someStores('A') });
+    renderStores({ stores: someStores('A') });
     await table();
     expect(headers()).toEqual(['', 'Estado', 'Tienda', 'Modalidades', 'Menú y teléfono', 'Acciones']);
   });
 });
 
 describe('saved views', () => {
-  type User = ReturnType<typeof showStores>['user'];
+  type User = ReturnType<typeof renderStores>['user'];
 
   const openMenu = async (user: User, name: RegExp = /^Vistas/) => {
     await user.click(await screen.findByRole('button', { name }));
@@ -170,7 +207,7 @@ describe('saved views', () => {
   };
 
   it('keep filters, order and columns under a name, and bring them back', async () => {
-    const { user, router } = showStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
+    const { user, router } = renderStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
     await table();
     await choose(user, 'Guardar como vista nueva…');
     const dialog = within(await screen.findByRole('dialog'));
@@ -193,7 +230,7 @@ describe('saved views', () => {
 
   it('say when the list shows something else, and take it over on demand', async () => {
     withViews(savedView());
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
       address: `/stores?status=closed&sort=-name&view=${savedView().id}`,
     });
@@ -207,7 +244,7 @@ describe('saved views', () => {
   it('are renamed to no name that is taken, and removed after a question', async () => {
     const other = savedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
     withViews(savedView(), other);
-    const { user, router } = showStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
+    const { user, router } = renderStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
     await choose(user, 'Cambiar el nombre…', /^Ñuñoa/);
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByRole('textbox', { name: /^Nombre/ });
@@ -225,19 +262,19 @@ describe('saved views', () => {
 
   it('may begin the list, with a single request, and never against what an address asks for', async () => {
     withViews(savedView({ isDefault: true }));
-    const { router, sent } = showStores({ stores: [], known: notHeld });
+    const { router, sent } = renderStores({ stores: [], known: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
     expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${savedView().id}`);
     expect(sent('stores.list')).toHaveLength(1);
     cleanup();
-    const { router: other } = showStores({ stores: someStores('A'), address: '/stores?name=A' });
+    const { router: other } = renderStores({ stores: someStores('A'), address: '/stores?name=A' });
     await table();
     expect(other.state.location.search).toBe('?name=A');
   });
 
   it('of another user or another list are not offered', async () => {
     withViews(savedView({ owner: 'practice/burger-demo/8' }), savedView({ list: 'users.list' }));
-    const { user } = showStores({ stores: someStores('A') });
+    const { user } = renderStores({ stores: someStores('A') });
     await table();
     const choices = (await openMenu(user)).getAllByRole('menuitemradio');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['Lista completa']);
@@ -245,14 +282,14 @@ describe('saved views', () => {
 });
 
 describe('choosing all that match', () => {
-  const chooseAll = async (user: ReturnType<typeof showStores>['user'], count: number) => {
+  const chooseAll = async (user: ReturnType<typeof renderStores>['user'], count: number) => {
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     await user.click(screen.getByRole('button', { name: `Elegir las ${count} que coinciden` }));
   };
 
   it('reads nothing, counts all, and lets single ones out again', async () => {
     const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` }));
-    const { user, bridge } = showStores({ stores });
+    const { user, bridge } = renderStores({ stores });
     await table();
     const before = bridge.calls.length;
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
@@ -267,7 +304,7 @@ describe('choosing all that match', () => {
   });
 
   it('hands over those that the filters have, without the exceptions', async () => {
-    const { user, router } = showStores({ stores: [...someStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
+    const { user, router } = renderStores({ stores: [...someStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), 'Tienda');
     await screen.findByText('1–3 de 3');
     await chooseAll(user, 3);
@@ -279,7 +316,7 @@ describe('choosing all that match', () => {
 
   it('hands over all of them, however many pages they come in', async () => {
     const stores = Array.from({ length: 1_050 }, (_, at) => aStore({ name: `Tienda ${at}` }));
-    const { user, router } = showStores({ stores, known: notHeld });
+    const { user, router } = renderStores({ stores, known: noClientSideStores });
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     await user.click(screen.getByRole('button', { name: /^Elegir las 1\.050 que coinciden/ }));
     await user.click(screen.getByRole('button', { name: 'Editar en lote' }));
@@ -288,7 +325,7 @@ describe('choosing all that match', () => {
   });
 
   it('ends with its filters', async () => {
-    const { user } = showStores({ stores: someStores('A', 'B') });
+    const { user } = renderStores({ stores: someStores('A', 'B') });
     await chooseAll(user, 2);
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull());
@@ -299,7 +336,7 @@ describe('a row', () => {
   const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
 
   it('opens its store by a click, and leaves their clicks to its own controls and to whoever marks text', async () => {
-    const { user, router } = showStores({ stores: someStores('A') });
+    const { user, router } = renderStores({ stores: someStores('A') });
     await user.click(within(await row(/Tienda A/)).getByRole('checkbox'));
     await user.click(within(await row(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
     await user.keyboard('{Escape}');
@@ -315,7 +352,7 @@ describe('a row', () => {
 
   it('is removed from its menu alone, and only by who types the name', async () => {
     const removed: unknown[] = [];
-    const { user } = showStores({
+    const { user } = renderStores({
       stores: someStores('Ñuñoa', 'B'),
       answers: {
         'stores.remove': ({ params }) => {
@@ -339,7 +376,7 @@ describe('a row', () => {
   });
 
   it('stands close to the next one, or comfortably for who likes that better', async () => {
-    const { user, bridge } = showStores({ stores: someStores('A') });
+    const { user, bridge } = renderStores({ stores: someStores('A') });
     await table();
     const close = screen.getByRole('button', { name: 'Filas compactas' });
     expect(close.getAttribute('aria-pressed')).toBe('true');
@@ -349,7 +386,7 @@ describe('a row', () => {
   });
 
   it('does not repeat the brand for the eye, and keeps the whole name for everybody else', async () => {
-    showStores({ stores: [aStore({ name: 'Burger Demo Maipú' })] });
+    renderStores({ stores: [aStore({ name: 'Burger Demo Maipú' })] });
     const [name] = within(await table()).getAllByTitle('Burger Demo Maipú');
     expect(name?.textContent).toBe('Burger Demo Maipú');
     expect([...(name?.childNodes ?? [])].find((part) => part.nodeType === Node.TEXT_NODE)?.textContent).toBe('Maipú');
@@ -362,19 +399,19 @@ describe('a list that nobody has sorted', () => {
       ...someStores('10', '2'),
       aStore({ name: 'Tienda 11', opened: false, currentClosings: [aClosing()] }),
     ];
-    showStores({ session: aSessionOffering([]), stores, known: notHeld });
-    expect(await names()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
+    renderStores({ session: aSessionWithCapabilities([]), stores, known: noClientSideStores });
+    expect(await paths()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
     expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('asks that of a platform that sorts', async () => {
-    const { sent } = showStores({ stores: someStores('A'), known: notHeld });
+    const { sent } = renderStores({ stores: someStores('A'), known: noClientSideStores });
     await table();
     expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });
 
   it('can be sorted by every column', async () => {
-    showStores({ stores: someStores('A') });
+    renderStores({ stores: someStores('A') });
     await table();
     for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {
       expect(within(header(name)).getByRole('button')).toBeTruthy();

@@ -28,7 +28,7 @@ const filters = {
     options: [],
     loading: false,
     failure: null,
-    reload: () => undefined,
+    refetch: () => undefined,
   })),
   day: dateFilter('stores.filters.status'),
   period: dateRangeFilter('stores.filters.status'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withKnown } from '@kit/resource/form/options';
+import { mergeOptions } from '@kit/resource/form/options';
 
 describe('options to choose from', () => {
   it('have those in front that the entity has without their being listed', () => {
-    expect(withKnown([{ value: 1, label: 'Uno' }], [{ value: 2, label: 'Dos' }])).toEqual([
+    expect(mergeOptions([{ value: 1, label: 'Uno' }], [{ value: 2, label: 'Dos' }])).toEqual([
       { value: 2, label: 'Dos' },
       { value: 1, label: 'Uno' },
     ]);
@@ -11,6 +11,6 @@ describe('options to choose from', () => {
 
   it('stay blocked where the entity has them already: they can be neither given nor taken away', () => {
     const options = [{ value: 1, label: 'admin', blocked: 'no' }];
-    expect(withKnown(options, [{ value: 1, label: 'admin' }])).toEqual(options);
+    expect(mergeOptions(options, [{ value: 1, label: 'admin' }])).toEqual(options);
   });
 });

@@ -4,20 +4,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/bridge/failure';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
-import { typedOfDate } from '@kit/format/typedDate';
+import { formatDateInput } from '@kit/format/dateInput';
 import { defineResource } from '@kit/resource/definition';
 import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/filters';
 import { dayOf } from '@kit/resource/ranges/dateRange';
 import { ResourceList } from '@kit/resource/ResourceList';
-import { forgetSession } from '@kit/session/store';
+import { resetSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
-import { installBridge } from '../../support/bridgeDouble';
-import { aSession, aSessionOffering } from '../../support/builders';
-import { takeSession } from '../../entities/stores/storesScreen';
+import { installFakeBridge } from '../../support/fakeBridge';
+import { aSession, aSessionWithCapabilities } from '../../support/builders';
+import { applySession } from '../../entities/stores/storesScreen';
 
 afterEach(() => {
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
 /** A list with a filter of each kind, which tells what it asked for by its rows. */
@@ -39,14 +39,20 @@ const resource = defineResource({
 const pages = ['first', 'second', 'third'];
 
 const show = (session = aSession(), address = '/') => {
-  takeSession(session);
-  const bridge = installBridge({
+  applySession(session);
+  const bridge = installFakeBridge({
     'drivers.list': ({ query = {} }) => {
       const at = query.cursor === undefined ? (query.page ?? 1) - 1 : pages.indexOf(query.cursor);
       const row = { id: at + 1, name: `${pages[at]} ${query.name}`, kind: null, maxCapacity: null } as const;
       const next = pages[at + 1];
       return succeeded({
-        page: [{ ...row, status: 'in_store', storeId: null, storeName: null }],
+        page: Array.from({ length: query.page === undefined ? 1 : 25 }, (_, nth) => ({
+          ...row,
+          id: row.id + nth * 10,
+          status: 'in_store',
+          storeId: null,
+          storeName: null,
+        })),
         count: 60,
         nextPage: next === undefined ? null : at + 2,
         ...(next !== undefined && { nextCursor: next }),
@@ -101,7 +107,7 @@ describe('filters by range', () => {
     const { user, router, values } = show(aSession(), '/?period=last7Days');
     const panel = await openFilter(user, 'Comuna: Últimos 7 días');
     const today = dayOf(Date.now(), 'America/Santiago');
-    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Hasta' }).value).toBe(typedOfDate(today));
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Hasta' }).value).toBe(formatDateInput(today));
     await user.click(panel.getByRole('button', { name: 'Hoy' }));
     await waitFor(() => expect(router.state.location.search).toBe('?period=today'));
     await waitFor(() => expect(values()).toMatchObject({ period: { from: today, to: today } }));
@@ -135,7 +141,7 @@ describe('a list that goes on by cursor', () => {
   });
 
   it('goes by page numbers where the platform has no cursors', async () => {
-    const { requested } = show(aSessionOffering([]));
+    const { requested } = show(aSessionWithCapabilities([]));
     expect(await screen.findByText('1–25 de 60')).toBeTruthy();
     expect(requested()).toMatchObject({ page: 1 });
   });

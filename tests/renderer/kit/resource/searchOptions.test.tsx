@@ -5,11 +5,11 @@ import { useProductOptions } from '@entities/products/productOptions';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';
 import { aProduct } from '../../../support/aProduct';
-import { installBridge, succeeded } from '../../support/bridgeDouble';
+import { installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession, aUser } from '../../support/builders';
-import { endApp } from '../../support/renderApp';
+import { cleanupApp } from '../../support/renderApp';
 
-afterEach(endApp);
+afterEach(cleanupApp);
 
 /** As many as a picker asks for. */
 const aPageFrom = (first: number): ProductRow[] =>
@@ -22,7 +22,7 @@ const found: Record<string, ProductRow[]> = {
 };
 
 const search = () => {
-  const bridge = installBridge({
+  const bridge = installFakeBridge({
     'products.list': ({ query }) => {
       const page = found[query?.query ?? ''] ?? [];
       return succeeded({ page, count: page.length, nextPage: null });

@@ -1,16 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/bridge/failure';
-import type { UnreadRow } from '@shared/contract/reading';
-import { forgetSession } from '@kit/session/store';
-import { aStore, notHeld, showStores } from '../../entities/stores/storesScreen';
+import type { SkippedRow } from '@shared/contract/reading';
+import { resetSessionStore } from '@kit/session/store';
+import { aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';
 
 afterEach(() => {
   cleanup();
-  forgetSession();
+  resetSessionStore();
 });
 
-const anUnreadRow = (over: Partial<UnreadRow> = {}): UnreadRow => ({
+const anUnreadRow = (over: Partial<SkippedRow> = {}): SkippedRow => ({
   list: 'page',
   place: 2,
   name: 'Ñuñoa',
@@ -18,9 +18,9 @@ const anUnreadRow = (over: Partial<UnreadRow> = {}): UnreadRow => ({
   ...over,
 });
 
-const showList = (unread: UnreadRow[], page = [aStore({ name: 'Alameda' })]) =>
-  showStores({
-    known: notHeld,
+const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
+  renderStores({
+    known: noClientSideStores,
     answers: {
       'stores.list': () =>
         succeeded({

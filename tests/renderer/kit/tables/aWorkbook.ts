@@ -8,21 +8,33 @@ export const aSheet = (rows: readonly (readonly Cell[])[]): WorkSheet =>
 
 interface Options {
   hidden?: WorkSheet;
+  /** Further sheets that are shown, by name. */
+  more?: Readonly<Record<string, WorkSheet>>;
   date1904?: boolean;
+  /** The bytes of a picture in it. */
+  media?: Uint8Array;
 }
 
 /** The bytes of a workbook as the library writes it; `hidden` is a sheet before the one that is shown. */
 export const aWorkbook = (
   bookType: BookType,
   shown: WorkSheet,
-  { hidden, date1904 = false }: Options = {},
+  { hidden, more = {}, date1904 = false, media }: Options = {},
 ): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   if (hidden !== undefined) utils.book_append_sheet(book, hidden, 'Oculta');
   utils.book_append_sheet(book, shown, 'Cupones');
+  for (const [name, sheet] of Object.entries(more)) utils.book_append_sheet(book, sheet, name);
   const Sheets = book.SheetNames.map((name) => ({ name, Hidden: name === 'Oculta' ? (1 as const) : (0 as const) }));
   book.Workbook = { Sheets, WBProps: { date1904 } };
-  return new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType, compression: true }) as ArrayBuffer);
+  return media === undefined ? bytes : withMedia(bytes, media);
+};
+
+const withMedia = (bytes: Uint8Array<ArrayBuffer>, media: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const file = CFB.read(bytes, { type: 'array' });
+  CFB.utils.cfb_add(file, 'xl/media/image1.png', media);
+  return new Uint8Array(CFB.write(file, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer);
 };
 
 const cipher =

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { bulkVerdicts as verdictsOf, type BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
-import type { Payments, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
+import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { storeErrors } from '@shared/domain/stores/storeErrors';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, type PaymentFlags } from '@shared/domain/payments/storePayments';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { aStore as aWholeStore } from '../../../support/aStore';
 
 const zone = 'America/Santiago';
-const moment = { now: instantOf('2026-11-21T12:00:00', zone), zone };
+const moment = { now: toInstant('2026-11-21T12:00:00', zone), zone };
 const bulkVerdicts = (change: BulkChange) => verdictsOf(change, moment);
 
 const aPeriod = (day: Weekday, over: Partial<BusinessPeriod> = {}): BusinessPeriod => ({
@@ -40,9 +40,9 @@ const aStore = (over: Partial<ChangeableStore> = {}): ChangeableStore => ({
 });
 
 const payments = (
-  enabledPaymentMethods: Payments['enabledPaymentMethods'],
+  enabledPaymentMethods: PaymentSettings['enabledPaymentMethods'],
   flags: { storeDelivery?: Partial<PaymentFlags>; inStore?: Partial<PaymentFlags> } = {},
-): Payments & { kind: 'payments' } => {
+): PaymentSettings & { kind: 'payments' } => {
   const blank = blankPayments();
   return {
     kind: 'payments',

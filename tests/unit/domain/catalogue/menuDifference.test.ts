@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectionTo, toldChannels } from '@shared/domain/catalogue/channels';
+import { connectionTo, channelsWithConnection } from '@shared/domain/catalogue/channels';
 import { isSame, menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
 
 const content: fc.Arbitrary<MenuContent> = fc.dictionary(
@@ -30,7 +30,7 @@ describe('what sending a menu would change', () => {
 describe('the channels of a store', () => {
   it('are connected by the ids that they know it by, and the own one always', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
-    expect(toldChannels.map((channel) => connectionTo(store, channel))).toEqual([
+    expect(channelsWithConnection.map((channel) => connectionTo(store, channel))).toEqual([
       'connected',
       'connected',
       'notConnected',

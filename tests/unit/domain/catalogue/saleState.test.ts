@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  availableAgain,
+  putOnSale,
   isLongOffSale,
   isOffSale,
   saleState,
@@ -10,15 +10,15 @@ import {
   type SaleFields,
 } from '@shared/domain/catalogue/saleState';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 /** A Wednesday, 12:00. */
 const now = Date.parse('2026-03-04T15:00:00Z');
-const wall = wallTimeOf(now, zone);
+const wall = toWallTime(now, zone);
 const always: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };
 
-const times = fc.integer({ min: now - 9e8, max: now + 9e8 }).map((instant) => wallTimeOf(instant, zone));
+const times = fc.integer({ min: now - 9e8, max: now + 9e8 }).map((instant) => toWallTime(instant, zone));
 const products: fc.Arbitrary<SaleFields> = fc.record({
   show: fc.boolean(),
   startDatetime: fc.option(times),
@@ -57,9 +57,9 @@ describe('the sale of a product', () => {
   it('is on again after it was made available, save on other weekdays', () =>
     fc.assert(
       fc.property(products, (product) => {
-        const again = { ...product, ...availableAgain(product, wall) };
+        const again = { ...product, ...putOnSale(product, wall) };
         expect(isOffSale(again, wall)).toBe(false);
-        expect(availableAgain(again, wall)).toEqual({});
+        expect(putOnSale(again, wall)).toEqual({});
       }),
     ));
 
@@ -80,7 +80,7 @@ describe('the sale of a product', () => {
   });
 
   it('is long off only where nothing has changed for a day, or it ended then', () => {
-    const ago = (hours: number) => wallTimeOf(now - hours * 3_600_000, zone);
+    const ago = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
     const long = (fields: Partial<SaleFields>, updatedAt: string | null) =>
       isLongOffSale({ ...always, ...fields, updatedAt }, now, zone);
     expect(long({ show: false }, ago(25))).toBe(true);

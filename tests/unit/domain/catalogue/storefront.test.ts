@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftOutReason, weekdayOf, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { unavailableReason, weekdayOf, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { choicesOf } from '@shared/domain/catalogue/storefront/choices';
 import type { MenuModifier, MenuProduct, StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
@@ -151,18 +151,18 @@ describe('a product that customers do not see', () => {
     ],
     [{ platform: 'app' }, { kind: 'onlyPlatform', platform: 'app' }],
   ])('with %j says the first reason', (fields, reason) => {
-    expect(leftOutReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
+    expect(unavailableReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
   });
 
   it('is sold from the instant that it was sold out until', () => {
     const product = aProduct({ startDatetime: view.at });
-    expect(leftOutReason(product, aMenu(), true, view)).toBeNull();
+    expect(unavailableReason(product, aMenu(), true, view)).toBeNull();
   });
 
   it('is not in the menu, the menu is hidden, or there is none', () => {
-    expect(leftOutReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
-    expect(leftOutReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
-    expect(leftOutReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
+    expect(unavailableReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
+    expect(unavailableReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
+    expect(unavailableReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
   });
 });
 
@@ -204,13 +204,13 @@ describe('the reason of a product that customers do not see', () => {
         let now = product;
         let last = -1;
         for (let round = 0; round < reasonOrder.length; round += 1) {
-          const reason = leftOutReason(now, aMenu(), true, at);
+          const reason = unavailableReason(now, aMenu(), true, at);
           if (reason === null) return;
           expect(reasonOrder.indexOf(reason.kind)).toBeGreaterThan(last);
           last = reasonOrder.indexOf(reason.kind);
           now = mended(now, reason.kind);
         }
-        expect(leftOutReason(now, aMenu(), true, at)).toBeNull();
+        expect(unavailableReason(now, aMenu(), true, at)).toBeNull();
       }),
       { numRuns: 500, seed: 2 },
     );
@@ -222,7 +222,7 @@ describe('the reason of a product that customers do not see', () => {
     fc.assert(
       fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
-        const reason = leftOutReason(aProduct({ availability: { days } }), aMenu(), true, { ...view, at });
+        const reason = unavailableReason(aProduct({ availability: { days } }), aMenu(), true, { ...view, at });
         // The first of November 2026 was a Sunday.
         const day = weekdays[(date + 5) % 7] ?? 'monday';
         expect(reason).toEqual(days.includes(day) ? null : { kind: 'weekday', day, days });
@@ -238,7 +238,7 @@ describe('the reason of a product that customers do not see', () => {
       .map(([day, hour, minute]) => `2026-11-${day}T${hour}:${minute}:00`);
     fc.assert(
       fc.property(instant, instant, (until, at) => {
-        const reason = leftOutReason(aProduct({ startDatetime: until }), aMenu(), true, { ...view, at });
+        const reason = unavailableReason(aProduct({ startDatetime: until }), aMenu(), true, { ...view, at });
         expect(reason).toEqual(at < until ? { kind: 'soldOutUntil', until } : null);
       }),
       { numRuns: 300, seed: 4 },

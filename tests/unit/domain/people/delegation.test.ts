@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowsMoreThan, isBoundToOwnStores, rightsNotHeld, storesNotHeld } from '@shared/domain/people/delegation';
+import {
+  exceedsPermissions,
+  isLimitedToAssignedStores,
+  missingPermissions,
+  missingStores,
+} from '@shared/domain/people/delegation';
 import {
   pathOfArea,
   policyActions,
   policyAreas,
-  rightsFor,
+  permissionsOf,
   type Policy,
-  type Right,
+  type Permission,
 } from '@shared/domain/people/policies';
 import { grantsByRole, type Grants } from '@shared/domain/people/roles';
 
@@ -17,14 +22,14 @@ const policiesOf = (grants: Grants): Policy[] =>
     actions: actions.map((name) => ({ name, active: true, label: name })),
   }));
 const holderOf = (grants: Grants, superAdmin = false) =>
-  rightsFor({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
+  permissionsOf({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
 
-const everyRight = policyAreas.flatMap((area) => policyActions.map((action): Right => `${area}.${action}`));
+const everyRight = policyAreas.flatMap((area) => policyActions.map((action): Permission => `${area}.${action}`));
 const someRights = fc.subarray(everyRight, { maxLength: 40 });
-const ownerOf = (rights: readonly Right[]) => ({
-  can: (area: string, action: string) => rights.includes(`${area}.${action}` as Right),
-  mayEnter: () => true,
-  viewOnly: () => false,
+const ownerOf = (rights: readonly Permission[]) => ({
+  can: (area: string, action: string) => rights.includes(`${area}.${action}` as Permission),
+  canAccess: () => true,
+  isReadOnly: () => false,
   superAdmin: false,
 });
 
@@ -32,7 +37,7 @@ describe('delegation of rights', () => {
   it('is limited to what one holds, for giving as for taking away', () => {
     fc.assert(
       fc.property(someRights, someRights, someRights, (own, before, after) => {
-        const notHeld = rightsNotHeld(ownerOf(own), after, before);
+        const notHeld = missingPermissions(ownerOf(own), after, before);
         const moved = everyRight.filter((right) => after.includes(right) !== before.includes(right));
         expect(new Set(notHeld)).toEqual(new Set(moved.filter((right) => !own.includes(right))));
       }),
@@ -40,35 +45,35 @@ describe('delegation of rights', () => {
   });
 
   it('lets a wider role stay as it is, and shrink by what one holds', () => {
-    const wide: Right[] = ['stores.update', 'settings.update'];
-    expect(rightsNotHeld(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
-    expect(rightsNotHeld(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
-    expect(rightsNotHeld(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
+    const wide: Permission[] = ['stores.update', 'settings.update'];
+    expect(missingPermissions(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
+    expect(missingPermissions(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
+    expect(missingPermissions(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
   });
 
   it('does not bind administrators and staff of the product', () => {
-    expect(rightsNotHeld(holderOf(grantsByRole.admin), everyRight)).toEqual([]);
-    expect(rightsNotHeld(holderOf({}, true), everyRight)).toEqual([]);
+    expect(missingPermissions(holderOf(grantsByRole.admin), everyRight)).toEqual([]);
+    expect(missingPermissions(holderOf({}, true), everyRight)).toEqual([]);
   });
 
   it('tells roles apart that allow more, by their active actions only', () => {
     const own = holderOf({ stores: ['index', 'show'] });
-    expect(allowsMoreThan(own, policiesOf({ stores: ['index'] }))).toBe(false);
-    expect(allowsMoreThan(own, policiesOf({ stores: ['index', 'update'] }))).toBe(true);
+    expect(exceedsPermissions(own, policiesOf({ stores: ['index'] }))).toBe(false);
+    expect(exceedsPermissions(own, policiesOf({ stores: ['index', 'update'] }))).toBe(true);
     const inactive = [{ path: '/admin/stores', actions: [{ name: 'delete', active: false, label: '' }] }];
-    expect(allowsMoreThan(own, inactive)).toBe(false);
+    expect(exceedsPermissions(own, inactive)).toBe(false);
   });
 });
 
 describe('putting somebody in charge of stores', () => {
   it('is limited to the own ones for who may not found stores', () => {
     const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
-    expect(isBoundToOwnStores(own)).toBe(true);
-    expect(storesNotHeld(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
-    expect(storesNotHeld(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
+    expect(isLimitedToAssignedStores(own)).toBe(true);
+    expect(missingStores(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
+    expect(missingStores(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
   });
 
   it('is free for who may found stores', () => {
-    expect(storesNotHeld(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
+    expect(missingStores(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
   });
 });

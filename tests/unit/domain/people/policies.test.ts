@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { areaOfPath, pathOfArea, policyAreas, rightsFor, rightsOf, type Policy } from '@shared/domain/people/policies';
+import {
+  areaOfPath,
+  pathOfArea,
+  policyAreas,
+  permissionsOf,
+  grantedPermissions,
+  type Policy,
+} from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 
 const policy = (path: string, actions: Record<string, boolean>): Policy => ({
@@ -10,7 +17,7 @@ const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ poli
 
 describe('rights of a user', () => {
   it('keeps active actions of admin paths only', () => {
-    const rights = rightsOf(
+    const rights = grantedPermissions(
       userWith(
         policy('/admin/stores', { index: true, update: false }),
         policy('/kds/orders', { index: true }),
@@ -21,7 +28,7 @@ describe('rights of a user', () => {
   });
 
   it('adds up over roles', () => {
-    const rights = rightsFor({
+    const rights = permissionsOf({
       superAdmin: false,
       roles: [
         { policies: [policy('/admin/stores', { index: true })] },
@@ -34,17 +41,19 @@ describe('rights of a user', () => {
   });
 
   it('lets nobody enter an area whose policy has no active action', () => {
-    expect(rightsFor(userWith(policy('/admin/orders', { index: false }))).mayEnter('orders')).toBe(false);
+    expect(permissionsOf(userWith(policy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
   });
 
   it('calls show without update view-only', () => {
-    expect(rightsFor(userWith(policy('/admin/stores', { show: true }))).viewOnly('stores')).toBe(true);
-    expect(rightsFor(userWith(policy('/admin/stores', { show: true, update: true }))).viewOnly('stores')).toBe(false);
-    expect(rightsFor(userWith(policy('/admin/stores', { index: true }))).viewOnly('stores')).toBe(false);
+    expect(permissionsOf(userWith(policy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
+    expect(permissionsOf(userWith(policy('/admin/stores', { show: true, update: true }))).isReadOnly('stores')).toBe(
+      false,
+    );
+    expect(permissionsOf(userWith(policy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
   });
 
   it('lets a super-admin do everything, without any role', () => {
-    const rights = rightsFor({ superAdmin: true, roles: [] });
+    const rights = permissionsOf({ superAdmin: true, roles: [] });
     expect(policyAreas.every((area) => rights.can(area, 'delete'))).toBe(true);
   });
 

@@ -1,10 +1,10 @@
-import type { BasketLine, CouponUse, JudgedCoupon } from '@shared/domain/sales/couponVerdict';
-import { instantOf } from '@shared/domain/values/wallTime';
+import type { BasketLine, RedemptionContext, CouponTerms } from '@shared/domain/sales/evaluateCoupon';
+import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 
 /** A coupon that asks nothing of whoever uses it. */
-export const aCoupon = (fields: Partial<JudgedCoupon> = {}): JudgedCoupon => ({
+export const aCoupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
   kind: 'percentage',
   discount: 20,
   maxDiscount: null,
@@ -46,10 +46,10 @@ export const aUse = ({
   wall = '2026-06-10T13:00:00',
   edge = 'start',
   ...fields
-}: Partial<CouponUse> & { wall?: string; edge?: 'start' | 'end' } = {}): CouponUse => ({
+}: Partial<RedemptionContext> & { wall?: string; edge?: 'start' | 'end' } = {}): RedemptionContext => ({
   storeId: 1,
   zone,
-  at: instantOf(wall, zone, edge),
+  at: toInstant(wall, zone, edge),
   platform: 'web',
   dispatchMethod: 'delivery',
   paymentMethod: 'cash',

@@ -1,4 +1,4 @@
-import type { CouponRule, CouponUse, JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import type { CouponRule, RedemptionContext, CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { aLine } from './aCoupon';
 
 /**
@@ -7,13 +7,13 @@ import { aLine } from './aCoupon';
  */
 export interface Decision {
   name: string;
-  coupon: Partial<JudgedCoupon>;
-  use: Partial<Omit<CouponUse, 'at'>> & { wall?: string; edge?: 'start' | 'end' };
+  coupon: Partial<CouponTerms>;
+  use: Partial<Omit<RedemptionContext, 'at'>> & { wall?: string; edge?: 'start' | 'end' };
   /** Rules that fail; none: it holds. */
   fails: readonly CouponRule[];
 }
 
-const at = (days: readonly string[], hours: readonly [string, string][] = []): Partial<JudgedCoupon> => ({
+const at = (days: readonly string[], hours: readonly [string, string][] = []): Partial<CouponTerms> => ({
   availability: { days, hours: hours.map(([start, end]) => ({ start, end })) },
 });
 const product = (couponableId: number) => ({ couponableType: 'Product', couponableId });
@@ -42,7 +42,7 @@ export const times: readonly Decision[] = [
     fails: ['started'],
   },
   { name: 'has begun that day', coupon: { startDate: '2026-06-10T00:00:00', startTime: '13:00' }, use: {}, fails: [] },
-  { name: 'no start at all', coupon: { startDate: null }, use: {}, fails: ['started'] },
+  { name: 'no start at all', coupon: { startDate: null }, use: {}, fails: [] },
   {
     name: 'ends that day',
     coupon: { expiryDate: '2026-06-10T00:00:00' },
@@ -178,7 +178,14 @@ export const places: readonly Decision[] = [
 /** By whom, and with what in the basket. */
 export const baskets: readonly Decision[] = [
   { name: 'one burger', coupon: {}, use: {}, fails: [] },
-  { name: 'nothing', coupon: {}, use: { basket: [] }, fails: ['products'] },
+  // A coupon that asks nothing of the basket does not fail for what is not in it.
+  { name: 'nothing', coupon: {}, use: { basket: [] }, fails: [] },
+  {
+    name: 'nothing yet of what it asks for',
+    coupon: { couponables: [{ couponableType: 'Product', couponableId: 1 }] },
+    use: { basket: [] },
+    fails: ['products'],
+  },
   { name: 'the least', coupon: { minimumToRedeem: 10_000 }, use: {}, fails: [] },
   { name: 'a peso less', coupon: { minimumToRedeem: 10_000 }, use: basketOf(9_999), fails: ['minimum'] },
   { name: 'below what the store takes', coupon: {}, use: { storeMinimum: 12_000 }, fails: ['storeMinimum'] },

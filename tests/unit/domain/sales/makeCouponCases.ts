@@ -1,4 +1,4 @@
-import type { CouponRule } from '@shared/domain/sales/couponVerdict';
+import type { CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { baskets, places, times, type Decision } from './couponDecisions';
 
 /** A row of the table: one answer to each question. The rules that fail are those that its answers name, and no others. */

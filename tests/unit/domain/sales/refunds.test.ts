@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { debitRefundLasts, refundStanding, refundType } from '@shared/domain/sales/refunds';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { debitRefundWindow, refundEligibility, refundType } from '@shared/domain/sales/refunds';
+import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const paidAt = Date.parse('2026-03-02T15:00:00Z');
@@ -9,20 +9,20 @@ const paid = {
   method: 'online',
   status: 'completed',
   cardKind: 'debit',
-  completedAt: wallTimeOf(paidAt, zone),
+  completedAt: toWallTime(paidAt, zone),
 } as const;
 
 describe('a refund', () => {
   it('of a debit card is possible for an hour, to the second', () => {
-    const until = paidAt + debitRefundLasts;
-    expect(refundStanding(paid, until - 1, zone)).toEqual({ can: true, until });
-    expect(refundStanding(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
+    const until = paidAt + debitRefundWindow;
+    expect(refundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
+    expect(refundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
   });
 
   it('keeps the hour through the night in which clocks go back', () => {
     const beforeChange = Date.parse('2026-04-05T02:30:00Z');
-    const payment = { ...paid, completedAt: wallTimeOf(beforeChange, zone) };
-    expect(refundStanding(payment, beforeChange + debitRefundLasts - 1000, zone)).toMatchObject({ can: true });
+    const payment = { ...paid, completedAt: toWallTime(beforeChange, zone) };
+    expect(refundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
   });
 
   it.each([
@@ -36,8 +36,8 @@ describe('a refund', () => {
     ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
   ] as const)('of %s, long after', (_, over, standing) => {
     const payment = { ...paid, ...over };
-    const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundLasts;
-    expect(refundStanding(payment, at, zone)).toEqual(standing);
+    const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundWindow;
+    expect(refundEligibility(payment, at, zone)).toEqual(standing);
   });
 
   it('is addressed by the kind that the platform tells, else by the method', () => {

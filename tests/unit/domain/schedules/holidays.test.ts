@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { coverOf, holidayPeriod, stillAhead, type HolidayPart } from '@shared/domain/schedules/holidayClosings';
+import {
+  closingCoverage,
+  holidayPeriod,
+  clipToFuture,
+  type HolidayPart,
+} from '@shared/domain/schedules/holidayClosings';
 import { holidaysOf, type HolidayName } from '@shared/domain/schedules/holidays';
 import { periodsOf } from '@shared/domain/schedules/shifts';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 
 const dates = (year: number) => holidaysOf('cl', year).map(({ date }) => date.slice(5));
 const dateOf = (year: number, name: HolidayName) => holidaysOf('cl', year).find((each) => each.name === name)?.date;
@@ -98,9 +103,9 @@ describe('a holiday as a closing', () => {
 
   it('begins now where the holiday is under way, and is none once it is over', () => {
     const period = holidayPeriod('2026-12-25', wholeDay, night, 'both');
-    expect(stillAhead(period, instantOf('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
-    expect(stillAhead(period, instantOf('2026-12-26T01:30:00', zone), zone)).toBeNull();
-    expect(stillAhead(period, instantOf('2026-12-01T00:00:00', zone), zone)).toEqual(period);
+    expect(clipToFuture(period, toInstant('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
+    expect(clipToFuture(period, toInstant('2026-12-26T01:30:00', zone), zone)).toBeNull();
+    expect(clipToFuture(period, toInstant('2026-12-01T00:00:00', zone), zone)).toEqual(period);
   });
 
   const period = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' };
@@ -129,7 +134,7 @@ describe('a holiday as a closing', () => {
       ],
     ],
   ])('is %s covered by closings that are there', (cover, closings) => {
-    expect(coverOf(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
-    expect(coverOf({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
+    expect(closingCoverage(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
+    expect(closingCoverage({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
   });
 });

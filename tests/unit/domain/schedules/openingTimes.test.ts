@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
 import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
-import { instantOf, instantReaching, wallTimeOf } from '@shared/domain/values/wallTime';
+import { toInstant, firstInstantAt, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
-const at = (wall: string, edge?: 'start' | 'end') => instantOf(wall, zone, edge);
+const at = (wall: string, edge?: 'start' | 'end') => toInstant(wall, zone, edge);
 const daily = (opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): BusinessPeriod[] =>
   periodsOf(weekdays.map((day) => ({ day, opens, closes, dispatchMethod })));
 
 const isOpen = (hours: BusinessPeriod[], instant: number) => isOpenBySchedule(hours, instant, zone, 'delivery');
 const change = (hours: BusinessPeriod[], instant: number) => {
   const next = nextScheduleChange(hours, instant, zone, 'delivery');
-  return next === null ? null : wallTimeOf(next, zone);
+  return next === null ? null : toWallTime(next, zone);
 };
 
 describe('open by schedule', () => {
@@ -100,7 +100,7 @@ describe('open by schedule', () => {
 
 describe('the next shift', () => {
   it('is not what tonight has after midnight', () => {
-    expect(wallTimeOf(nextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
+    expect(toWallTime(nextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
       '2026-11-22T19:00:00',
     );
   });
@@ -108,7 +108,7 @@ describe('the next shift', () => {
 
 describe('the clock on the wall', () => {
   it('reaches a time that exists at its first instant, and one that is left out at the change', () => {
-    expect(instantReaching('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
-    expect(wallTimeOf(instantReaching('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
+    expect(firstInstantAt('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
+    expect(toWallTime(firstInstantAt('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
   });
 });

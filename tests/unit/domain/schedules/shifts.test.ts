@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { businessHoursRule, overlappingPeriods } from '@shared/domain/schedules/openingRules';
-import { copyDay, forBothMethods, lostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import { copyDay, forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors, shiftPathOf } from '@shared/domain/schedules/shiftErrors';
 import { dayAfter, periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
 
@@ -194,7 +194,7 @@ describe('hours for both methods or for each', () => {
       fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, kept) => {
         const both = shiftsOf(periodsOf(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))));
         const split = splitByMethod(both);
-        expect(lostByKeeping(split, kept)).toEqual([]);
+        expect(shiftsLostByKeeping(split, kept)).toEqual([]);
         expect(asSet(forBothMethods(split, kept))).toEqual(asSet(forBothMethods(both, kept)));
       }),
     );
@@ -203,8 +203,8 @@ describe('hours for both methods or for each', () => {
   it('say what would be lost where the methods differ', () => {
     const delivery = aShift({ dispatchMethod: 'delivery' });
     const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
-    expect(lostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
-    expect(lostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
+    expect(shiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
+    expect(shiftsLostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { closedCauseKeys, type KnownStore } from '@shared/domain/stores/closedCause';
-import { closedCauses, type KnownSurroundings } from '@shared/domain/stores/closedCauses';
+import { closedCauseKeys, type FullStoreInput } from '@shared/domain/stores/closedCauseTypes';
+import { closedCauses, type StoreStateContext } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { blankDeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { blankStoreFields } from '@shared/domain/stores/stores';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 
@@ -21,7 +21,7 @@ const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
 });
 
 /** A store that takes every order between noon and eleven at night. */
-const aStore = (over: Partial<KnownStore> = {}): KnownStore => ({
+const aStore = (over: Partial<FullStoreInput> = {}): FullStoreInput => ({
   ...blankStoreFields(),
   menuId: 1,
   businessHours: daily('12:00', '23:00'),
@@ -46,14 +46,18 @@ const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
 /** A Saturday. */
 const noonish = '2026-11-21T13:00:00';
 
-const verdictsOf = (store: KnownStore, at = noonish, subscription: KnownSurroundings['subscription'] = 'active') => {
-  const now = instantOf(at, zone);
+const verdictsOf = (
+  store: FullStoreInput,
+  at = noonish,
+  subscription: StoreStateContext['subscription'] = 'active',
+) => {
+  const now = toInstant(at, zone);
   const [delivery, pickUp] = closedCauses(store, { subscription, now, zone });
   if (delivery === undefined || pickUp === undefined) throw new Error('a dispatch method has no verdict');
   return { delivery, pickUp };
 };
 const keysOf = ({ causes }: { causes: readonly { key: string }[] }) => causes.map(({ key }) => key);
-const untilOf = ({ until }: { until: number | null }) => (until === null ? null : wallTimeOf(until, zone));
+const untilOf = ({ until }: { until: number | null }) => (until === null ? null : toWallTime(until, zone));
 
 describe('a store with nothing wrong', () => {
   it('is open until its shift ends', () => {
@@ -89,11 +93,11 @@ describe('each cause', () => {
     deliveryMethods: [aFleet(deliveryType, over)],
   });
   const payments = blankPayments();
-  const onlyPayment = (payment: StorePaymentMethod): Partial<KnownStore> => ({
+  const onlyPayment = (payment: StorePaymentMethod): Partial<FullStoreInput> => ({
     enabledPaymentMethods: [payment],
     paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, [payment]: true } },
   });
-  const cases: [string, Partial<KnownStore>, object][] = [
+  const cases: [string, Partial<FullStoreInput>, object][] = [
     [
       'methodOff',
       { orderMethod: { delivery: false, pickUp: true } },
@@ -116,7 +120,7 @@ describe('each cause', () => {
           }),
         ],
       },
-      { severity: 'delivery', endsByOpening: true, endsAt: instantOf('2026-11-22T00:00:00', zone) },
+      { severity: 'delivery', endsByOpening: true, endsAt: toInstant('2026-11-22T00:00:00', zone) },
     ],
     [
       'scheduledClosing',
@@ -128,7 +132,7 @@ describe('each cause', () => {
     [
       'outsideHours',
       { businessHours: daily('19:00', '23:00') },
-      { severity: 'all', endsAt: instantOf('2026-11-21T19:00:00', zone) },
+      { severity: 'all', endsAt: toInstant('2026-11-21T19:00:00', zone) },
     ],
     ['noMenu', { menuId: null }, { severity: 'all', remedy: { tab: 'info', field: 'menuId' } }],
     [
@@ -214,7 +218,7 @@ describe('what closes one dispatch method leaves the other open', () => {
       'hours of their own',
       { haveDifferentBusinessHours: true, businessHours: daily('12:00', '23:00', { dispatchMethod: 'pickUp' }) },
     ],
-  ] as [string, Partial<KnownStore>][])('%s', (_, store) => {
+  ] as [string, Partial<FullStoreInput>][])('%s', (_, store) => {
     const { delivery, pickUp } = verdictsOf(aStore(store));
     expect([delivery.open, pickUp.open]).toEqual([false, true]);
   });
@@ -357,16 +361,16 @@ describe('when the clocks change', () => {
   const night = [...daily('20:00', '23:59'), ...daily('00:00', '01:30')];
 
   it('stays open through the hour that 4 April 2026 repeats, and ends at 01:30 by the new time', () => {
-    const second = instantOf('2026-04-04T23:30:00', zone, 'end');
+    const second = toInstant('2026-04-04T23:30:00', zone, 'end');
     const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: second, zone });
-    expect(delivery).toMatchObject({ open: true, until: instantOf('2026-04-05T01:30:00', zone) });
+    expect(delivery).toMatchObject({ open: true, until: toInstant('2026-04-05T01:30:00', zone) });
     expect((delivery?.until ?? 0) - second).toBe(2 * 3_600_000);
   });
 
   it('goes on over the hour that 6 September 2026 leaves out', () => {
-    const before = instantOf('2026-09-05T23:30:00', zone);
+    const before = toInstant('2026-09-05T23:30:00', zone);
     const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: before, zone });
-    expect(delivery).toMatchObject({ open: true, until: instantOf('2026-09-06T01:30:00', zone) });
+    expect(delivery).toMatchObject({ open: true, until: toInstant('2026-09-06T01:30:00', zone) });
     expect((delivery?.until ?? 0) - before).toBe(3_600_000);
   });
 
@@ -384,8 +388,8 @@ describe('when the clocks change', () => {
       endDatetime: '2026-04-04T23:30:00',
     });
     const store = aStore({ businessHours: night, scheduledClosingTimes: [closing] });
-    const first = instantOf('2026-04-04T23:45:00', zone);
+    const first = toInstant('2026-04-04T23:45:00', zone);
     const [delivery] = closedCauses(store, { subscription: 'active', now: first, zone });
-    expect(delivery).toMatchObject({ open: false, until: instantOf('2026-04-04T23:30:00', zone, 'end') });
+    expect(delivery).toMatchObject({ open: false, until: toInstant('2026-04-04T23:30:00', zone, 'end') });
   });
 });

@@ -11,13 +11,13 @@ import {
   type ClosingRequest,
 } from '@shared/domain/stores/closing';
 import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { formatWallTime, instantOf, isWallTime, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
+import { formatWallTime, toInstant, isWallTime, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 
 const santiago = 'America/Santiago';
 const hour = 3_600_000;
 
 const closedAt = (wall: string, kind: ClosingKind) =>
-  closingBoundsAsWallTime(closingBounds({ kind }, instantOf(wall, santiago), santiago), santiago);
+  closingBoundsAsWallTime(closingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
 
 describe('bounds of a closing', () => {
   it('ends one and two hours later', () => {
@@ -38,15 +38,15 @@ describe('bounds of a closing', () => {
   });
 
   it('counts two real hours through the hour that 4 April 2026 repeats', () => {
-    const now = instantOf('2026-04-04T22:30:00', santiago);
+    const now = toInstant('2026-04-04T22:30:00', santiago);
     const { start, end } = closingBounds({ kind: 'two_hours' }, now, santiago);
     expect((end ?? 0) - start).toBe(2 * hour);
-    expect(wallTimeOf(end ?? 0, santiago)).toBe('2026-04-04T23:30:00');
+    expect(toWallTime(end ?? 0, santiago)).toBe('2026-04-04T23:30:00');
   });
 
   it('takes the earlier of two instants for a beginning and the later one for an end', () => {
     const repeated = '2026-04-04T23:30:00';
-    expect(instantOf(repeated, santiago, 'end') - instantOf(repeated, santiago, 'start')).toBe(hour);
+    expect(toInstant(repeated, santiago, 'end') - toInstant(repeated, santiago, 'start')).toBe(hour);
   });
 
   it('survives the trip through wall time anywhere in two years, never ending early', () => {
@@ -54,10 +54,10 @@ describe('bounds of a closing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
         const instant = from + minutes * 60_000;
-        const wall = wallTimeOf(instant, santiago);
+        const wall = toWallTime(instant, santiago);
         expect(isWallTime(wall)).toBe(true);
-        expect(instantOf(wall, santiago, 'start')).toBeLessThanOrEqual(instant);
-        expect(instantOf(wall, santiago, 'end')).toBeGreaterThanOrEqual(instant);
+        expect(toInstant(wall, santiago, 'start')).toBeLessThanOrEqual(instant);
+        expect(toInstant(wall, santiago, 'end')).toBeGreaterThanOrEqual(instant);
         expect(startOfNextDay(instant, santiago)).toBeGreaterThan(instant);
       }),
     );
@@ -65,7 +65,7 @@ describe('bounds of a closing', () => {
 });
 
 describe('a scheduled closing', () => {
-  const now = instantOf('2026-11-21T13:00:00', santiago);
+  const now = toInstant('2026-11-21T13:00:00', santiago);
   const scheduled = (startDatetime?: string, endDatetime?: string): ClosingRequest => ({
     kind: 'scheduled',
     startDatetime,
@@ -97,7 +97,7 @@ describe('a scheduled closing', () => {
 });
 
 it('lets a scheduled closing begin now in the second run of the hour that 4 April 2026 repeats', () => {
-  const now = instantOf('2026-04-04T23:30:00', santiago, 'end');
+  const now = toInstant('2026-04-04T23:30:00', santiago, 'end');
   const fromNow: ClosingRequest = {
     kind: 'scheduled',
     startDatetime: '2026-04-04T23:30:00',
@@ -146,8 +146,8 @@ describe('the next shift', () => {
     period('monday', '12:30', '16:00'),
   ];
   const nextFrom = (wall: string, of = hours) => {
-    const start = nextShiftStart(of, instantOf(wall, santiago), santiago);
-    return start === null ? null : wallTimeOf(start, santiago);
+    const start = nextShiftStart(of, toInstant(wall, santiago), santiago);
+    return start === null ? null : toWallTime(start, santiago);
   };
 
   it('is the second half of a split day', () => {

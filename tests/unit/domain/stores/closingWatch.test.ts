@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import {
-  afterEnds,
+  resolveEndedClosings,
   clockTolerance,
   closingEnds,
   forgottenAfter,
-  keepsOrdersOut,
-  longClosings,
+  blocksOrders,
+  closingsWithoutEnd,
   type WatchedStore,
 } from '@shared/domain/stores/closingWatch';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 const minute = 60_000;
@@ -69,7 +69,7 @@ describe('after its end', () => {
   const ended = closingEnds([aStore(closing)], zone);
   const end = at('2026-11-21T21:00:00Z');
   const after = (store: WatchedStore | null, now = end + 2_000) =>
-    afterEnds(ended, store === null ? [] : [store], now, zone);
+    resolveEndedClosings(ended, store === null ? [] : [store], now, zone);
 
   it('a store without closings has opened, and one with another closing has not', () => {
     expect(after(aStore())).toMatchObject({ opened: [{ id: 7 }], still: [], pending: [] });
@@ -104,14 +104,14 @@ describe('after its end', () => {
               ...each.map(({ id, ends }) =>
                 aClosing({
                   id: nth * 10 + id,
-                  endDatetime: ends === null ? null : wallTimeOf(end + ends * 1_000, zone),
+                  endDatetime: ends === null ? null : toWallTime(end + ends * 1_000, zone),
                 }),
               ),
             ),
             id: nth,
           }));
         const past = closingEnds(storesOf(before), zone).filter((each) => each.at <= end);
-        const { opened, still } = afterEnds(past, storesOf(now), end, zone);
+        const { opened, still } = resolveEndedClosings(past, storesOf(now), end, zone);
         const told = [...opened, ...still].map(({ id }) => id);
         expect(new Set(told).size).toBe(told.length);
         for (const id of told) expect(past.map(({ storeId }) => storeId)).toContain(id);
@@ -125,7 +125,7 @@ describe('after its end', () => {
 describe('a closing that nobody ends', () => {
   it('counts from two hours on, the oldest first', () => {
     const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
-    const ids = (now: number) => longClosings(stores, now, zone).map(({ closingId }) => closingId);
+    const ids = (now: number) => closingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
     const began = at('2026-11-21T12:00:00Z');
     expect(ids(began + forgottenAfter - 1)).toEqual([]);
     expect(ids(began + forgottenAfter)).toEqual([2]);
@@ -134,7 +134,7 @@ describe('a closing that nobody ends', () => {
 
   it('never counts where it ends by itself', () => {
     expect(
-      longClosings([aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))], at('2026-12-01T00:00:00Z'), zone),
+      closingsWithoutEnd([aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))], at('2026-12-01T00:00:00Z'), zone),
     ).toEqual([]);
   });
 
@@ -142,8 +142,8 @@ describe('a closing that nobody ends', () => {
     const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
     // Half past ten in the evening; at midnight the clocks go to one.
     const began = at('2026-09-06T02:30:00Z');
-    expect(longClosings([store], began + 2 * hour - minute, zone)).toEqual([]);
-    expect(longClosings([store], began + 2 * hour, zone)).toHaveLength(1);
+    expect(closingsWithoutEnd([store], began + 2 * hour - minute, zone)).toEqual([]);
+    expect(closingsWithoutEnd([store], began + 2 * hour, zone)).toHaveLength(1);
   });
 
   it.each([
@@ -176,6 +176,6 @@ describe('a closing that nobody ends', () => {
     // At 01:10 on 6 September the clock was never at 00:30.
     ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
   ] as const)('%s keeps orders out or does not', (_when, store, dispatchMethod, now, keeps) => {
-    expect(keepsOrdersOut({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
+    expect(blocksOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
   });
 });

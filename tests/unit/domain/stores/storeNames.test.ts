@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partedName } from '@shared/domain/stores/storeNames';
+import { splitStoreName } from '@shared/domain/stores/storeNames';
 
 it.each([
   ['Burger Demo Maipú', 'Burger Demo', 'Burger Demo ', 'Maipú'],
@@ -10,5 +10,5 @@ it.each([
   ['Maipú', 'Burger Demo', '', 'Maipú'],
   ['Maipú', '', '', 'Maipú'],
 ])('%s of %s', (name, commerce, brand, rest) => {
-  expect(partedName(name, commerce)).toEqual({ brand, rest });
+  expect(splitStoreName(name, commerce)).toEqual({ brand, rest });
 });

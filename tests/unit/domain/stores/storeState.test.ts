@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/contract';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
-import { rowOf } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { storePaymentMethods } from '@shared/domain/payments/storePayments';
 import { providerKeys } from '@shared/domain/integrations/providers';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
-import { scheduleNow } from '@shared/domain/schedules/scheduleNow';
+import { scheduleStatus } from '@shared/domain/schedules/scheduleStatus';
 import { closedCauses } from '@shared/domain/stores/closedCauses';
 import { deliveryFeeTypes, deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { stateLastsUntil, stateRank, storeStateOf } from '@shared/domain/stores/storeState';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { nextStateChange, stateRank, storeStateOf } from '@shared/domain/stores/storeState';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../../support/aWholeStore';
 
 const zone = 'America/Santiago';
 const hour = 3_600_000;
-const saturday = (time: string) => instantOf(`2026-11-21T${time}:00`, zone);
+const saturday = (time: string) => toInstant(`2026-11-21T${time}:00`, zone);
 const at = (time: string) => ({ subscription: 'active', zone, now: saturday(time) }) as const;
 
 const hours = (openingTime: string, closingTime: string, dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both') =>
@@ -32,13 +32,13 @@ const closing = (over: object = {}) => ({
   ...over,
 });
 const noon = aClosableStore({ id: 1, businessHours: hours('12:00', '23:00') });
-const stateOf = (over: Partial<Store>, time = '13:00') => storeStateOf(rowOf({ ...noon, ...over }), at(time));
+const stateOf = (over: Partial<Store>, time = '13:00') => storeStateOf(toStoreRow({ ...noon, ...over }), at(time));
 const closedWith = (over: object) => {
   const own = closing(over);
   return { opened: false, currentClosings: [own], scheduledClosingTimes: [own] };
 };
 const untilOf = ({ told }: { told: { until: number | null } | null }) =>
-  told?.until == null ? null : wallTimeOf(told.until, zone);
+  told?.until == null ? null : toWallTime(told.until, zone);
 
 describe('what customers get of a store', () => {
   it('is that it takes orders, within its hours', () => {
@@ -85,7 +85,7 @@ describe('what customers get of a store', () => {
   });
 
   it('says no more than is known where rows tell of closings only', () => {
-    const { selling: _selling, ...thin } = rowOf(noon);
+    const { selling: _selling, ...thin } = toStoreRow(noon);
     expect(storeStateOf(thin, at('23:13')).kind).toBe('open');
     expect(storeStateOf({ ...thin, opened: false }, at('23:13'))).toMatchObject({
       kind: 'closed',
@@ -149,8 +149,8 @@ const rawClosing = fc
   .map(({ from, lasts, ...rest }) => ({
     ...rest,
     reason: null,
-    startDatetime: wallTimeOf(start + from * hour, zone),
-    endDatetime: lasts === null ? null : wallTimeOf(start + (from + lasts) * hour, zone),
+    startDatetime: toWallTime(start + from * hour, zone),
+    endDatetime: lasts === null ? null : toWallTime(start + (from + lasts) * hour, zone),
   }));
 const rawStore = fc.record(
   {
@@ -193,8 +193,8 @@ describe('a list and a form', () => {
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
         const { row, whole } = read(raw, readAt);
         const surroundings = { subscription: 'active', zone, now, keepsAmounts } as const;
-        expect(storeStateOf(rowOf(whole), surroundings)).toEqual(
-          row.selling === undefined ? storeStateOf(rowOf(whole), surroundings) : storeStateOf(row, surroundings),
+        expect(storeStateOf(toStoreRow(whole), surroundings)).toEqual(
+          row.selling === undefined ? storeStateOf(toStoreRow(whole), surroundings) : storeStateOf(row, surroundings),
         );
       }),
       { numRuns: 300, seed: 20261121 },
@@ -224,9 +224,9 @@ describe('a state that is remembered', () => {
   it('is the same until the instant that is said', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
-        const row = rowOf(readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store);
+        const row = toStoreRow(readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store);
         const from = { subscription: 'active', zone, now } as const;
-        const to = stateLastsUntil(row, from) ?? now + 72 * hour;
+        const to = nextStateChange(row, from) ?? now + 72 * hour;
         const later = now + Math.floor((to - now - 1) * part);
         const [before, after] = [storeStateOf(row, from), storeStateOf(row, { ...from, now: later })];
         expect([after.kind, after.methods.map(({ kind }) => kind)]).toEqual([
@@ -245,7 +245,7 @@ describe('a state that is remembered', () => {
         fc.array(instants, { minLength: 1, maxLength: 5 }),
         (own, times) => {
           for (const now of times) {
-            const said = scheduleNow(own, now, zone, 'delivery');
+            const said = scheduleStatus(own, now, zone, 'delivery');
             expect([said.open, said.changesAt]).toEqual([
               isOpenBySchedule(own, now, zone, 'delivery'),
               nextScheduleChange(own, now, zone, 'delivery'),

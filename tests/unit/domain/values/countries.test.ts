@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countries, countryCodes } from '@shared/domain/values/countries';
-import { countrySettingsOf, countryWith } from '@shared/domain/settings/settings';
-import { moneyTyped } from '@shared/domain/values/typedNumbers';
+import { countrySettingsOf, applyCountryOverrides } from '@shared/domain/settings/settings';
+import { parseMoney } from '@shared/domain/values/parseNumbers';
 import { formatMoney } from '@shared/domain/values/money';
-import { formatPhone, normalisePhone, phoneError } from '@shared/domain/values/phone';
+import { formatPhone, normalizePhone, phoneError } from '@shared/domain/values/phone';
 
 describe('money', () => {
   it.each([
@@ -55,14 +55,14 @@ describe('phones', () => {
     '+569 56 9 8765 4321',
     '+569+56 9 8765 4321',
   ])('mean one number, also when they are written %s', (text) => {
-    expect(normalisePhone(text, 'cl')).toBe('56987654321');
+    expect(normalizePhone(text, 'cl')).toBe('56987654321');
   });
 
   it('stay what they are where a digit is missing or too many', () => {
-    expect(normalisePhone('+569 8765 432', 'cl')).toBe('5698765432');
-    expect(normalisePhone('+569 8765 43210', 'cl')).toBe('569876543210');
-    expect(normalisePhone('+502 1234 56789', 'gt')).toBe('502123456789');
-    expect(normalisePhone('sin teléfono', 'cl')).toBe('sinteléfono');
+    expect(normalizePhone('+569 8765 432', 'cl')).toBe('5698765432');
+    expect(normalizePhone('+569 8765 43210', 'cl')).toBe('569876543210');
+    expect(normalizePhone('+502 1234 56789', 'gt')).toBe('502123456789');
+    expect(normalizePhone('sin teléfono', 'cl')).toBe('sinteléfono');
   });
 
   const aNumber = fc.constantFrom(...countryCodes).chain((code) => {
@@ -84,9 +84,9 @@ describe('phones', () => {
         const parted = national.replaceAll(/(\d{4})(?=\d)/g, `$1${mark}`);
         const ways = [whole, `+${whole}`, `00${whole}`, parted, `+${dialingCode} ${parted}`, `${phonePrefix}${whole}`];
         for (const way of [...ways, `${phonePrefix} ${parted}`, `${phonePrefix} +${dialingCode}${mark}${national}`])
-          expect([way, normalisePhone(way, code)]).toEqual([way, whole]);
+          expect([way, normalizePhone(way, code)]).toEqual([way, whole]);
         expect(formatPhone(whole, code).startsWith(`+${dialingCode} `)).toBe(true);
-        expect(normalisePhone(formatPhone(whole, code), code)).toBe(whole);
+        expect(normalizePhone(formatPhone(whole, code), code)).toBe(whole);
       }),
     );
   });
@@ -94,8 +94,8 @@ describe('phones', () => {
   it('never come to another number once they are one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), fc.stringMatching(/^[+0-9 .-]{0,20}$/), (code, text) => {
-        const once = normalisePhone(text, code);
-        if (phoneError(text, code) === null) expect(normalisePhone(once, code)).toBe(once);
+        const once = normalizePhone(text, code);
+        if (phoneError(text, code) === null) expect(normalizePhone(once, code)).toBe(once);
       }),
     );
   });
@@ -110,20 +110,27 @@ it('knows a time zone that exists for every country', () => {
 
 describe('a country by the settings of a tenant', () => {
   it('has their symbol, cents, code and phones', () => {
-    const rules = countryWith('cl', { currencySymbol: 'US$', withCents: true, dialingCode: '+1', phoneLength: 10 });
+    const rules = applyCountryOverrides('cl', {
+      currencySymbol: 'US$',
+      withCents: true,
+      dialingCode: '+1',
+      phoneLength: 10,
+    });
     expect(formatMoney(1990.5, rules)).toBe('US$1.990,50');
-    expect(moneyTyped('1.990,5', rules)).toBe(1990.5);
-    expect(moneyTyped('1.990', rules)).toBe(1990);
-    expect(normalisePhone('(305) 555-0100', rules)).toBe('13055550100');
+    expect(parseMoney('1.990,5', rules)).toBe(1990.5);
+    expect(parseMoney('1.990', rules)).toBe(1990);
+    expect(normalizePhone('(305) 555-0100', rules)).toBe('13055550100');
     expect(formatPhone('13055550100', rules)).toBe('+1 30 5555 0100');
-    expect(countryWith('gt', { withCents: false }).decimals).toBe(0);
+    expect(applyCountryOverrides('gt', { withCents: false }).decimals).toBe(0);
   });
 
   it('is the country itself where they say nothing, or nothing that means anything', () => {
     for (const code of countryCodes) {
-      expect(countryWith(code)).toEqual(countries[code]);
-      expect(countryWith(code, countrySettingsOf(code))).toEqual(countries[code]);
-      expect(countryWith(code, { currencySymbol: ' ', dialingCode: '+', phoneLength: 0 })).toEqual(countries[code]);
+      expect(applyCountryOverrides(code)).toEqual(countries[code]);
+      expect(applyCountryOverrides(code, countrySettingsOf(code))).toEqual(countries[code]);
+      expect(applyCountryOverrides(code, { currencySymbol: ' ', dialingCode: '+', phoneLength: 0 })).toEqual(
+        countries[code],
+      );
     }
   });
 });

@@ -5,20 +5,20 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { kmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
 import { asStoreZones, zoneIssues } from '@shared/domain/zones/issues';
-import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { contains } from '@shared/domain/zones/shapes';
-import { amountIn, feeOf, saysExclusion } from '@shared/domain/zones/zoneWords';
+import { parseAmount, parseFee, meansExclusion } from '@shared/domain/zones/parseZoneTexts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
 
 const zonesOf = (text: string): KmlZone[] => {
-  const reading = readKml(text);
+  const reading = parseKml(text);
   if (!reading.ok) throw new Error(`${reading.error.kind} in line ${reading.error.line}`);
   return reading.zones;
 };
 
 const errorOf = (text: string) => {
-  const reading = readKml(text);
+  const reading = parseKml(text);
   return reading.ok ? null : reading.error;
 };
 
@@ -30,7 +30,7 @@ const placemark = (name: string, coordinates = '-70.61,-33.45 -70.6,-33.45 -70.6
 
 describe('a map of Google My Maps', () => {
   it('gives its zones with names, fees and folders, and leaves out the pin', () => {
-    const reading = readKml(fixture('my-maps.kml'));
+    const reading = parseKml(fixture('my-maps.kml'));
     expect(reading).toMatchObject({
       ok: true,
       zones: [
@@ -94,7 +94,7 @@ describe('reading a file', () => {
   });
 
   it('names a zone that has no name, and says so', () => {
-    expect(readKml(kml(placemark('Una') + placemark(' ')))).toMatchObject({
+    expect(parseKml(kml(placemark('Una') + placemark(' ')))).toMatchObject({
       zones: [{ name: 'Una' }, { name: 'Zona 2' }],
       notes: [{ kind: 'nameless', names: ['Zona 2'] }],
     });
@@ -114,6 +114,16 @@ describe('reading a file', () => {
       [-70.61, -33.45],
     ]);
   });
+});
+
+it('brings the good areas of a file with a bad one, and names that', () => {
+  const read = parseKml(
+    kml(placemark('Centro') + placemark('Norte', '-70.6,norte -70,-33 -71,-33') + placemark('Sur')),
+  );
+  expect(read.ok && [read.zones.map(({ name }) => name), read.notes]).toEqual([
+    ['Centro', 'Sur'],
+    [{ kind: 'badArea', names: ['Norte'] }],
+  ]);
 });
 
 describe('a file that cannot be read', () => {
@@ -171,7 +181,7 @@ describe('a file that cannot be read', () => {
       kml('<a/>'.repeat(250_000)),
     ];
     const begin = performance.now();
-    for (const text of nasty) readKml(text);
+    for (const text of nasty) parseKml(text);
     expect(performance.now() - begin).toBeLessThan(8000);
   });
 
@@ -180,7 +190,7 @@ describe('a file that cannot be read', () => {
     const place = fc.nat(good.length - 1);
     fc.assert(
       fc.property(place, place, fc.string({ maxLength: 12 }), (from, to, put) => {
-        const reading = readKml(good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to)));
+        const reading = parseKml(good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to)));
         if (reading.ok) zoneIssues(reading.zones, 'cl');
       }),
       { numRuns: 150 },
@@ -191,10 +201,10 @@ describe('a file that cannot be read', () => {
 describe('what is written beside a zone', () => {
   it.each(['Exclusión', 'ZONAS EXCLUIDAS', 'exclusion_norte', 'Sin despacho', 'No entregar aquí', 'No delivery'])(
     'tells an exclusion: %s',
-    (name) => expect(saysExclusion(name)).toBe(true),
+    (name) => expect(meansExclusion(name)).toBe(true),
   );
   it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('tells none: %s', (name) =>
-    expect(saysExclusion(name)).toBe(false),
+    expect(meansExclusion(name)).toBe(false),
   );
 
   it.each([
@@ -208,7 +218,7 @@ describe('what is written beside a zone', () => {
     ['-5', null],
     ['99999999', null],
     ['', null],
-  ])('understands the amount %s', (text, amount) => expect(amountIn(text)).toBe(amount));
+  ])('understands the amount %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
   it.each([
     ['Tarifa: $1.990', 1990],
@@ -219,13 +229,13 @@ describe('what is written beside a zone', () => {
     ['Envío: gratis', null],
     ['Tarifa: gratis', 0],
     ['Llamar al 1990', null],
-  ])('finds the fee of the description %s', (text, fee) => expect(feeOf(new Map(), text)).toBe(fee));
+  ])('finds the fee of the description %s', (text, fee) => expect(parseFee(new Map(), text)).toBe(fee));
 
   it('prefers a table of data, by its name', () => {
     const data = new Map([
       ['pedido mínimo', '9990'],
       ['Tarifa_despacho', '$1.490'],
     ]);
-    expect(feeOf(data, 'Tarifa: 3000')).toBe(1490);
+    expect(parseFee(data, 'Tarifa: 3000')).toBe(1490);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beside,
-  crossesItself,
-  middlesOf,
+  offsetByMeters,
+  isSelfIntersecting,
+  midpoints,
   withVertexAt,
   withVertexMoved,
   withoutVertex,
   type Vertex,
 } from '@shared/domain/zones/vertices';
-import { kilometresBetween } from '@shared/domain/zones/shapes';
+import { kilometersBetween } from '@shared/domain/zones/shapes';
 
 const vertex = (longitude: number, latitude: number, locked = false): Vertex => ({ latitude, longitude, locked });
 const square = [vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1, true)];
@@ -31,15 +31,15 @@ describe('vertices of an outline', () => {
   });
 
   it('have middles to all neighbours, around the end from three vertices on', () => {
-    expect(middlesOf([])).toEqual([]);
+    expect(midpoints([])).toEqual([]);
     expect(
-      middlesOf([
+      midpoints([
         [0, 0],
         [2, 0],
       ]),
     ).toEqual([{ after: 0, position: [1, 0] }]);
     expect(
-      middlesOf([
+      midpoints([
         [0, 0],
         [2, 0],
         [2, 2],
@@ -54,14 +54,14 @@ describe('vertices of an outline', () => {
   it('are as many metres beside a place as was said, at any latitude', () => {
     for (const latitude of [0, -33.45, -53]) {
       const place: [number, number] = [-70, latitude];
-      expect(kilometresBetween(place, beside(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
-      expect(kilometresBetween(place, beside(place, [0, -10])) * 1000).toBeCloseTo(10, 1);
+      expect(kilometersBetween(place, offsetByMeters(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
+      expect(kilometersBetween(place, offsetByMeters(place, [0, -10])) * 1000).toBeCloseTo(10, 1);
     }
   });
 
   it('may make an outline that runs across itself', () => {
-    expect(crossesItself(square)).toBe(false);
-    expect(crossesItself([vertex(0, 0), vertex(1, 1), vertex(1, 0), vertex(0, 1)])).toBe(true);
-    expect(crossesItself([vertex(0, 0), vertex(1, 1)])).toBe(false);
+    expect(isSelfIntersecting(square)).toBe(false);
+    expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1), vertex(1, 0), vertex(0, 1)])).toBe(true);
+    expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1)])).toBe(false);
   });
 });

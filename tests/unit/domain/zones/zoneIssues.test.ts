@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { countryCodes } from '@shared/domain/values/countries';
 import { isInCountry } from '@shared/domain/zones/countryOutlines';
 import { zoneIssues } from '@shared/domain/zones/issues';
-import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
 const fixture = (name: string): KmlZone[] => {
-  const reading = readKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8'));
+  const reading = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8'));
   if (!reading.ok) throw new Error(reading.error.kind);
   return reading.zones;
 };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { zoneDifference, type StoreZones } from '@shared/domain/zones/difference';
-import { answerAt, type DeliveringStore } from '@shared/domain/zones/pointAnswer';
-import { standsOutside } from '@shared/domain/zones/pointAnswer';
+import { checkDelivery, type DeliveringStore } from '@shared/domain/zones/checkDelivery';
+import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { additionOf, replacementOf } from '@shared/domain/zones/replacement';
-import { kilometresBetween } from '@shared/domain/zones/shapes';
+import { kilometersBetween } from '@shared/domain/zones/shapes';
 
 const square = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
   name,
@@ -62,12 +62,12 @@ describe('zones of a file in the place of those of a store', () => {
   });
 
   it('are told from another store’s by where the store stands', () => {
-    const at = (longitude: number, latitude: number) => standsOutside({ longitude, latitude }, [centre]);
+    const at = (longitude: number, latitude: number) => isStoreOutsideZones({ longitude, latitude }, [centre]);
     expect(at(-71.6, -33.45)).toBe(true);
     const [[[x, y] = [0, 0]] = []] = centre.polygons[0] ?? [];
     expect(at(x + 0.0001, y + 0.0001) && at(x - 0.0001, y - 0.0001)).toBe(false);
-    expect(standsOutside({ longitude: -71.6, latitude: -33.45 }, [])).toBe(false);
-    expect(standsOutside({ longitude: null, latitude: null }, [centre])).toBe(false);
+    expect(isStoreOutsideZones({ longitude: -71.6, latitude: -33.45 }, [])).toBe(false);
+    expect(isStoreOutsideZones({ longitude: null, latitude: null }, [centre])).toBe(false);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the answer for a point', () => {
   const inCentre: [number, number] = [-70.599, -33.449];
 
   it('names the zone and its own fee', () => {
-    expect(answerAt(store(), inCentre)).toMatchObject({
+    expect(checkDelivery(store(), inCentre)).toMatchObject({
       delivers: true,
       zones: ['Centro'],
       exclusion: null,
@@ -160,29 +160,37 @@ describe('the answer for a point', () => {
 
   it('lets the first of overlapping zones apply, and the fleet’s fee where the zone has none', () => {
     const overlap: [number, number] = [-70.599, -33.441];
-    expect(answerAt(store(), overlap).zones).toEqual(['Centro', 'Norte']);
-    expect(answerAt(store(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({ kind: 'fixed', amount: 2490, by: 'fleet' });
+    expect(checkDelivery(store(), overlap).zones).toEqual(['Centro', 'Norte']);
+    expect(checkDelivery(store(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({
+      kind: 'fixed',
+      amount: 2490,
+      by: 'fleet',
+    });
   });
 
   it('delivers nothing into an exclusion, outside of the zones, or where delivery is off', () => {
-    expect(answerAt(store(), [-70.5915, -33.4435])).toMatchObject({
+    expect(checkDelivery(store(), [-70.5915, -33.4435])).toMatchObject({
       delivers: false,
       obstacle: 'excluded',
       exclusion: 'Plaza',
     });
-    expect(answerAt(store(), [-70.5, -33.4])).toMatchObject({ delivers: false, obstacle: 'outsideZones', zones: [] });
-    expect(answerAt(store({ orderMethod: { delivery: false } }), inCentre).obstacle).toBe('noDelivery');
-    expect(answerAt(store({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
+    expect(checkDelivery(store(), [-70.5, -33.4])).toMatchObject({
+      delivers: false,
+      obstacle: 'outsideZones',
+      zones: [],
+    });
+    expect(checkDelivery(store({ orderMethod: { delivery: false } }), inCentre).obstacle).toBe('noDelivery');
+    expect(checkDelivery(store({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
   });
 
   it('leaves it to the fleets where no zone is drawn', () => {
-    expect(answerAt(store({ deliveryZones: [] }), [-70.5, -33.4]).delivers).toBe(true);
+    expect(checkDelivery(store({ deliveryZones: [] }), [-70.5, -33.4]).delivers).toBe(true);
   });
 
   it('asks the fleets in their order, each in its own area', () => {
     const vertex = (longitude: number, latitude: number) => ({ longitude, latitude, locked: false });
     const far = [vertex(-70.5, -33.4), vertex(-70.4, -33.4), vertex(-70.4, -33.3)];
-    const answer = answerAt(
+    const answer = checkDelivery(
       store({
         deliveryMethods: [
           fleet({ priority: 3, deliveryType: 'cabify_delivery', enabled: false }),
@@ -206,20 +214,20 @@ describe('the answer for a point', () => {
 
   it('adds kilometres to a dynamic fee, as the crow flies', () => {
     const dynamic = fleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
-    const kilometres = kilometresBetween([-70.595, -33.445], inCentre);
-    const straight = answerAt(store({ deliveryMethods: [dynamic] }), inCentre);
+    const kilometres = kilometersBetween([-70.595, -33.445], inCentre);
+    const straight = checkDelivery(store({ deliveryMethods: [dynamic] }), inCentre);
     expect(straight.kilometres).toBeCloseTo(kilometres);
     expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres });
     const nowhere = store({ deliveryMethods: [dynamic], latitude: null, longitude: null });
-    expect(answerAt(nowhere, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
+    expect(checkDelivery(nowhere, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
   });
 
   it('says when a fee is missing', () => {
     const bare = store({ deliveryMethods: [fleet({ fixedFee: null })], deliveryZones: [] });
-    expect(answerAt(bare, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
+    expect(checkDelivery(bare, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
   });
 
   it('measures known distances', () => {
-    expect(kilometresBetween([-70.6506, -33.4378], [-71.6273, -33.0458])).toBeCloseTo(100.9, 0);
+    expect(kilometersBetween([-70.6506, -33.4378], [-71.6273, -33.0458])).toBeCloseTo(100.9, 0);
   });
 });

@@ -117,7 +117,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
             )}
             <HStack gap="3" wrap="wrap">
               <Button
-                look="outline"
+                variant="outline"
                 size="sm"
                 onClick={() => {
                   // Begins near what is there: nobody types all digits of a place by heart.
@@ -132,7 +132,11 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
                 <Plus aria-hidden /> {t('storeDelivery.area.add')}
               </Button>
               {vertices.some(({ locked }) => !locked) && (
-                <Button look="ghost" size="sm" onClick={() => field.onChange(vertices.filter(({ locked }) => locked))}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => field.onChange(vertices.filter(({ locked }) => locked))}
+                >
                   {t('storeDelivery.area.clear')}
                 </Button>
               )}

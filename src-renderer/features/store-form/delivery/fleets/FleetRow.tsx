@@ -14,7 +14,7 @@ import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { Switch } from '@kit/ui/Switch';
 import { useStoreForm } from '../../useStoreForm';
-import { MoneyField } from '../parts';
+import { MoneyField } from '../fields';
 import { FleetArea } from './FleetArea';
 
 /** What each kind of fee asks for. */

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blankDeliveryMethod, selectableDeliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { PageFields } from '@kit/resource/page/PageFields';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
@@ -21,7 +21,7 @@ export const FleetsSection = () => {
   const { control, getValues, readOnly } = useStoreForm();
   const offered = selectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const hasAmounts = useCapability('storeDetails');
-  const rows = useRows(control, 'deliveryMethods');
+  const rows = useFieldArrayRows(control, 'deliveryMethods');
   // What a row is for never changes while it is there; when rows come, go or move, this is drawn again.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
   const left = offered.filter((type) => !types.includes(type));
@@ -39,7 +39,7 @@ export const FleetsSection = () => {
         left.length > 0 && (
           <Menu
             trigger={
-              <Button look="outline" size="sm">
+              <Button variant="outline" size="sm">
                 <Plus aria-hidden /> {t('storeDelivery.fleets.add')}
               </Button>
             }
@@ -52,7 +52,7 @@ export const FleetsSection = () => {
         )
       }
     >
-      <RowList
+      <FieldArrayList
         rows={rows}
         label={t('storeDelivery.fleets.list')}
         rowLabel={nameAt}
@@ -68,7 +68,7 @@ export const FleetsSection = () => {
             )
           );
         }}
-      </RowList>
+      </FieldArrayList>
       <Stack gap="4">
         <PageFields sections={sections} />
         <Text textStyle="xs" color="fg.muted">

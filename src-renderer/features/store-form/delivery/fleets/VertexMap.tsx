@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { crossesItself } from '@shared/domain/zones/vertices';
+import { isSelfIntersecting } from '@shared/domain/zones/vertices';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useVertexEditing } from '@kit/map/vertices/useVertexEditing';
 import { MapView } from '@kit/map/MapView';
@@ -12,7 +12,7 @@ import type { MapArea, MapOutline, OutlineVertex } from '@kit/map/mapTypes';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
-import { isPlace } from '../place';
+import { isPlace } from '../position';
 
 type Vertex = DeliveryMethod['deliveryAreas'][number];
 
@@ -32,7 +32,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
-  const { shown, dragged, hands } = useVertexEditing(vertices, onChange ?? nothing, vertexAt);
+  const { shown, dragged, vertexHandlers: hands } = useVertexEditing(vertices, onChange ?? nothing, vertexAt);
   // By its text, for the form returns copies.
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
@@ -52,7 +52,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
       const position: Position = [vertex.longitude, vertex.latitude];
       return [{ at, position, locked: vertex.locked, label: t(key, { place: at + 1 }) }];
     });
-    return { vertices: placed, broken: crossesItself(shown.filter(isPlace)), dragged };
+    return { vertices: placed, broken: isSelfIntersecting(shown.filter(isPlace)), dragged };
   }, [shown, dragged, t]);
   return (
     <Stack gap="2">
@@ -61,7 +61,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
         areas={areas}
         pins={pins}
         outline={outline}
-        hands={onChange === null ? null : hands}
+        vertexHandlers={onChange === null ? null : hands}
         onPoint={onChange === null ? undefined : (position) => hands.insert(vertices.length, position)}
       />
       <HStack gap="3" wrap="wrap" justify="space-between" minH="8">
@@ -69,7 +69,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
           {outline.broken && t('storeDelivery.area.crossing')}
         </Text>
         {onChange !== null && (
-          <Button look="ghost" size="sm" disabled={hands.undo === null} onClick={() => hands.undo?.()}>
+          <Button variant="ghost" size="sm" disabled={hands.undo === null} onClick={() => hands.undo?.()}>
             <Undo2 aria-hidden /> {t('storeDelivery.area.undo')}
           </Button>
         )}

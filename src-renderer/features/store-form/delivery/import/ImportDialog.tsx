@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Zone } from '@shared/domain/stores/deliveryMethods';
-import { standsOutside } from '@shared/domain/zones/pointAnswer';
+import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { MapView } from '@kit/map/MapView';
 import type { MapArea } from '@kit/map/mapTypes';
 import { FileDrop } from '@kit/ui/FileDrop';
@@ -14,7 +14,7 @@ import { Dialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
-import { isPlace } from '../place';
+import { isPlace } from '../position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
 import { readFileOf, useZoneImport, type ImportMode, type ImportState, type ReadFile } from './useZoneImport';
@@ -61,7 +61,7 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
   return (
     <Stack gap="5">
       {errors > 0 && <Banner tone="error" title={t('storeDelivery.import.blocked', { count: errors })} />}
-      {isPlace(store) && standsOutside(store, file.after.deliveryZones) && (
+      {isPlace(store) && isStoreOutsideZones(store, file.after.deliveryZones) && (
         <Banner tone="warning" title={t('storeDelivery.zones.storeOutside')} />
       )}
       <IssueList issues={file.issues} notes={file.notes} />
@@ -102,7 +102,7 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
       footer={
         file === null ? undefined : (
           <>
-            <Button look="outline" onClick={again}>
+            <Button variant="outline" onClick={again}>
               {t('storeDelivery.import.another')}
             </Button>
             <Button disabled={file.issues.some(({ severity }) => severity === 'error')} onClick={() => takeOver(file)}>

@@ -3,8 +3,9 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { kmlLength, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { nameKey, zoneDifference, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
 import { zoneIssues, type ZoneIssue } from '@shared/domain/zones/issues';
-import { readKml, type KmlError, type KmlNote, type KmlZone } from '@shared/domain/zones/kml';
+import { parseKml, type KmlError, type KmlNote, type KmlZone } from '@shared/domain/zones/kml';
 import { additionOf, replacementOf } from '@shared/domain/zones/replacement';
+import { xmlText } from './xmlText';
 
 /** What is worth knowing of a file, though nothing is wrong with it. */
 export type ImportNote = KmlNote | { kind: 'feeKept'; names: string[] };
@@ -81,7 +82,7 @@ export const useZoneImport = (): ZoneImport => {
     if (!/\.kml$/i.test(name)) return refuse({ kind: 'notKml', line: null });
     if (file.size > bytesMost) return refuse({ kind: 'tooLarge', line: null });
     setState({ step: 'reading', name });
-    const reading = readKml(await file.text());
+    const reading = parseKml(xmlText(new Uint8Array(await file.arrayBuffer())));
     if (!reading.ok) return refuse(reading.error);
     setState({ step: 'preview', name, zones: reading.zones, notes: reading.notes });
   };

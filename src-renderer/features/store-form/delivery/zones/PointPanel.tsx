@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import { answerAt, type FleetAnswer, type PointAnswer, type PointFee } from '@shared/domain/zones/pointAnswer';
+import { checkDelivery, type FleetCheck, type DeliveryCheck, type PointFee } from '@shared/domain/zones/checkDelivery';
 import { useFormats } from '@kit/format/useFormats';
 import { useCapability } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
@@ -15,7 +15,7 @@ const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleTyp
 
 /** `-33.45, -70.66` as maps show it: latitude first. */
 const positionIn = (typed: string): Position | null => {
-  const match = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(typed);
+  const match = /^(-?\d{1,3}(?:\.\d{1,12})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typed.trim());
   const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
   return match !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [longitude, latitude] : null;
 };
@@ -44,7 +44,7 @@ const useFeeText = () => {
   };
 };
 
-const Fleet = ({ fleet, place }: { fleet: FleetAnswer; place: number }) => {
+const Fleet = ({ fleet, place }: { fleet: FleetCheck; place: number }) => {
   const { t } = useTranslation();
   const feeText = useFeeText();
   return (
@@ -59,7 +59,7 @@ const Fleet = ({ fleet, place }: { fleet: FleetAnswer; place: number }) => {
   );
 };
 
-const Answer = ({ answer }: { answer: PointAnswer }) => {
+const Answer = ({ answer }: { answer: DeliveryCheck }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [zone, ...others] = answer.zones;
@@ -108,7 +108,7 @@ const AnswerAt = ({ point }: { point: Position }) => {
   const inOrder = deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 }));
   return (
     <Answer
-      answer={answerAt(
+      answer={checkDelivery(
         {
           latitude,
           longitude,

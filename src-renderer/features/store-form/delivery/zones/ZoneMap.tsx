@@ -6,13 +6,13 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useDebounced } from '@kit/data/useDebounced';
 import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
-import { standsOutside } from '@shared/domain/zones/pointAnswer';
+import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { Banner } from '@kit/ui/Banner';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
-import { isPlace } from '../place';
+import { isPlace } from '../position';
 import { PointPanel } from './PointPanel';
 
 const restMilliseconds = 400;
@@ -32,7 +32,7 @@ export const ZoneMap = () => {
     return {
       ...place,
       areas: zoneAreas({ deliveryZones, exclusionZones }),
-      isOutside: isPlace(place) && standsOutside(place, deliveryZones),
+      isOutside: isPlace(place) && isStoreOutsideZones(place, deliveryZones),
     };
   }, [rested]);
   const pins = useMemo(
@@ -60,7 +60,7 @@ export const ZoneMap = () => {
           !readOnly &&
           point !== null && (
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               onClick={() => {
                 setValue('longitude', point[0], { shouldDirty: true });

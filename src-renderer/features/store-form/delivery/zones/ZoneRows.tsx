@@ -1,10 +1,10 @@
 import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowList } from '@kit/resource/rows/RowList';
-import { useRows } from '@kit/resource/rows/useRows';
+import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
 import { useStoreForm } from '../../useStoreForm';
-import { MoneyField, TextField } from '../parts';
+import { MoneyField, TextField } from '../fields';
 
 type ZoneField = 'deliveryZones' | 'exclusionZones';
 
@@ -32,7 +32,7 @@ const ZoneRow = memo(({ field, index }: { field: ZoneField; index: number }) => 
 export const ZoneRows = ({ field }: { field: ZoneField }) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
-  const rows = useRows(control, field);
+  const rows = useFieldArrayRows(control, field);
   const excludes = field === 'exclusionZones';
   const title = t(excludes ? 'storeDelivery.zones.exclusions' : 'storeDelivery.zones.deliveries');
   return (
@@ -55,7 +55,7 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
           {t('storeDelivery.zones.order')}
         </Text>
       )}
-      <RowList
+      <FieldArrayList
         rows={rows}
         label={title}
         rowLabel={(index) =>
@@ -66,7 +66,7 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
         empty={t(excludes ? 'storeDelivery.zones.noExclusions' : 'storeDelivery.zones.none')}
       >
         {(index) => <ZoneRow field={field} index={index} />}
-      </RowList>
+      </FieldArrayList>
     </Stack>
   );
 };

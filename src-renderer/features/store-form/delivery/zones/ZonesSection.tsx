@@ -30,7 +30,7 @@ export const ZonesSection = () => {
       description={t('storeDelivery.zones.description')}
       actions={
         !readOnly && (
-          <Button look="outline" size="sm" onClick={() => setImporting(true)}>
+          <Button variant="outline" size="sm" onClick={() => setImporting(true)}>
             <Upload aria-hidden /> {t('storeDelivery.import.open')}
           </Button>
         )

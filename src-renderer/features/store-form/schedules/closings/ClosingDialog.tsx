@@ -5,13 +5,18 @@ import type { Failure } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { platformNow } from '@kit/format/platformClock';
-import { emptyTypedTime, typedTimeOf } from '@kit/format/typedTime';
+import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
 import { Dialog } from '@kit/ui/Dialog';
-import { closableScopes, longestReason, newDraft, type ClosingDraft } from '@entities/stores/closing/closingForm';
+import {
+  closableScopes,
+  maxReasonLength,
+  newClosingDraft,
+  type ClosingDraft,
+} from '@entities/stores/closing/closingForm';
 import { PeriodFields } from '@entities/stores/closing/PeriodFields';
 import { ReasonField } from '@entities/stores/closing/ReasonField';
 import { useOperation } from '@entities/stores/commands/operations';
@@ -23,17 +28,17 @@ interface ClosingDialogProps {
   store: Store;
   /** Null: a new one. */
   closing: ClosingTime | null;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 const draftOf = (store: Store, closing: ClosingTime | null): ClosingDraft => {
-  const blank: ClosingDraft = { ...newDraft(store), choice: 'period', startsNow: false };
+  const blank: ClosingDraft = { ...newClosingDraft(store), choice: 'period', startsNow: false };
   if (closing === null) return blank;
   return {
     ...blank,
     scope: closing.dispatchMethod,
-    start: typedTimeOf(closing.startDatetime),
-    end: closing.endDatetime === null ? emptyTypedTime : typedTimeOf(closing.endDatetime),
+    start: formatDateTimeInput(closing.startDatetime),
+    end: closing.endDatetime === null ? emptyDateTimeInput : formatDateTimeInput(closing.endDatetime),
     reason: closing.reason ?? '',
   };
 };
@@ -41,7 +46,7 @@ const draftOf = (store: Store, closing: ClosingTime | null): ClosingDraft => {
 const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
 
 /** A closing with its period, what it is for and why: a new one, or one to be changed. */
-export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => {
+export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const { settings, tenant } = useSession();
@@ -55,7 +60,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const { begun, period, error, entry } = closingEdit(draft, closing, platformNow(), zone);
-  const reasonTooLong = draft.reason.trim().length > longestReason;
+  const reasonTooLong = draft.reason.trim().length > maxReasonLength;
   const scopes = closableScopes(store);
 
   const submit = async (event: FormEvent) => {
@@ -65,7 +70,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
     setFailure(null);
     if (error !== null || reasonTooLong) return;
     const result = await plan(store, [entry]);
-    if (result.state === 'done') onEnd();
+    if (result.state === 'done') onClose();
     if (result.state === 'notDone') setFailure(result.failure);
   };
   const fieldErrorAbout = (field: string) =>
@@ -78,7 +83,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       size="lg"
       busy={busy}
       title={t(closing === null ? 'storeSchedules.closings.addTitle' : 'storeSchedules.closings.changeTitle', {
@@ -90,7 +95,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
             {period === null ? t('storeSchedules.closings.incomplete') : periodText(period)}
           </Text>
           <HStack gap="3" justify="flex-end">
-            <Button look="outline" onClick={onEnd} disabled={busy}>
+            <Button variant="outline" onClick={onClose} disabled={busy}>
               {t('ui.cancel')}
             </Button>
             <Button type="submit" form={formId} loading={busy} loadingText={t('stores.pending')}>
@@ -122,7 +127,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
             onChange={(reason) => change({ reason })}
             error={
               reasonTooLong
-                ? t('stores.closing.errors.reasonTooLong', { max: longestReason })
+                ? t('stores.closing.errors.reasonTooLong', { max: maxReasonLength })
                 : fieldErrorAbout('reason')
             }
           />

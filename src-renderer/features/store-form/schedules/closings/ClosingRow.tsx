@@ -2,8 +2,8 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, CircleMinus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
-import { useTicking } from '@kit/format/ticking';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
@@ -23,8 +23,8 @@ export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProp
   const { t } = useTranslation();
   const { zone } = useFormats();
   const period = usePeriodText()(closing);
-  const start = instantOf(closing.startDatetime, zone);
-  const inForce = useTicking((now) => start <= now);
+  const start = toInstant(closing.startDatetime, zone);
+  const inForce = useClockSelector((now) => start <= now);
   const Icon = inForce ? CircleMinus : CalendarClock;
   return (
     <Flex as="li" align="center" gap="4" py="3" borderBottomWidth="1px" borderColor="border.muted" wrap="wrap">

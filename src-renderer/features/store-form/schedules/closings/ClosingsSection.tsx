@@ -37,12 +37,12 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
         <Can area="stores" action="update">
           <HStack gap="3" wrap="wrap">
             {hasHolidays && (
-              <Button look="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'holidays' })}>
+              <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'holidays' })}>
                 <CalendarHeart size={16} aria-hidden />
                 {t('storeSchedules.closings.holidays')}
               </Button>
             )}
-            <Button look="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'add' })}>
+            <Button variant="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'add' })}>
               <Plus size={16} aria-hidden />
               {t('storeSchedules.closings.add')}
             </Button>
@@ -72,13 +72,13 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
           {t('stores.pending')}
         </Text>
       )}
-      {pending?.what === 'add' && <ClosingDialog store={store} closing={null} onEnd={end} />}
-      {pending?.what === 'holidays' && <HolidaysDialog store={store} onEnd={end} />}
+      {pending?.what === 'add' && <ClosingDialog store={store} closing={null} onClose={end} />}
+      {pending?.what === 'holidays' && <HolidaysDialog store={store} onClose={end} />}
       {pending?.what === 'change' && chosen !== undefined && (
-        <ClosingDialog store={store} closing={chosen} onEnd={end} />
+        <ClosingDialog store={store} closing={chosen} onClose={end} />
       )}
       {pending?.what === 'remove' && chosen !== undefined && (
-        <RemoveClosingDialog store={store} closing={chosen} onEnd={end} />
+        <RemoveClosingDialog store={store} closing={chosen} onClose={end} />
       )}
     </SectionCard>
   );

@@ -49,11 +49,11 @@ const HolidayPreview = ({ plan: { chosen, part } }: { plan: HolidayPlan }) => {
 
 interface HolidaysDialogProps {
   store: Store;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Closes a store on several holidays with one confirmed call. */
-export const HolidaysDialog = ({ store, onEnd }: HolidaysDialogProps) => {
+export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const plan = useHolidayPlan(store);
@@ -70,12 +70,12 @@ export const HolidaysDialog = ({ store, onEnd }: HolidaysDialogProps) => {
         reason: t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${holiday.name}`) }),
       })),
     );
-    if (result.state === 'done') onEnd();
+    if (result.state === 'done') onClose();
   };
   return (
     <Dialog
       open
-      onClose={onEnd}
+      onClose={onClose}
       size="lg"
       busy={busy}
       title={t('storeSchedules.holidays.title', { store: store.name })}
@@ -90,7 +90,7 @@ export const HolidaysDialog = ({ store, onEnd }: HolidaysDialogProps) => {
             {!incomplete && chosen.length > 0 && <HolidayPreview plan={plan} />}
           </Stack>
           <HStack gap="3" justify="flex-end">
-            <Button look="outline" onClick={onEnd} disabled={busy}>
+            <Button variant="outline" onClick={onClose} disabled={busy}>
               {t('ui.cancel')}
             </Button>
             <Button

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/Dialog';
@@ -13,20 +13,20 @@ import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 interface RemoveClosingDialogProps {
   store: Store;
   closing: ClosingTime;
-  onEnd: () => void;
+  onClose: () => void;
 }
 
 /** Asks before a closing is taken away; one in force ends, and the store takes orders again. */
-export const RemoveClosingDialog = ({ store, closing, onEnd }: RemoveClosingDialogProps) => {
+export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const periodText = usePeriodText();
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
-  const inForce = instantOf(closing.startDatetime, zone) <= platformNow();
+  const inForce = toInstant(closing.startDatetime, zone) <= platformNow();
   const confirm = async () => {
     const result = await plan(store, [{ id: closing.id, destroy: true }]);
-    if (result.state !== 'busy') onEnd();
+    if (result.state !== 'busy') onClose();
   };
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export const RemoveClosingDialog = ({ store, closing, onEnd }: RemoveClosingDial
       title={t('storeSchedules.closings.removeTitle')}
       confirmLabel={t('storeSchedules.closings.removeConfirm')}
       onConfirm={() => void confirm()}
-      onCancel={onEnd}
+      onCancel={onClose}
       busy={busy}
     >
       <Stack gap="2">

@@ -1,6 +1,6 @@
 import { closingError, type ClosingError, type ClosingTime } from '@shared/domain/stores/closing';
-import { instantOf, wallTimeOf, type WallTime } from '@shared/domain/values/wallTime';
-import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import type { ClosingDraft } from '@entities/stores/closing/closingForm';
 import type { ClosingEntry } from '@entities/stores/closing/plannedClosings';
 import type { ShownPeriod } from '@entities/stores/closing/usePeriodText';
@@ -15,9 +15,9 @@ interface ClosingEdit {
 }
 
 /** What is typed; as long as it reads like what there is, that to the second. */
-const wallOf = (typed: TypedTime, before: WallTime | null): WallTime | undefined => {
-  const wall = wallTimeOfTyped(typed);
-  const isAsBefore = before !== null && wall === wallTimeOfTyped(typedTimeOf(before));
+const wallOf = (typed: DateTimeInput, before: WallTime | null): WallTime | undefined => {
+  const wall = parseDateTimeInput(typed);
+  const isAsBefore = before !== null && wall === parseDateTimeInput(formatDateTimeInput(before));
   return (isAsBefore ? before : wall) ?? undefined;
 };
 
@@ -31,9 +31,9 @@ export const closingEdit = (
   now: number,
   zone: string,
 ): ClosingEdit => {
-  const begun = closing !== null && instantOf(closing.startDatetime, zone) <= now;
+  const begun = closing !== null && toInstant(closing.startDatetime, zone) <= now;
   const typedStart = () =>
-    draft.startsNow ? wallTimeOf(now, zone) : wallOf(draft.start, closing?.startDatetime ?? null);
+    draft.startsNow ? toWallTime(now, zone) : wallOf(draft.start, closing?.startDatetime ?? null);
   const startDatetime = begun ? closing.startDatetime : typedStart();
   const endDatetime = wallOf(draft.end, closing?.endDatetime ?? null);
   // A new one from now on begins when the platform takes it.
@@ -50,7 +50,7 @@ export const closingEdit = (
       now,
       zone,
     );
-    const onlyBegun = begun && endDatetime !== undefined && instantOf(endDatetime, zone, 'end') > now;
+    const onlyBegun = begun && endDatetime !== undefined && toInstant(endDatetime, zone, 'end') > now;
     return found === 'inThePast' && onlyBegun ? null : found;
   };
   const found = error();

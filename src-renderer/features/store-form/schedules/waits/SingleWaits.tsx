@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
 import type { TypedSingleWait } from './typedWaits';
@@ -8,8 +8,8 @@ import { WaitRow } from './WaitRow';
 
 interface TypedTimeFieldsProps {
   labels: { date: string; time: string };
-  value: TypedTime;
-  onChange: (value: TypedTime) => void;
+  value: DateTimeInput;
+  onChange: (value: DateTimeInput) => void;
   error: string | undefined;
 }
 
@@ -17,10 +17,10 @@ interface TypedTimeFieldsProps {
 const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProps) => {
   const { t } = useTranslation();
   const tidy = () => {
-    const wall = wallTimeOfTyped(value);
-    if (wall !== null) onChange(typedTimeOf(wall));
+    const wall = parseDateTimeInput(value);
+    if (wall !== null) onChange(formatDateTimeInput(wall));
   };
-  const box = (part: keyof TypedTime) => ({
+  const box = (part: keyof DateTimeInput) => ({
     value: value[part],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ ...value, [part]: event.target.value }),

@@ -1,5 +1,5 @@
 import { Field } from '@kit/ui/Field';
-import { CountControl } from '@kit/resource/form/controls/TypedNumber';
+import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 
 interface WaitBoxProps {
   label: string;
@@ -11,6 +11,6 @@ interface WaitBoxProps {
 /** Minutes to wait; nothing means as usual. What is no number goes on as it is: the rule says so. */
 export const WaitBox = ({ label, value, onChange, error }: WaitBoxProps) => (
   <Field label={label} error={error}>
-    <CountControl ref={null} value={value} onChange={(minutes) => onChange(minutes as number | null)} />
+    <IntegerControl ref={null} value={value} onChange={(minutes) => onChange(minutes as number | null)} />
   </Field>
 );

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { emptyTypedTime } from '@kit/format/typedTime';
+import { emptyDateTimeInput } from '@kit/format/dateTimeInput';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
-import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { updateThenFocus } from '@kit/ui/updateThenFocus';
 import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
@@ -28,7 +28,7 @@ export const WaitsSection = () => {
   const fieldErrors = new Map(fieldErrorsIn(fieldState.error));
   const errorOf = (path: string) => fieldErrors.get(path);
   const add = (list: RefObject<HTMLElement | null>, waits: typeof field.value) =>
-    drawThenFocus(
+    updateThenFocus(
       () => field.onChange(waits),
       () => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
     );
@@ -37,7 +37,7 @@ export const WaitsSection = () => {
     add(weekly, { specific, periodic: [...periodic, wait] });
   };
   const addSingle = () => {
-    const wait = { start: emptyTypedTime, end: emptyTypedTime, reason: '', ...usual };
+    const wait = { start: emptyDateTimeInput, end: emptyDateTimeInput, reason: '', ...usual };
     add(single, { periodic, specific: [...specific, wait] });
   };
   return (
@@ -72,11 +72,11 @@ export const WaitsSection = () => {
             />
           </Box>
           <HStack gap="3" wrap="wrap">
-            <Button look="outline" size="sm" onClick={addPeriodic}>
+            <Button variant="outline" size="sm" onClick={addPeriodic}>
               <Plus size={16} aria-hidden />
               {t('storeSchedules.waits.addPeriodic')}
             </Button>
-            <Button look="outline" size="sm" onClick={addSingle}>
+            <Button variant="outline" size="sm" onClick={addSingle}>
               <Plus size={16} aria-hidden />
               {t('storeSchedules.waits.addSingle')}
             </Button>

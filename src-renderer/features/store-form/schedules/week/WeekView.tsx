@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { hoursSummary } from '@entities/stores/schedules/summary';
@@ -106,7 +106,7 @@ interface WeekViewProps {
 export const WeekView = memo(({ shifts, closings, waits, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const now = wallTimeOf(useNow(minute), zone);
+  const now = toWallTime(useNow(minute), zone);
   const today = now.slice(0, 10);
   const lines = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
-import { isClock, isOvernight, lastMinute, placedPeriods, type Shift } from '@shared/domain/schedules/shifts';
+import { isTimeOfDay, isOvernight, lastMinute, indexedPeriods, type Shift } from '@shared/domain/schedules/shifts';
 import type { WallTime } from '@shared/domain/values/wallTime';
 
 export const minutesOfDay = 1440;
@@ -48,8 +48,8 @@ const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | n
 };
 
 const shiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
-  placedPeriods(shifts)
-    .filter(({ period }) => period.day === day && isClock(period.openingTime) && isClock(period.closingTime))
+  indexedPeriods(shifts)
+    .filter(({ period }) => period.day === day && isTimeOfDay(period.openingTime) && isTimeOfDay(period.closingTime))
     .flatMap(({ period, isTail, shift: place }) => {
       const shift = shifts[place];
       const from = minutesOf(period.openingTime);
@@ -73,7 +73,7 @@ export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts):
     const date = dates?.[at] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
     const periodic = (waits?.periodic ?? [])
-      .filter((wait) => wait.day === day && isClock(wait.startTime) && isClock(wait.endTime))
+      .filter((wait) => wait.day === day && isTimeOfDay(wait.startTime) && isTimeOfDay(wait.endTime))
       .map(({ startTime, endTime }) => ({ from: minutesOf(startTime), to: endMinutes(endTime) }));
     const single =
       date === null

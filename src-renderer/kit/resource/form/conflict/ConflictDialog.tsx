@@ -6,7 +6,7 @@ import type { Conflict, Merge, Resolution, Side } from '@kit/editor/merge';
 import type { LastChange } from '@kit/editor/version';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
-import type { FieldPart } from './fieldParts';
+import type { ConflictField } from './fieldParts';
 
 const Radio = chakra('input', { base: { accentColor: 'brand.solid', mt: '1', flexShrink: '0' } });
 const Option = chakra('label', {
@@ -38,12 +38,12 @@ const Version = ({ title, children }: { title: string; children: ReactNode }) =>
 
 interface ConflictChoiceProps {
   conflict: Conflict;
-  part: FieldPart | undefined;
+  part: ConflictField | undefined;
   side: Side | undefined;
-  onChoose: (side: Side) => void;
+  onSelect: (side: Side) => void;
 }
 
-const ConflictChoice = ({ conflict, part, side, onChoose }: ConflictChoiceProps) => {
+const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps) => {
   const { t } = useTranslation();
   const id = useId();
   if (part === undefined) return null;
@@ -58,7 +58,7 @@ const ConflictChoice = ({ conflict, part, side, onChoose }: ConflictChoiceProps)
         </Box>
         {(['theirs', 'mine'] as const).map((each) => (
           <Option key={each}>
-            <Radio type="radio" name={id} checked={side === each} onChange={() => onChoose(each)} />
+            <Radio type="radio" name={id} checked={side === each} onChange={() => onSelect(each)} />
             <Version title={t(`form.conflict.${each}`)}>{part.words(conflict[each])}</Version>
           </Option>
         ))}
@@ -77,31 +77,31 @@ interface ConflictDialogProps {
   merge: Merge;
   /** Null where nobody says who it was. */
   last: LastChange | null;
-  parts: ReadonlyMap<string, FieldPart>;
-  onEnd: (resolution: Resolution | null) => void;
+  parts: ReadonlyMap<string, ConflictField>;
+  onClose: (resolution: Resolution | null) => void;
 }
 
 /** What both changed, version by version, with a choice for each; and what is taken over without one. */
-export const ConflictDialog = ({ merge, last, parts, onEnd }: ConflictDialogProps) => {
+export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Resolution>(new Map());
   const all = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
-  const labels = merge.takenOver.flatMap((name) => {
+  const labels = merge.incoming.flatMap((name) => {
     const part = parts.get(name);
     return part === undefined ? [] : [t(part.labelKey)];
   });
   return (
     <Dialog
       open
-      onClose={() => onEnd(null)}
+      onClose={() => onClose(null)}
       title={titleOf(last, t)}
       size="xl"
       footer={
         <>
-          <Button look="outline" onClick={() => onEnd(null)}>
+          <Button variant="outline" onClick={() => onClose(null)}>
             {t('form.conflict.back')}
           </Button>
-          <Button disabled={choice.size < merge.conflicts.length} onClick={() => onEnd(choice)}>
+          <Button disabled={choice.size < merge.conflicts.length} onClick={() => onClose(choice)}>
             {t('form.conflict.save')}
           </Button>
         </>
@@ -115,10 +115,10 @@ export const ConflictDialog = ({ merge, last, parts, onEnd }: ConflictDialogProp
           </Text>
         )}
         <HStack gap="3" wrap="wrap">
-          <Button look="outline" size="sm" onClick={() => all('theirs')}>
+          <Button variant="outline" size="sm" onClick={() => all('theirs')}>
             {t('form.conflict.allTheirs')}
           </Button>
-          <Button look="outline" size="sm" onClick={() => all('mine')}>
+          <Button variant="outline" size="sm" onClick={() => all('mine')}>
             {t('form.conflict.allMine')}
           </Button>
         </HStack>
@@ -128,7 +128,7 @@ export const ConflictDialog = ({ merge, last, parts, onEnd }: ConflictDialogProp
             conflict={conflict}
             part={parts.get(conflict.name)}
             side={choice.get(conflict.name)}
-            onChoose={(side) => setChoice(new Map([...choice, [conflict.name, side]]))}
+            onSelect={(side) => setChoice(new Map([...choice, [conflict.name, side]]))}
           />
         ))}
         {labels.length > 0 && (

@@ -22,7 +22,7 @@ export const EditorConflict = <Item extends object>({ editor, state, groups }: E
       merge={conflict.merge}
       last={lastChangeOf(conflict.theirs, conflict.since, user?.id ?? null)}
       parts={parts}
-      onEnd={editor.resolve}
+      onClose={editor.resolve}
     />
   );
 };

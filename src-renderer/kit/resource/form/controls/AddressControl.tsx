@@ -62,7 +62,7 @@ const Place = ({
         <DecimalPart name={at[1]} label={t('form.address.longitude')} control={control} />
       </SimpleGrid>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         alignSelf="flex-start"
         aria-expanded={isShown}

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateControl } from './TypedBox';
+import { DateControl } from './ParsedInput';
 
 /** Both days are part of it; null where an end is open. */
 export interface DateRange {

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { normalisePhone, phoneError } from '@shared/domain/values/phone';
+import { normalizePhone, phoneError } from '@shared/domain/values/phone';
 import type { Country } from '@shared/domain/values/countries';
 import { useFormats } from '@kit/format/useFormats';
 import { TextInput } from '@kit/ui/TextInput';
@@ -13,7 +13,7 @@ interface PhoneControlProps {
 /** What a typed text comes to: the number once it is one, nothing for the prefix alone, else what was typed, for a rule to speak of. */
 const valueOf = (text: string, rules: Country): string => {
   if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
-  return phoneError(text, rules) === null ? normalisePhone(text, rules) : text;
+  return phoneError(text, rules) === null ? normalizePhone(text, rules) : text;
 };
 
 /** A phone of the country, typed as people say it: begins with its prefix, and is shown in groups while nobody types. */

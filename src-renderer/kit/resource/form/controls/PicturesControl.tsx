@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RowList } from '../../rows/RowList';
+import { FieldArrayList } from '../../rows/FieldArrayList';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
@@ -45,7 +45,7 @@ export const PicturesControl = ({
       <Text textStyle="sm" fontWeight="medium">
         {label}
       </Text>
-      <RowList
+      <FieldArrayList
         rows={{
           control,
           name,
@@ -58,7 +58,7 @@ export const PicturesControl = ({
         sortable
       >
         {(index) => <PictureFrame address={value[index] ?? null} label={nameOf(index)} size={size} />}
-      </RowList>
+      </FieldArrayList>
       {value.length < most && (
         <PictureField
           label={t('pictures.add', { label })}

@@ -1,21 +1,21 @@
 import { countryOf, type CountryRules } from '@shared/domain/values/countries';
 import { formatAmount } from '@shared/domain/values/money';
-import { countTyped, decimalTyped, moneyTyped } from '@shared/domain/values/typedNumbers';
+import { parseCount, parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 import { useFormats } from '@kit/format/useFormats';
-import { textOf, TypedBox, type TypedProps } from './TypedBox';
+import { textOf, ParsedInput, type ParsedInputProps } from './ParsedInput';
 
 /** With the mark that people here type. */
 const numberText = (value: unknown): string => textOf(value).replace('.', ',');
 
 /** Something that is counted: minutes, days, people. */
-export const CountControl = (props: TypedProps) => <TypedBox {...props} isNumber read={countTyped} />;
+export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseCount} />;
 
 /** A share, or a place on the map. */
-export const DecimalControl = (props: TypedProps) => <TypedBox {...props} isNumber read={decimalTyped} />;
+export const DecimalControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseDecimal} />;
 
 /** A share of a hundred. */
-export const PercentControl = (props: TypedProps) => (
-  <TypedBox {...props} isNumber read={decimalTyped} show={numberText} after="%" />
+export const PercentControl = (props: ParsedInputProps) => (
+  <ParsedInput {...props} isNumber read={parseDecimal} show={numberText} after="%" />
 );
 
 /** As amounts are written; one that this money does not have, with more cents, as it came. */
@@ -25,14 +25,14 @@ const amountText = (value: unknown, rules: CountryRules): string =>
     : textOf(value);
 
 /** An amount of money: the tenant's, or of another country. */
-export const MoneyControl = ({ country, ...props }: TypedProps & { country?: CountryRules }) => {
+export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country?: CountryRules }) => {
   const formats = useFormats();
   const own = country === undefined ? formats.rules : countryOf(country);
   return (
-    <TypedBox
+    <ParsedInput
       {...props}
       isNumber
-      read={(text) => moneyTyped(text, own)}
+      read={(text) => parseMoney(text, own)}
       show={(value) => amountText(value, own)}
       edit={own.decimals === 0 ? textOf : numberText}
       before={own.currencySymbol}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import type { DraftOffer } from './useDraft';
+import type { RecoverableDraft } from './useDraft';
 
 interface DraftBannerProps {
-  offer: DraftOffer;
+  offer: RecoverableDraft;
   labelsOf: (names: readonly string[]) => string[];
 }
 
@@ -21,7 +21,7 @@ export const DraftBanner = ({ offer, labelsOf }: DraftBannerProps) => {
       title={t('form.draft.title', { when })}
       action={
         <HStack gap="3">
-          <Button look="outline" size="sm" onClick={offer.discard}>
+          <Button variant="outline" size="sm" onClick={offer.discard}>
             {t('form.draft.discard')}
           </Button>
           <Button size="sm" onClick={offer.recover}>

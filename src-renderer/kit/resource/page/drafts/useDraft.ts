@@ -1,14 +1,14 @@
-import type { KeptDraft } from '@shared/bridge/drafts';
+import type { SavedDraft } from '@shared/bridge/drafts';
 import { changedSince, stillNew } from '@kit/editor/draft';
 import type { Editor } from '@kit/editor/editorTypes';
-import { useKeptDrafts, type KeptDrafts, type KeptDraftsOptions } from './useKeptDrafts';
+import { useSavedDrafts, type SavedDrafts, type KeptDraftsOptions } from './useSavedDrafts';
 
 interface DraftOptions extends Pick<KeptDraftsOptions, 'area' | 'id' | 'enabled'> {
   /** Lives as long as the form. */
   editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'fieldsOf' | 'restore' | 'isSaved'>;
 }
 
-export interface DraftOffer {
+export interface RecoverableDraft {
   keptAt: number;
   /** Paths it would change. */
   names: readonly string[];
@@ -18,13 +18,13 @@ export interface DraftOffer {
   discard: () => void;
 }
 
-interface Draft extends Pick<KeptDrafts, 'flush' | 'discard'> {
-  offer: DraftOffer | null;
+interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {
+  offer: RecoverableDraft | null;
 }
 
 /** Keeps what is typed in a form on this computer's disk, and offers what an earlier form left there. */
 export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => {
-  const { found, taken, remove, flush, discard } = useKeptDrafts({
+  const { found, taken, remove, flush, discard } = useSavedDrafts({
     area,
     id,
     enabled,
@@ -35,7 +35,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
       return fields.size > 0 && editor.isSaved(fields);
     },
   });
-  const offerOf = (draft: KeptDraft): DraftOffer | null => {
+  const offerOf = (draft: SavedDraft): RecoverableDraft | null => {
     const fields = stillNew(editor.fieldsOf(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {

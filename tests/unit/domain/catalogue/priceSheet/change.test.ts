@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedCells, changedPrice, roundedPrice } from '@shared/domain/catalogue/priceSheet/change';
-import { mostPrice } from '@shared/domain/catalogue/priceSheet/pasted';
+import { changedCells, changedPrice, changeStarts, roundedPrice } from '@shared/domain/catalogue/priceSheet/change';
+import { maxPrice } from '@shared/domain/catalogue/priceSheet/paste';
+import { cellKey, sheetOf, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
 
 describe('A price that is rounded', () => {
   it.each([
@@ -23,7 +24,7 @@ describe('A price that is rounded', () => {
 
   it('ends in 90, and never moves by more than half a hundred, from 40 pesos on', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 40, max: mostPrice }), (amount) => {
+      fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
         const rounded = roundedPrice(amount, 'ninety', 'cl');
         expect(rounded % 100).toBe(90);
         expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50);
@@ -42,15 +43,46 @@ describe('A change of prices', () => {
     expect(changedPrice(0, raise, 'cl')).toBe(0);
   });
 
-  it('refuses to go below zero or above what platforms take, and leaves empty cells empty', () => {
+  it('refuses to go below zero or above what platforms take', () => {
     const prices = new Map([
       ['a', 300],
       ['b', 500],
     ]);
     const less = { kind: 'amount', by: -500, rounding: 'none' } as const;
-    const { changes, refused } = changedCells(['a', 'b', 'c'], (key) => prices.get(key) ?? null, less, 'cl');
+    const { changes, refused } = changedCells(prices, less, 'cl');
     expect(changes).toEqual([['b', 0]]);
     expect(refused).toEqual(['a']);
-    expect(changedPrice(mostPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
+    expect(changedPrice(maxPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
+  });
+});
+
+describe('What chosen cells start from', () => {
+  const sheet = sheetOf([
+    { id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price: 8990, deliveryPrice: null }] },
+  ]);
+  const cell = (product: number, field: PriceField) => cellKey('1', product, field);
+  const [price, delivery] = [cell(10, 'price'), cell(10, 'deliveryPrice')];
+
+  it('is the price that an empty delivery price shows', () => {
+    const { starts } = changeStarts(sheet, [delivery]);
+    expect([...starts]).toEqual([[delivery, 8990]]);
+    expect(changedCells(starts, { kind: 'percent', by: 10, rounding: 'none' }, 'cl').changes).toEqual([
+      [delivery, 9889],
+    ]);
+  });
+
+  it('is nothing of its own where the price changes too: the delivery price goes on following it', () => {
+    const { starts, following } = changeStarts(sheet, [price, delivery]);
+    expect([[...starts.keys()], following]).toEqual([[price], [delivery]]);
+  });
+
+  it("is nothing where nothing is charged, or the product's own price where that is asked for", () => {
+    const keys = [cell(11, 'price'), cell(11, 'deliveryPrice')];
+    expect(changeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
+    expect(changeStarts(sheet, keys, () => 1490)).toEqual({
+      starts: new Map([[keys[0], 1490]]),
+      following: [keys[1]],
+      empty: [],
+    });
   });
 });

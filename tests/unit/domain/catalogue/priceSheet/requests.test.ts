@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { menuPatch } from '@shared/domain/catalogue/menus';
 import { edit, editGroups, historyOf } from '@shared/domain/catalogue/priceSheet/history';
-import { groupRequests, isTaken, orderBody, otherOrder } from '@shared/domain/catalogue/priceSheet/requests';
+import { groupRequests, isApplied, orderBody, changedGroupOrder } from '@shared/domain/catalogue/priceSheet/requests';
 import {
   cellKeysOfRow,
   cellsOfRow,
   rowBodyOf,
   rowChangesOf,
-  standingOf,
-  takenBack,
+  rowChangeStatus,
+  invertedChange,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { cellKey, sheetOf, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -89,12 +89,12 @@ describe('A row that is to change', () => {
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
 
   it('is open as long as it is as it was, there once it is as wanted, and changed else', () => {
-    expect(standingOf(raise, row(1000))).toBe('open');
-    expect(standingOf(raise, row(1990))).toBe('there');
-    expect(standingOf(raise, row(1500))).toBe('changed');
-    expect(standingOf(raise, undefined)).toBe('changed');
-    expect(standingOf([10, null, 990, null, null], undefined)).toBe('open');
-    expect(standingOf([10, 990, null, null, null], undefined)).toBe('there');
+    expect(rowChangeStatus(raise, row(1000))).toBe('open');
+    expect(rowChangeStatus(raise, row(1990))).toBe('there');
+    expect(rowChangeStatus(raise, row(1500))).toBe('changed');
+    expect(rowChangeStatus(raise, undefined)).toBe('changed');
+    expect(rowChangeStatus([10, null, 990, null, null], undefined)).toBe('open');
+    expect(rowChangeStatus([10, 990, null, null, null], undefined)).toBe('there');
   });
 
   it('takes what does not change as it is now', () => {
@@ -103,7 +103,7 @@ describe('A row that is to change', () => {
   });
 
   it('is changed where its price was taken away and only its delivery price is to come', () => {
-    expect(standingOf([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
+    expect(rowChangeStatus([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
   });
 
   it('goes back to exactly what it was', () => {
@@ -123,9 +123,9 @@ describe('A row that is to change', () => {
         };
         const start = row(clean[1], clean[3]);
         const forth = apply(clean, start);
-        expect(standingOf(clean, forth)).toBe('there');
-        if (cellsOfRow(clean) > 0) expect(standingOf(takenBack(clean), forth)).toBe('open');
-        expect(apply(takenBack(clean), forth)).toEqual(start);
+        expect(rowChangeStatus(clean, forth)).toBe('there');
+        if (cellsOfRow(clean) > 0) expect(rowChangeStatus(invertedChange(clean), forth)).toBe('open');
+        expect(apply(invertedChange(clean), forth)).toEqual(start);
       }),
     );
   });
@@ -153,9 +153,9 @@ describe('Changes of price groups', () => {
 
   it('are put in order by naming them all, and only where the order is another', () => {
     const start = sheetOf([local, rappi]);
-    expect(otherOrder(start, [local, rappi])).toBeNull();
+    expect(changedGroupOrder(start, [local, rappi])).toBeNull();
     const moved = { ...start, groups: [...start.groups].reverse() };
-    expect(otherOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
+    expect(changedGroupOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
     expect(orderBody([2, 1])).toEqual([
       { id: 2, persisted: true, destroy: false, prices: [] },
       { id: 1, persisted: true, destroy: false, prices: [] },
@@ -173,17 +173,17 @@ describe('A request whose answer was lost', () => {
   it('is done once the platform has every row of it', () => {
     const [first, second] = local.prices;
     const raised = { ...first!, price: 9990 };
-    expect(isTaken({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
-    expect(isTaken({ ...body, prices }, [local])).toBe(false);
-    expect(isTaken({ ...body, prices }, [{ ...local, prices: [raised, second!] }])).toBe(false);
-    expect(isTaken({ ...body, prices }, [rappi])).toBe(false);
+    expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
+    expect(isApplied({ ...body, prices }, [local])).toBe(false);
+    expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised, second!] }])).toBe(false);
+    expect(isApplied({ ...body, prices }, [rappi])).toBe(false);
   });
 
   it('is done for groups once they are there, renamed or gone', () => {
     const plain = { persisted: false, destroy: false, prices: [] };
-    expect(isTaken({ ...plain, name: 'Rappi' }, [rappi])).toBe(true);
-    expect(isTaken({ ...plain, id: 2, name: 'Uber' }, [rappi])).toBe(false);
-    expect(isTaken({ ...plain, id: 2, destroy: true }, [local])).toBe(true);
-    expect(isTaken({ ...plain, id: 2, destroy: true }, [rappi])).toBe(false);
+    expect(isApplied({ ...plain, name: 'Rappi' }, [rappi])).toBe(true);
+    expect(isApplied({ ...plain, id: 2, name: 'Uber' }, [rappi])).toBe(false);
+    expect(isApplied({ ...plain, id: 2, destroy: true }, [local])).toBe(true);
+    expect(isApplied({ ...plain, id: 2, destroy: true }, [rappi])).toBe(false);
   });
 });

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { diffOf } from '@shared/domain/catalogue/priceSheet/diff';
 import {
   baseOf,
   cellKey,
   conflictsWith,
-  diffOf,
   groupChanges,
   isEdited,
   missingPrices,
   rebased,
   sheetOf,
-  takenOverFrom,
-  valueOf,
+  countRemoteChanges,
+  cellValue,
   withCells,
-  withGroupMade,
+  withCreatedGroup,
   type CellKey,
   type CellValue,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { edit, editGroups, historyOf, mostSteps, redo, undo } from '@shared/domain/catalogue/priceSheet/history';
+import { edit, editGroups, historyOf, maxUndoSteps, redo, undo } from '@shared/domain/catalogue/priceSheet/history';
 
 const aGroup = (id: number, prices: readonly (readonly [productId: number, price: number, delivery?: number])[]) =>
   ({
@@ -45,10 +45,10 @@ const delivery = (group: number | string, product: number) => cellKey(String(gro
 describe('A price sheet', () => {
   it('holds the prices of a menu, and nothing where a group does not name a product', () => {
     const sheet = sheetOf(twoGroups);
-    expect(valueOf(sheet, price(1, 10))).toBe(8990);
-    expect(valueOf(sheet, delivery(1, 10))).toBe(9490);
-    expect(valueOf(sheet, delivery(1, 11))).toBeNull();
-    expect(valueOf(sheet, price(2, 11))).toBeNull();
+    expect(cellValue(sheet, price(1, 10))).toBe(8990);
+    expect(cellValue(sheet, delivery(1, 10))).toBe(9490);
+    expect(cellValue(sheet, delivery(1, 11))).toBeNull();
+    expect(cellValue(sheet, price(2, 11))).toBeNull();
     expect(isEdited(sheet)).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe('A price sheet', () => {
     expect(isEdited(withCells(edited, [[price(1, 10), 8990]]))).toBe(false);
   });
 
-  it('says old, new and percent of each cell, by group and in the order of the rows', () => {
+  it('says old, new and percent of what was charged of each cell, by group and in the order of the rows', () => {
     const sheet = withCells(sheetOf(twoGroups), [
       [price(2, 10), null],
       [price(1, 11), 5500],
@@ -70,12 +70,7 @@ describe('A price sheet', () => {
       ...cells.map(({ productId, field, before, after, percent }) => [productId, field, before, after, percent]),
     ]);
     expect(told).toEqual([
-      [
-        'Grupo 1',
-        [10, 'price', 8990, 9889, 10],
-        [11, 'price', 5000, 5500, 10],
-        [11, 'deliveryPrice', null, 6000, null],
-      ],
+      ['Grupo 1', [10, 'price', 8990, 9889, 10], [11, 'price', 5000, 5500, 10], [11, 'deliveryPrice', null, 6000, 20]],
       ['Grupo 2', [10, 'price', 7990, null, null]],
     ]);
   });
@@ -106,7 +101,7 @@ describe('A price sheet', () => {
     expect(conflictsWith(mine, fresh)).toEqual([
       { key: price(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
     ]);
-    expect(takenOverFrom(mine, fresh)).toBe(1);
+    expect(countRemoteChanges(mine, fresh)).toBe(1);
     expect([...rebased(mine, fresh).edits]).toEqual([
       [price(1, 10), 9990],
       [price(2, 10), 8490],
@@ -132,9 +127,9 @@ describe('A price sheet', () => {
   it('moves the cells of a new group to the id that it was given', () => {
     const added = editGroups(historyOf(sheetOf([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
     const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
-    const made = withGroupMade(sheet, 'new-1', 7);
+    const made = withCreatedGroup(sheet, 'new-1', 7);
     expect(made.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
-    expect(valueOf(made, price(7, 10))).toBe(4990);
+    expect(cellValue(made, price(7, 10))).toBe(4990);
   });
 });
 
@@ -177,7 +172,7 @@ describe('The undo of a price sheet', () => {
 
   it('keeps the last steps only', () => {
     let history = historyOf(sheetOf(twoGroups));
-    for (let at = 1; at <= mostSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
-    expect(history.past).toHaveLength(mostSteps);
+    for (let at = 1; at <= maxUndoSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
+    expect(history.past).toHaveLength(maxUndoSteps);
   });
 });

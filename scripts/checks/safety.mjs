@@ -1,0 +1,124 @@
+/**
+ * Safety that can be read from the sources: certificates are always checked, a page gets nothing of Electron but the bridge,
+ * and no text is run as code. What ESLint sees (eval, markup from text) is in eslint.config.js.
+ */
+import ts from 'typescript';
+import { sourceFolders, sourcesIn } from './sources.mjs';
+
+/** @typedef {{ name: string, text: string }} Source */
+
+/** Packages are built from these too; tests may do what they like with servers of their own. */
+const folders = [...sourceFolders, 'scripts'];
+
+/** Names that exist only to look at certificates less, or not at all. Where one may stand: what refuses or removes it. */
+const relaxations = /** @type {Record<string, string[]>} */ ({
+  setCertificateVerifyProc: [],
+  rejectUnauthorized: [],
+  'certificate-error': [],
+  allowInsecure: [],
+  NODE_TLS_REJECT_UNAUTHORIZED: ['src-main/boot/cleanEnvironment.ts'],
+  'ignore-certificate-errors': ['src-main/boot/switches.ts'],
+  'ignore-certificate-errors-spki-list': ['src-main/boot/switches.ts'],
+  'allow-insecure-localhost': ['src-main/boot/switches.ts'],
+});
+
+/** Settings of a window that would take one of its walls down, and the only value that each may have. */
+const walls = /** @type {Record<string, boolean>} */ ({
+  sandbox: true,
+  contextIsolation: true,
+  webSecurity: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webviewTag: false,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+});
+
+/** In the chat's sandbox this loads a preload script without a bridge into the provider's frames, and no Node. */
+const wallsElsewhere = /** @type {Record<string, string>} */ ({ nodeIntegrationInSubFrames: 'src-main/chat/chat.ts' });
+
+/** Ways to run a text that ESLint does not know by name. */
+const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
+
+/** The node's own name, or the text that it is. */
+const wordOf = (/** @type {ts.Node} */ node) =>
+  ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
+
+/**
+ * What in a source takes safety away, a line for each.
+ *
+ * @param {Source} source
+ * @returns {string[]}
+ */
+export function unsafeIn({ name, text }) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const lines = [];
+  const report = (/** @type {ts.Node} */ node, /** @type {string} */ what) =>
+    lines.push(`${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}  ${what}`);
+  const visit = (/** @type {ts.Node} */ node) => {
+    const word = wordOf(node);
+    if (word !== undefined && Object.hasOwn(relaxations, word) && !relaxations[word]?.includes(name)) {
+      report(node, `${word} relaxes the check of certificates`);
+    }
+    if (ts.isPropertyAssignment(node) && Object.hasOwn(walls, wordOf(node.name) ?? '')) {
+      const wanted = walls[wordOf(node.name) ?? ''] ? ts.SyntaxKind.TrueKeyword : ts.SyntaxKind.FalseKeyword;
+      const other = wanted === ts.SyntaxKind.TrueKeyword ? ts.SyntaxKind.FalseKeyword : ts.SyntaxKind.TrueKeyword;
+      const isAllowed = wallsElsewhere[wordOf(node.name) ?? ''] === name;
+      if (node.initializer.kind === other && !isAllowed)
+        report(node, `${wordOf(node.name)} takes a wall of the page down`);
+    }
+    if (ts.isPropertyAccessExpression(node) && runners.includes(node.name.text)) {
+      report(node, `${node.name.text} runs a text as code, or styles a page with it`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return lines;
+}
+
+/** Bytes of the preload script's source: it stays a bridge. */
+const preloadMost = 4_000;
+
+/** Constants that preload scripts share with the main process. */
+const ownImports = ['@shared/bridge/bridge', '@shared/bridge/chat'];
+
+/**
+ * What a preload script does beyond building the bridge. It imports electron, and constants of ours that are bundled into it;
+ * it loads nothing while it runs.
+ *
+ * @param {Source} source
+ * @returns {string[]}
+ */
+export function preloadErrors({ name, text }) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const errors = [];
+  if (Buffer.byteLength(text) > preloadMost) errors.push(`${name} is larger than ${preloadMost} bytes`);
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const from = node.moduleSpecifier.text;
+      if (from !== 'electron' && !ownImports.includes(from)) errors.push(`${name} imports ${from}`);
+      const taken = node.importClause?.namedBindings;
+      const names = taken && ts.isNamedImports(taken) ? taken.elements.map((each) => each.name.text) : ['all of it'];
+      const known = ['contextBridge', 'ipcRenderer', 'IpcRendererEvent'];
+      for (const each of from === 'electron' ? names : [])
+        if (!known.includes(each)) errors.push(`${name} takes ${each} of electron`);
+    }
+    if (ts.isCallExpression(node)) {
+      const isLoading = node.expression.kind === ts.SyntaxKind.ImportKeyword || wordOf(node.expression) === 'require';
+      if (isLoading) errors.push(`${name} loads something while it runs`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return errors;
+}
+
+/** @returns {string[]} one line for each finding */
+export function safetyErrors() {
+  const sources = sourcesIn(folders).filter(({ name }) => name !== 'scripts/checks/safety.mjs');
+  const preload = sources.filter(({ name }) => name.startsWith('src-preload/'));
+  return [...sources.flatMap(unsafeIn), ...preload.flatMap(preloadErrors)];
+}

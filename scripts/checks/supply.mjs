@@ -1,0 +1,144 @@
+/**
+ * What comes from outside: the packages of the lockfile, and the Electron that is shipped.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../cli.mjs';
+
+/** @typedef {{ version?: string, resolved?: string, integrity?: string, hasInstallScript?: boolean, link?: boolean, inBundle?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
+
+/**
+ * Packages that run a script of theirs while they are installed. A new one is a decision: what it runs, it runs as the person
+ * who installs.
+ */
+const installScripts = /** @type {Record<string, string>} */ ({
+  keytar: 'builds the binding to the keychain',
+  esbuild: 'checks its binary',
+  'electron-winstaller': 'chooses its 7-Zip',
+});
+
+/** Versions below which a package has a hole that matters here, should it come in. */
+const leastVersions = /** @type {Record<string, { least: string, why: string }>} */ ({
+  'electron-updater': { least: '6.3.0', why: 'CVE-2024-39698: signatures on Windows' },
+  '@electron/asar': { least: '3.2.0', why: 'integrity of archives' },
+});
+
+/**
+ * Electron fixes its three newest majors. `newest`: the one that is out; `least`: the version of each supported major that has
+ * the fixes known so far. To be brought up to date with each rise of the pinned Electron.
+ */
+export const electronSupport = {
+  newest: 45,
+  least: /** @type {Record<number, string>} */ ({ 45: '45.4.1' }),
+};
+
+/** Electrons out of support that are used all the same, and where. */
+export const electronExceptions = [
+  {
+    version: '33.2.1',
+    why:
+      'The copy of the npm registry, to develop and test on where the download of the pinned Electron is blocked. Packages ' +
+      'are refused on it, but for trials that say "not for release" in their version; see decision 1.',
+  },
+];
+
+/**
+ * Whether one version is older than another.
+ *
+ * @param {string} version
+ * @param {string} other
+ */
+export function isOlder(version, other) {
+  const [one, two] = [version, other].map((each) => each.split(/[.-]/).map(Number));
+  for (const at of [0, 1, 2]) {
+    const [a = 0, b = 0] = [one?.[at], two?.[at]];
+    if (a !== b) return a < b;
+  }
+  return false;
+}
+
+/** The package's name, from its place in node_modules. */
+const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/**
+ * What is wrong with a lockfile, a line for each.
+ *
+ * @param {{ packages: Record<string, Locked> }} lock
+ * @returns {string[]}
+ */
+export function lockfileErrors({ packages }) {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    if (path === '') return [];
+    const name = nameOf(path);
+    const errors = [];
+    if (!entry.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? '')) {
+      errors.push(`${path} has no sha512: what is installed could be anything`);
+    }
+    if (entry.link || (entry.resolved !== undefined && !entry.resolved.startsWith('https://registry.npmjs.org/'))) {
+      errors.push(`${path} does not come from the registry`);
+    }
+    if (entry.hasInstallScript && !Object.hasOwn(installScripts, name)) {
+      errors.push(`${path} runs a script while it is installed: decide on it in scripts/checks/supply.mjs`);
+    }
+    const rule = Object.hasOwn(leastVersions, name) ? leastVersions[name] : undefined;
+    if (rule && isOlder(entry.version ?? '0', rule.least)) {
+      errors.push(`${path} ${entry.version} is older than ${rule.least} (${rule.why})`);
+    }
+    return errors;
+  });
+}
+
+/**
+ * What package.json asks for and the lockfile does not hold as such, a line for each.
+ *
+ * @param {Locked} about package.json
+ * @param {{ packages: Record<string, Locked> }} lock
+ * @returns {string[]}
+ */
+export function unlockedDependencies(about, lock) {
+  const root = lock.packages[''];
+  return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).flatMap((kind) => {
+    const [asked, locked] = [about[kind] ?? {}, root?.[kind] ?? {}];
+    return Object.entries(asked).flatMap(([name, range]) => {
+      if (/^(?:git|http|file|link|github)|\//.test(range.replace(/^npm:/, '')))
+        return [`${name} is not of the registry`];
+      return locked[name] === range ? [] : [`${name} is ${range} in package.json and not so in the lockfile`];
+    });
+  });
+}
+
+/**
+ * What is wrong with the Electron that packages are made on, and with the one that stands in for it.
+ *
+ * @param {string} pinned as package.json has it
+ * @param {string} standIn the version of the registry's copy
+ * @returns {string[]}
+ */
+export function electronErrors(pinned, standIn) {
+  const errors = [];
+  if (!/^\d+\.\d+\.\d+$/.test(pinned)) return [`electron is ${pinned} in package.json, and not one exact version`];
+  const major = Number(pinned.split('.')[0]);
+  const { newest, least } = electronSupport;
+  if (major < newest - 2)
+    errors.push(`Electron ${pinned} is out of support: ${newest - 2} is the oldest that is fixed`);
+  const fixed = least[major];
+  if (major >= newest - 2 && fixed === undefined) errors.push(`Electron ${major} has no entry in electronSupport`);
+  if (fixed !== undefined && isOlder(pinned, fixed)) errors.push(`Electron ${pinned} lacks the fixes of ${fixed}`);
+  if (!electronExceptions.some(({ version }) => version === standIn)) {
+    errors.push(`Electron ${standIn} is used where the download is blocked, and nothing says why that may be`);
+  }
+  return errors;
+}
+
+const jsonIn = (/** @type {string} */ name) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
+
+/** @returns {Promise<string[]>} one line for each finding */
+export async function supplyErrors() {
+  const { registryCopy } = await import('../runtime.mjs');
+  const [about, lock] = [jsonIn('package.json'), jsonIn('package-lock.json')];
+  return [
+    ...lockfileErrors(lock),
+    ...unlockedDependencies(about, lock),
+    ...electronErrors(about.devDependencies.electron, registryCopy.electron),
+  ];
+}

@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json. */
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** A failure whose message already says what to do: it is shown without a stack. */
+export class UserError extends Error {}
+
+/** @param {string} line */
+export const print = (line) => console.log(`comanda: ${line}`);
+
+/**
+ * Runs a step and says what it was and how long it took, when that was over a second; a step known to be long is
+ * announced before it starts.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => T | Promise<T>} work
+ * @param {{ announce?: boolean }} [options]
+ * @returns {Promise<T>}
+ */
+export async function timed(what, work, { announce = false } = {}) {
+  const started = performance.now();
+  if (announce) print(`${what} …`);
+  const result = await work();
+  const seconds = (performance.now() - started) / 1000;
+  if (seconds > 1) print(`${what}: done in ${seconds.toFixed(1)} s`);
+  return result;
+}
+
+/**
+ * Runs a command to its end and gives back its status and everything it printed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, input?: string, quietly?: boolean, uid?: number, gid?: number }} [options]
+ *   `quietly: false` shows the output as it comes, instead of collecting it.
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function run(command, args, { quietly = true, input, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: projectFolder,
+      stdio: [input === undefined ? 'ignore' : 'pipe', quietly ? 'pipe' : 'inherit', quietly ? 'pipe' : 'inherit'],
+      shell: process.platform === 'win32' && /^np[mx]$/.test(command),
+      ...options,
+    });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.stdin?.end(input);
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ status: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/**
+ * Whether a command can be found.
+ *
+ * @param {string} command
+ */
+export const commandExists = (command) =>
+  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Runs a script's main part: advice is printed plainly, anything else with its stack; both end with status 1.
+ *
+ * @param {() => Promise<number | void>} main its answer is the exit status
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    if (error instanceof UserError) console.error(`comanda: ${error.message}`);
+    else console.error(error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Whether this module was started by node, and not imported.
+ *
+ * @param {string} moduleUrl
+ */
+export const isMainModule = (moduleUrl) =>
+  process.argv[1] !== undefined && fileURLToPath(moduleUrl) === process.argv[1];

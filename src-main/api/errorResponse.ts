@@ -1,0 +1,58 @@
+import { defaultErrorCode, failureOf, failureFromResponse, type NeededRight } from '@shared/bridge/errors';
+import { failed, type Outcome } from '@shared/bridge/failure';
+import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import { fromWireNames } from '@shared/contract/wire';
+import type { PolicyAction } from '@shared/domain/people/policies';
+import type { HttpResult } from './http';
+import { errorBodyOf, retryAfterOf } from './reply';
+
+type Answered = Extract<HttpResult, { kind: 'answer' }>;
+
+/** Paths whose calls take no right of a role, and what their objects are called in `locale/policies`. */
+const objectsOfPaths: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
+
+const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
+  GET: 'show',
+  POST: 'create',
+  PATCH: 'update',
+  PUT: 'update',
+  DELETE: 'delete',
+};
+
+/** The right that a call takes; without one, what its path and method say. Null: nothing is known of the object. */
+const neededRightOf = ({ needs, path, method }: Endpoint): NeededRight | null => {
+  const [area, action] = needs.split('.');
+  if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
+  const object = objectsOfPaths[path.split('/')[1] ?? ''];
+  return object === undefined ? null : { area: object, action: actionsOfMethods[method] };
+};
+
+/** A gateway on the way lost the platform, which may have done the work before. */
+export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
+
+/** True if a 401 was caused by the token. */
+const refusedToken = (headers: Headers): boolean =>
+  /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
+
+/** Converts an error response to a failure. `now` is the platform's time. */
+export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
+  if (isWrite(row) && isGatewayFailure(status)) return failed(failureOf('unknownOutcome'));
+  if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  // A page of some network in the way, such as a café's, has no say in what the user may do.
+  const isPage = /^\s*</.test(text);
+  if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(failureOf('badReply'));
+  const body = errorBodyOf(text);
+  // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
+  const isBare = status === 403 && body.code === defaultErrorCode;
+  const code = status === 401 || isBare ? 401 : body.code;
+  const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
+  const failure = failureFromResponse(status, { ...body, fields, code }, neededRightOf(row));
+  const retryAfter = retryAfterOf(headers, now);
+  return failed(retryAfter === null ? failure : { ...failure, retryAfter });
+};
+
+/** A missing right is said with its code and without the header; every other 401 is given one try with a new token. */
+export const needsNewToken = (answer: HttpResult): boolean => {
+  if (answer.kind !== 'answer' || answer.status !== 401) return false;
+  return refusedToken(answer.headers) || String(errorBodyOf(answer.text).code) !== '401';
+};

@@ -1,0 +1,53 @@
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
+import type { FailureKind } from '@shared/bridge/failure';
+import type { Network } from '../network/network';
+import type { DeadlineSignal } from './deadlineSignal';
+import { classifyNetworkError } from './classifyNetworkError';
+
+/** A server may send on so often. */
+const maxRedirects = 3;
+const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const redirectOf = (answer: Response, from: string): string | null => {
+  const location = answer.headers.get('location');
+  if (!redirecting.has(answer.status) || location === null || !URL.canParse(location, from)) return null;
+  return new URL(location, from).href;
+};
+
+interface Following {
+  network: Network;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** Allows a redirect. */
+  isAllowedUrl: (url: string) => boolean;
+  /** Allows addresses of the local network: hosts of the environment. */
+  isTrusted: (url: string) => boolean;
+}
+
+/** Fetches an address and follows allowed redirects. Returns the last response, good or not. */
+export const fetchWithRedirects = async (
+  url: string,
+  { network, headers, signal, isAllowedUrl, isTrusted }: Following,
+): Promise<Response> => {
+  for (let at = url, times = 0; ; times += 1) {
+    const answer = await network({
+      method: 'GET',
+      url: at,
+      headers,
+      signal,
+      mayRepeat: true,
+      publicOnly: !isTrusted(at),
+    });
+    const next = redirectOf(answer, at);
+    if (next === null || times === maxRedirects || !isSafeHostUrl(next) || !isAllowedUrl(next)) return answer;
+    void answer.body?.cancel().catch(() => undefined);
+    at = next;
+  }
+};
+
+/** Why bytes did not come or go. */
+export const transferFailure = (error: unknown, ends: DeadlineSignal): FailureKind => {
+  if (ends.reason() === 'cancelled') return 'superseded';
+  if (ends.reason() === 'deadline') return 'timeout';
+  return classifyNetworkError(error, ends.signal) === 'unsendable' ? 'server' : 'offline';
+};

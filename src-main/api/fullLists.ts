@@ -1,0 +1,69 @@
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { loadAllPages } from '@shared/contract/allPages';
+import type { BulkStore } from '@shared/contract/storeVariants';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { limits } from '@shared/domain/platform/limits';
+import { fetchBulkStores, type SubstituteContext } from './substitutes';
+
+/**
+ * Calls that the specification ends after a thousand rows. Asked for without a limit they are read whole: what is beyond
+ * comes page by page.
+ */
+
+type Whole<N extends CallName> = (input: CallInputOf<N>, calls: SubstituteContext) => Promise<Outcome<CallReplyOf<N>>>;
+
+const most = limits.storeSearchMax;
+
+const listOfStores = ({ call }: SubstituteContext, name?: string) =>
+  loadAllPages({
+    readPage: (page) => call('stores.list', { query: { page, limit: most, ...(name !== undefined && { name }) } }),
+    keyOf: ({ id }) => id,
+  });
+
+const allStores: Whole<'stores.all'> = async ({ query }, calls) => {
+  const first = await calls.call('stores.all', { query: { ...query, limit: most } });
+  if (!first.ok || first.value.length < most) return first;
+  const listed = await listOfStores(calls, query?.name);
+  if (listed.failure !== null) return failed(listed.failure);
+  const known = new Set(first.value.map(({ id }) => id));
+  const others = listed.rows
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, name, commune, opened }) => ({ id, name, commune, opened }));
+  return succeeded([...first.value, ...others]);
+};
+
+/** A platform that knows no pages of it gives the first thousand again: the others are read one by one then. */
+const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
+  const rows = new Map<number, BulkStore>();
+  for (let page = 1; ; page += 1) {
+    const read = await calls.call('stores.bulk', {
+      query: { view: 'bulk', limit: most, ...(page > 1 && { page }) },
+    });
+    if (!read.ok) return read;
+    const before = rows.size;
+    for (const store of read.value) rows.set(store.id, store);
+    if (read.value.length < most) return succeeded([...rows.values()]);
+    if (rows.size === before) break;
+  }
+  const listed = await listOfStores(calls);
+  if (listed.failure !== null) return failed(listed.failure);
+  const others = await fetchBulkStores(
+    listed.rows.map(({ id }) => id).filter((id) => !rows.has(id)),
+    calls,
+  );
+  return others.ok ? succeeded([...rows.values(), ...others.value]) : others;
+};
+
+const wholeLists: { [N in CallName]?: Whole<N> } = { 'stores.all': allStores, 'stores.bulk': allBulkStores };
+
+/** Returns the reader of all pages; null if the call is no such list, or has a limit. */
+export const fullListFor = (
+  name: CallName,
+  input: { query?: { limit?: unknown; page?: unknown } },
+): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
+  if (input.query?.limit !== undefined || input.query?.page !== undefined) return null;
+  // Its input has been checked by the row's schema.
+  return (
+    (wholeLists[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
+  );
+};

@@ -1,0 +1,260 @@
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { pagesPerCheck, type ListCheck } from '@shared/contract/listCheck';
+import { matchOf, partFields, setFilters, type AnyFilterTests, type FilterContext } from '@shared/contract/listFilters';
+import { limits } from '@shared/domain/platform/limits';
+import { FilterMemory, queryKey } from './filterMemory';
+import { ListScan, scanPageSize, type AskPage, type Query, type ReadPage } from './listScan';
+
+/** A list as it is asked for. */
+export interface ListAsked {
+  /** Key of what is learnt: environment, tenant and call. */
+  list: string;
+  /** Who asks: what they may see is theirs. */
+  caller: string;
+  tests: AnyFilterTests;
+  query: Query;
+  context: FilterContext;
+  /** One request, as it is. */
+  ask: (query: Query) => Promise<Outcome<unknown>>;
+}
+
+interface Votes {
+  no: number;
+  yes: number;
+  unsaid: number;
+}
+
+/** How the rows of an answer stand to a filter: it may be left to the platform, or not. */
+type Verdict = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
+
+/** A scan may be gone on with, and shows its other pages, for so long. Milliseconds. */
+const scanIsFreshFor = 60_000;
+/** Rows change while they are read: of an answer that holds so few others, it is asked whether the filter makes a difference. */
+const strayPart = 0.2;
+
+const partNames: ReadonlySet<string> = new Set(partFields);
+const filtersOf = (query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([field]) => !partNames.has(field) || field === 'sort'));
+const without = (query: Query, filter: string): Query =>
+  Object.fromEntries(Object.entries(query).filter(([field]) => field !== filter));
+
+const isPage = (value: unknown): value is ReadPage =>
+  typeof value === 'object' && value !== null && Array.isArray((value as { page?: unknown }).page);
+
+/**
+ * Lists as they were asked for, from platforms that may ignore any filter: rows are checked against the query. A platform
+ * that obeys is asked once. Where rows contradict the query the app reads on and filters itself, and where rows cannot say,
+ * none is given; both are told by `check`.
+ */
+export class CheckedLists {
+  private readonly memory: FilterMemory;
+  private readonly scans = new Map<string, ListScan>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {
+    this.memory = new FilterMemory(now);
+  }
+
+  /** Called after a write or a change of user. */
+  clear(): void {
+    this.scans.clear();
+    this.memory.forgetAnswers();
+  }
+
+  async read(asked: ListAsked): Promise<Outcome<unknown>> {
+    const { checkedPages, ...query } = asked.query;
+    const filters = setFilters(asked.tests, query);
+    const known = { ...asked, query };
+    if (this.memory.ignoredOf(asked.list, filters).length > 0) return this.scanned(known, filters, checkedPages);
+    const answer = await asked.ask(query);
+    if (!answer.ok) return answer;
+    if (Array.isArray(answer.value)) return this.wholeList(known, filters, answer.value as object[]);
+    if (!isPage(answer.value)) return answer;
+    this.memory.note(asked.list, query, answer.value);
+    if (filters.length === 0) return answer;
+    return this.judged(known, filters, answer.value, checkedPages);
+  }
+
+  private async judged(
+    asked: ListAsked,
+    filters: readonly string[],
+    answer: ReadPage,
+    checkedPages: unknown,
+  ): Promise<Outcome<unknown>> {
+    const verdicts = new Map<string, Verdict>();
+    for (const filter of filters) verdicts.set(filter, await this.verdict(asked, filter, answer.page, answer));
+    const are = (...sought: Verdict[]) => filters.filter((filter) => sought.includes(verdicts.get(filter)!));
+    const unsupported = are('unsupported');
+    if (are('ignored').length > 0) return this.scanned(asked, filters, checkedPages);
+    if (unsupported.length > 0) {
+      const check: ListCheck = { ignored: [], unsupported, checked: answer.page.length, undecided: 0, hasMore: false };
+      return succeeded({ ...withoutCursor(answer), page: [], count: 0, nextPage: null, check });
+    }
+    if (this.isSuspect(asked, filters, answer)) return this.scanned(asked, filters, checkedPages);
+    const page = answer.page.filter((row) => !this.isStray(asked, filters, row));
+    const strays = answer.page.length - page.length;
+    return succeeded(strays === 0 ? answer : { ...answer, page, count: Math.max(page.length, answer.count - strays) });
+  }
+
+  /** A row of another kind in an answer that was filtered: it has changed a moment ago. Searches find more than rows say. */
+  private isStray({ tests, query, context }: ListAsked, filters: readonly string[], row: object): boolean {
+    return filters.some(
+      (filter) => tests[filter]?.isSearch !== true && matchOf(tests[filter]!, row, query[filter], context) === false,
+    );
+  }
+
+  /** All rows match, but the answer is that of the list without the filter, and there are more rows. */
+  private isSuspect({ list, query }: ListAsked, filters: readonly string[], answer: ReadPage): boolean {
+    let isSuspect = false;
+    for (const filter of filters) {
+      if (this.memory.isObeyed(list, filter)) continue;
+      const isLike = this.memory.isLike(list, answer, without(query, filter));
+      if (isLike === false) this.memory.learn(list, [filter], 'obeys');
+      if (isLike === true && (answer.nextPage !== null || answer.count > answer.page.length)) isSuspect = true;
+    }
+    return isSuspect;
+  }
+
+  private votes({ tests, query, context }: ListAsked, filter: string, rows: readonly object[]): Votes {
+    const votes: Votes = { no: 0, yes: 0, unsaid: 0 };
+    for (const row of rows) {
+      const match = matchOf(tests[filter]!, row, query[filter], context);
+      votes[match === undefined ? 'unsaid' : match ? 'yes' : 'no'] += 1;
+    }
+    return votes;
+  }
+
+  /** `answer` is the one page that `rows` came with, or began with. */
+  private async verdict(
+    asked: ListAsked,
+    filter: string,
+    rows: readonly object[],
+    answer: ReadPage,
+    part: Query = {},
+  ): Promise<Verdict> {
+    const { list, tests, query } = asked;
+    const { no, yes, unsaid } = this.votes(asked, filter, rows);
+    if (no === 0 && unsaid === 0) return 'clean';
+    const isSearch = tests[filter]?.isSearch === true;
+    const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
+    if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
+      return this.ignores(list, filter);
+    // One answer without the filter shows whether it makes any difference.
+    const other = { ...without(query, filter), ...part };
+    let isLike = this.memory.isLike(list, answer, other);
+    if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
+    if (isLike === null) {
+      const unfiltered = await asked.ask(other);
+      if (unfiltered.ok && isPage(unfiltered.value)) {
+        this.memory.note(list, other, unfiltered.value);
+        isLike = this.memory.isLike(list, answer, other);
+      }
+    }
+    if (isLike === false) {
+      this.memory.learn(list, [filter], 'obeys');
+      return 'obeyed';
+    }
+    const isMixed = no + yes > 0;
+    // Without an answer to compare with nothing is learnt, and nothing is believed.
+    if (isLike === null) return isMixed ? 'ignored' : 'unsupported';
+    return isMixed ? this.ignores(list, filter) : 'unsupported';
+  }
+
+  private ignores(list: string, filter: string): Verdict {
+    this.memory.learn(list, [filter], 'ignores');
+    return 'ignored';
+  }
+
+  /** Reads page after page and filters here. */
+  private async scanned(asked: ListAsked, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
+    const { list, query, tests, context } = asked;
+    const page = typeof query['page'] === 'number' ? query['page'] : 1;
+    const limit = typeof query['limit'] === 'number' ? query['limit'] : limits.storePageSize;
+    const pages = typeof more === 'number' ? more : pagesPerCheck;
+    const askPage: AskPage = async (input) => {
+      const read = await asked.ask(input);
+      if (!read.ok) return read;
+      return succeeded(isPage(read.value) ? read.value : { page: [], count: 0, nextPage: null });
+    };
+    const scan = this.scanFor(asked, page > 1 || pages > pagesPerCheck);
+    const failure = await scan.readTo(pages, askPage);
+    if (failure !== null) return failed(failure);
+    const first = scan.first ?? { page: [], count: 0, nextPage: null };
+    const part = { page: 1, limit: scanPageSize };
+    const verdicts = new Map<string, Verdict>();
+    for (const filter of filters) {
+      verdicts.set(filter, await this.verdict({ ...asked, query: scan.query }, filter, scan.rows, first, part));
+    }
+    const are = (sought: Verdict) => filters.filter((filter) => verdicts.get(filter) === sought);
+    const [ignored, unsupported] = [are('ignored'), are('unsupported')];
+    if (ignored.length === 0 && unsupported.length === 0) {
+      // Nothing that was read contradicts the query: the platform filters, again or after all.
+      this.memory.learn(list, filters, 'obeys');
+      if (!scan.isWhole) return asked.ask(query);
+    }
+    const distrusted = new Set([...ignored, ...unsupported]);
+    let undecided = 0;
+    const rows = scan.rows.filter((row) => {
+      const matches = filters.map((filter) => {
+        const match = matchOf(tests[filter]!, row, query[filter], context);
+        if (distrusted.has(filter)) return match;
+        return tests[filter]?.isSearch === true ? true : (match ?? true);
+      });
+      if (matches.includes(false)) return false;
+      if (!matches.includes(undefined)) return true;
+      undecided += 1;
+      return false;
+    });
+    const { length: count } = rows;
+    const check: ListCheck = {
+      ignored,
+      unsupported,
+      checked: scan.rows.length,
+      undecided,
+      hasMore: !scan.isWhole,
+    };
+    return succeeded({
+      page: rows.slice((page - 1) * limit, page * limit),
+      count,
+      nextPage: page * limit < count ? page + 1 : null,
+      ...(scan.unread.length > 0 && { unread: scan.unread }),
+      ...(distrusted.size > 0 && { check }),
+    });
+  }
+
+  private scanFor({ list, caller, query }: ListAsked, mayGoOn: boolean): ListScan {
+    const filtered = filtersOf(query);
+    const key = `${list} ${caller} ${queryKey(filtered)}`;
+    const known = this.scans.get(key);
+    for (const [name, scan] of this.scans) {
+      if (this.now() - scan.startedAt > scanIsFreshFor) this.scans.delete(name);
+    }
+    if (mayGoOn && known !== undefined && this.scans.has(key)) return known;
+    const scan = new ListScan(filtered, this.now);
+    this.scans.set(key, scan);
+    return scan;
+  }
+
+  /** A list without pages is filtered as it is; of one that was cut, all is read that can be had at once. */
+  private async wholeList(
+    { tests, query, context, ask }: ListAsked,
+    filters: readonly string[],
+    come: readonly object[],
+  ): Promise<Outcome<unknown>> {
+    const matching = (rows: readonly object[]) =>
+      rows.filter((row) => filters.every((filter) => matchOf(tests[filter]!, row, query[filter], context) !== false));
+    const rows = matching(come);
+    const limit = query['limit'];
+    if (rows.length === come.length || typeof limit !== 'number' || come.length < limit) return succeeded(rows);
+    if (limit >= limits.storeSearchMax) return succeeded(rows);
+    const all = await ask({ ...query, limit: limits.storeSearchMax });
+    if (!all.ok) return all;
+    return succeeded(Array.isArray(all.value) ? matching(all.value as object[]).slice(0, limit) : rows);
+  }
+}
+
+const withoutCursor = ({ page, count, nextPage, unread }: ReadPage) => ({
+  page,
+  count,
+  nextPage,
+  ...(unread && { unread }),
+});

@@ -1,0 +1,72 @@
+import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { isWrite } from '@shared/contract/endpoint';
+import type { CallOptions, Exchange, Gateway } from './gateway';
+
+interface SharedRead {
+  signal: AbortSignal | undefined;
+  sentAt: number;
+  isUnderWay: boolean;
+  outcome: Promise<Outcome<Exchange<unknown>>>;
+}
+
+/** All windows and the live collections hear of a change at once, and read the same. Milliseconds. */
+const dedupeWindow = 500;
+
+/**
+ * In front of the gateway: the same read, asked for while it is under way or a moment after, is made once. After a
+ * write nothing is shared of what was asked for before.
+ */
+export class RequestDeduplicator {
+  private readonly reads = new Map<string, SharedRead>();
+
+  constructor(
+    private readonly gateway: Pick<Gateway, 'exchange'>,
+    private readonly now = () => performance.now(),
+  ) {}
+
+  async call<N extends CallName>(
+    name: N,
+    input: CallInputOf<N>,
+    options: CallOptions = {},
+  ): Promise<Outcome<CallReplyOf<N>>> {
+    const outcome = await this.exchange(name, input, options);
+    return outcome.ok ? succeeded(outcome.value.value as CallReplyOf<N>) : outcome;
+  }
+
+  exchange(name: string, input: unknown, options: CallOptions = {}): Promise<Outcome<Exchange<unknown>>> {
+    const row = endpoints.get(name);
+    if (row === undefined || isWrite(row) || row.tracks !== undefined || options.as !== undefined) {
+      return this.gateway.exchange(name, input, options);
+    }
+    this.prune();
+    const key = `${name} ${JSON.stringify(input)}${options.unchecked === true ? ' unchecked' : ''}`;
+    const known = this.reads.get(key);
+    if (known !== undefined && known.signal === options.signal) return known.outcome;
+    const outcome = this.gateway.exchange(name, input, options);
+    const read: SharedRead = { signal: options.signal, sentAt: this.now(), isUnderWay: true, outcome };
+    this.reads.set(key, read);
+    const end = (ok: boolean) => {
+      read.isUnderWay = false;
+      // Whoever asks after a failure wants to try again.
+      if (!ok && this.reads.get(key) === read) this.reads.delete(key);
+    };
+    outcome.then(
+      ({ ok }) => end(ok),
+      () => end(false),
+    );
+    return outcome;
+  }
+
+  /** Something was written. To be told before anybody who reads because of it. */
+  clear(): void {
+    this.reads.clear();
+  }
+
+  private prune(): void {
+    const now = this.now();
+    for (const [key, { isUnderWay, sentAt }] of this.reads) {
+      if (!isUnderWay && now - sentAt >= dedupeWindow) this.reads.delete(key);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Capability } from '@shared/bridge/capabilities';
+import type { Endpoint } from '@shared/contract/endpoint';
+
+type Json = Record<string, unknown>;
+
+/** Fields of a store that the specification does not name: its own, and those of each of its fleets. */
+const storeDetails = ['latitude', 'longitude', 'kushkiEnabled', 'enabledPaymentMethods'] as const;
+const fleetDetails: ReadonlySet<string> = new Set(['fixedFee', 'dynamicBaseFee', 'dynamicFeePerKilometre']);
+
+const without = (value: unknown, names: ReadonlySet<string>): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
+    : value;
+
+const isStore = ({ path }: Endpoint): boolean => path === '/stores' || path.startsWith('/stores/');
+
+/** Keeps fields of the specification and of the environment's capabilities. */
+export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: readonly Capability[]): Json => {
+  const has = (capability: Capability) => capabilities.includes(capability);
+  const isSpecifiedStore = isStore(row) && !has('storeDetails');
+  const left = new Set<string>([
+    ...(has('lockVersions') ? [] : ['lockVersion']),
+    ...(isSpecifiedStore ? storeDetails : []),
+  ]);
+  if (left.size === 0) return body;
+  const { deliveryMethods: fleets, ...own } = body;
+  // Bodies of some entities are wrapped in their name.
+  const written = Object.entries(without(own, left) as Json).map(
+    ([name, value]) => [name, without(value, left)] as const,
+  );
+  return {
+    ...Object.fromEntries(written),
+    ...(fleets !== undefined && {
+      deliveryMethods:
+        isSpecifiedStore && Array.isArray(fleets) ? fleets.map((fleet) => without(fleet, fleetDetails)) : fleets,
+    }),
+  };
+};

@@ -1,0 +1,45 @@
+import { shell } from 'electron';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { confirmExternalHost } from '../windows/confirmExternalHost';
+import { allowedLink, externalLink } from '../windows/links';
+import type { Services } from './services';
+
+export interface Links {
+  /** Opens an address of the environment or the tenant in the system's browser. */
+  open(url: string): Promise<Outcome<null>>;
+  /** The same of any other host, if the user says so. */
+  openConfirmed(url: string): Promise<Outcome<null>>;
+}
+
+const refused = () => failed(failureOf('badRequest'));
+
+/** The one way out of the app to the system's browser. */
+export const createLinkOpener = ({ environment, session }: Pick<Services, 'environment' | 'session'>): Links => {
+  const allowed = (url: string) => {
+    const known = environment();
+    const { settings, tenant } = session.state;
+    return allowedLink(url, {
+      linkHosts: known?.linkHosts ?? [],
+      addresses: [known?.termsUrl, known?.paymentUrl, known?.campaignsUrl, settings?.mailingCampaignLink],
+      tenantAddresses: [settings?.kitchenDisplayBaseUrl, settings?.storefrontBaseUrl],
+      tenant,
+    });
+  };
+  const open = async (url: string) => {
+    const link = allowed(url);
+    if (link === null) return refused();
+    await shell.openExternal(link);
+    return succeeded(null);
+  };
+  return {
+    open,
+    openConfirmed: async (url) => {
+      if (allowed(url) !== null) return open(url);
+      const foreign = externalLink(url);
+      if (foreign === null) return refused();
+      if (await confirmExternalHost(foreign.hostname)) await shell.openExternal(foreign.href);
+      return succeeded(null);
+    },
+  };
+};

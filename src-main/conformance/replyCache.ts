@@ -1,0 +1,28 @@
+import type { CallName, CallReplyOf } from '@shared/contract';
+
+/** What the platform answered so far, by call: the first good answer to each. */
+export class ReplyCache {
+  private readonly values = new Map<CallName, unknown>();
+
+  keep(name: CallName, value: unknown): void {
+    if (value !== undefined && !this.values.has(name)) this.values.set(name, value);
+  }
+
+  get<N extends CallName>(name: N): CallReplyOf<N> | undefined {
+    return this.values.get(name);
+  }
+}
+
+const hasId = (row: unknown): row is { id: number } =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'number';
+
+/** The rows of a page, or of a list without pages. */
+export const rowsOf = (value: unknown): readonly unknown[] => {
+  const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
+  return Array.isArray(rows) ? rows : [];
+};
+
+export const idsOf = (value: unknown): number[] =>
+  rowsOf(value)
+    .filter(hasId)
+    .map(({ id }) => id);

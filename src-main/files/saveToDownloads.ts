@@ -1,0 +1,53 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { safeFileName } from './safeFileName';
+import { writeFileAtomic } from './writeFileAtomic';
+
+interface KeepFilePorts {
+  folder: () => string;
+  failed: (cause: unknown) => void;
+}
+
+/** Makes an empty file, unless there is one of that name: of two who want it at a time one gets it. */
+const isReserved = async (path: string): Promise<boolean> => {
+  try {
+    await (await open(path, 'wx', 0o600)).close();
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw cause;
+  }
+};
+
+/** `pedidos.csv`, `pedidos (2).csv`, and so on, as browsers do. */
+const reservedPath = async (folder: string, name: string): Promise<string> => {
+  const extension = extname(name);
+  const bare = name.slice(0, name.length - extension.length);
+  for (let nth = 1; ; nth += 1) {
+    const path = join(folder, nth === 1 ? name : `${bare} (${nth})${extension}`);
+    if (await isReserved(path)) return path;
+  }
+};
+
+/** Puts a file into a folder under a name of its own: its path. What was there stays as it is. */
+export const saveToDownloads =
+  (ports: KeepFilePorts) =>
+  async (name: string, content: string): Promise<Outcome<string>> => {
+    try {
+      const folder = ports.folder();
+      await mkdir(folder, { recursive: true });
+      const path = await reservedPath(folder, safeFileName(name));
+      try {
+        await writeFileAtomic(path, content);
+      } catch (cause) {
+        await rm(path, { force: true });
+        throw cause;
+      }
+      return succeeded(path);
+    } catch (cause) {
+      ports.failed(cause);
+      return failed(failureOf('refused', 'FILE_NOT_SAVED'));
+    }
+  };

@@ -1,0 +1,114 @@
+import type { Job } from '@shared/jobs/job';
+import type { JobKindName } from '@shared/jobs/kinds';
+import type { JobRecord } from './jobFile';
+import type { JobRepository } from './jobRepository';
+import type { JobRunResult, JobKindEntry } from './kind';
+
+export interface ActiveJobPorts {
+  store: JobRepository;
+  /** What windows know of it is different now. */
+  changed: (job: Job) => void;
+}
+
+/** A job in memory: its record, what windows were told of it, and the run under way. */
+export class ActiveJob {
+  /** Null while nothing of it is under way. */
+  run: Promise<JobRunResult> | null = null;
+  /** Aborted once somebody cancels it. */
+  cancels = new AbortController();
+  private held: JobRecord;
+  private presentStep: string | null = null;
+  private pausedUntil: number | null = null;
+  private revision = 0;
+  private shown: Job;
+
+  constructor(
+    readonly entry: JobKindEntry,
+    record: JobRecord,
+    private readonly ports: ActiveJobPorts,
+  ) {
+    this.held = record;
+    if (record.cancelling) this.cancels.abort();
+    this.shown = this.describe();
+  }
+
+  get record(): JobRecord {
+    return this.held;
+  }
+
+  get view(): Job {
+    return this.shown;
+  }
+
+  change(
+    patch: Partial<Pick<JobRecord, 'state' | 'standing' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>,
+  ): void {
+    this.held = { ...this.held, ...patch };
+    this.show();
+  }
+
+  step(name: string | null): void {
+    this.presentStep = name;
+    this.show();
+  }
+
+  /** The platform has asked to be left alone until then; null: no more. An instant. */
+  pause(until: number | null): void {
+    this.pausedUntil = until;
+    this.show();
+  }
+
+  cancel(): void {
+    this.cancels.abort();
+    this.change({ cancelling: true });
+    void this.save();
+  }
+
+  end({ state, failure }: JobRunResult, now: number): void {
+    this.presentStep = null;
+    this.pausedUntil = null;
+    this.change({
+      standing: state,
+      failure: failure ?? null,
+      cancelling: false,
+      endedAt: state === 'stillPending' ? null : now,
+    });
+  }
+
+  /** To be run once more, from this state. */
+  reset(state: unknown): void {
+    this.cancels = new AbortController();
+    this.change({ state, standing: 'queued', failure: null, cancelling: false, archived: false, endedAt: null });
+  }
+
+  save(): Promise<void> {
+    return this.ports.store.save(this.held);
+  }
+
+  private describe(): Job {
+    const { id, kind, label, input, state, standing, failure, cancelling, archived, startedAt, endedAt } = this.held;
+    return {
+      id,
+      kind: kind as JobKindName,
+      label,
+      state: standing,
+      step: this.presentStep,
+      ...(this.pausedUntil !== null && { pausedUntil: this.pausedUntil }),
+      ...this.entry.does.report(input, state),
+      failure,
+      archived,
+      cancelling,
+      startedAt,
+      endedAt,
+      revision: this.revision,
+    };
+  }
+
+  private show(): void {
+    const next = this.describe();
+    if (this.revision > 0 && JSON.stringify(next) === JSON.stringify(this.shown)) return;
+    this.revision += 1;
+    this.shown = { ...next, revision: this.revision };
+    this.ports.changed(this.shown);
+  }
+}

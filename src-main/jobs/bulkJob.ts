@@ -1,0 +1,274 @@
+import { notAppliedCode, staleCode } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { bulkCounts, type ItemResult, type UnsavedReason } from '@shared/jobs/bulkResult';
+import type { BulkKind, BulkRequest } from './bulkKind';
+import { UndoLog, undoableParts, type BulkState, type ItemKey } from './bulkState';
+import type { JobContext, JobKind, JobRunResult } from './kind';
+
+/** A read may overtake the write whose answer was lost: an item that is not changed yet is read once more. Milliseconds. */
+const settleDelays = [500, 3_000] as const;
+/** How often an item is read and sent anew because somebody else saved in between. */
+const maxStale = 10;
+/** So many refusals are looked into to name single items; what is left then is refused as a whole. */
+const maxDivisions = 60;
+
+/** Failures that every further request would share. */
+const endsAll = ({ kind }: Failure): boolean =>
+  kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
+
+/** Only what is wrong with a part of a request may be found by dividing it. */
+const isAboutContent = ({ kind, code }: Failure): boolean =>
+  kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
+
+/** Why a run stops before all is done: the app is closing or nobody is signed in, or the platform is out of reach. */
+type Pause = 'interrupted' | 'offline';
+
+/**
+ * Changes many items, a few requests at a time. They are read first, and again where that takes longer: what each is sent is
+ * worked out from how it is now, so nothing is done twice and nobody's change of a minute ago is undone. Every item gets
+ * exactly one result.
+ */
+class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
+  private readonly results: Map<Key, ItemResult>;
+  /** Without a result, in their order. */
+  private readonly open: Set<Key>;
+  private readonly unanswered: Set<Key>;
+  private readonly undo: UndoLog<Key, Before>;
+  private readonly stale = new Map<Key, number>();
+  private reading: { now: Now; at: number } | null = null;
+  private size: number;
+  private divisions = 0;
+
+  constructor(
+    private readonly kind: BulkKind<Input, Key, Now, Body, Before>,
+    private readonly input: Input,
+    private readonly run: JobContext<BulkState<Key, Before>>,
+  ) {
+    const { results, unanswered, undo } = run.state;
+    this.results = new Map(results);
+    this.open = new Set(kind.keys(input).filter((key) => !this.results.has(key)));
+    this.unanswered = new Set(unanswered);
+    this.undo = new UndoLog(undo);
+    this.size = kind.batchSize;
+  }
+
+  async execute(): Promise<JobRunResult> {
+    const pause = (await this.settle()) ?? (await this.sendAll()) ?? (await this.settle());
+    // An interrupted run goes on from what was saved, whatever this says.
+    if (pause !== null) return { state: 'waitingForNetwork' };
+    if (this.run.cancelled.aborted) return { state: 'cancelled' };
+    const { failed: lost, unknown } = bulkCounts(this.results);
+    return { state: lost + unknown > 0 ? 'incomplete' : 'completed' };
+  }
+
+  private async sendAll(): Promise<Pause | null> {
+    const { kind, input, run } = this;
+    const readSize = kind.readSize?.(input) ?? Infinity;
+    if (this.open.size > 0) run.step('sending');
+    let ended: Failure | 'notSent' | null = null;
+    while (this.open.size > 0 && ended === null) {
+      if (run.cancelled.aborted) ended = 'notSent';
+      else {
+        const keys = this.firstOpen(readSize);
+        const { reading } = this;
+        const isFresh =
+          reading !== null && readSize === Infinity && performance.now() - reading.at < kind.maxAge ? reading : null;
+        const read = isFresh ?? (await this.read(keys));
+        if (read === 'interrupted' || read === 'offline') return read;
+        if ('now' in read) {
+          this.reading = read;
+          const sent = await this.sendPlan(keys, read);
+          if (sent === 'interrupted' || sent === 'offline') return sent;
+          ended = sent;
+        } else if (read.kind !== 'rateLimited') ended = read;
+      }
+    }
+    if (ended !== null) for (const key of this.open) this.give(key, { state: 'failed', why: ended });
+    run.show(this.state);
+    return null;
+  }
+
+  /** As much of a plan as it stays fresh for; what all further requests would fail by, or null. */
+  private async sendPlan(
+    keys: readonly Key[],
+    reading: { now: Now; at: number },
+  ): Promise<Pause | Failure | 'notSent' | null> {
+    const { kind, input, run } = this;
+    const { verdicts, requests } = kind.plan(run, input, keys, reading.now, this.size);
+    for (const [key, verdict] of verdicts) this.judge(key, verdict);
+    if (verdicts.length > 0) run.show(this.state);
+    for (let at = 0; at < requests.length; at += kind.sideBySide) {
+      if (run.cancelled.aborted) return 'notSent';
+      const together = requests.slice(at, at + kind.sideBySide);
+      together.forEach((request) => this.note(request));
+      await run.save(this.state);
+      if (run.signal.aborted) return 'interrupted';
+      const ends = await Promise.all(together.map((request) => this.send(request, reading.now)));
+      run.show(this.state);
+      const end = ends.includes('interrupted') ? 'interrupted' : (ends.find((each) => each !== null) ?? null);
+      if (end !== null) return end;
+      if (this.reading !== reading || performance.now() - reading.at >= kind.maxAge) return null;
+    }
+    return null;
+  }
+
+  private note({ keys, before }: BulkRequest<Key, Body, Before>): void {
+    for (const key of keys) {
+      const last = before(key);
+      if (last !== undefined) this.undo.keep(key, last);
+      this.unanswered.add(key);
+    }
+  }
+
+  private async send(request: BulkRequest<Key, Body, Before>, now: Now): Promise<Pause | Failure | null> {
+    const { kind, input, run } = this;
+    const { keys } = request;
+    const outcome = await kind.send(run, input, request, now);
+    if (!outcome.ok && run.signal.aborted) return 'interrupted';
+    const failures = outcome.ok ? outcome.value.failures : null;
+    if (failures !== null) {
+      for (const key of keys) {
+        const why = failures.get(key);
+        this.give(key, why === undefined ? { state: 'saved' } : { state: 'failed', why });
+      }
+      if (outcome.ok && outcome.value.now !== undefined)
+        this.reading = { now: outcome.value.now, at: performance.now() };
+      this.size = Math.min(kind.batchSize, this.size * 2);
+      return null;
+    }
+    if (outcome.ok || outcome.failure.kind === 'unknownOutcome') {
+      for (const key of keys) {
+        this.results.set(key, { state: 'unknown' });
+        this.open.delete(key);
+      }
+      this.reading = null;
+      return null;
+    }
+    return this.turnedDown(keys, outcome.failure);
+  }
+
+  /** Nothing has happened to these items. */
+  private turnedDown(keys: readonly Key[], failure: Failure): Pause | Failure | null {
+    const { kind, run } = this;
+    for (const key of keys) {
+      this.unanswered.delete(key);
+      this.undo.drop(key);
+    }
+    if (failure.kind === 'offline') return 'offline';
+    if (failure.kind === 'rateLimited') return run.cancelled.aborted ? null : 'offline';
+    if (failure.code === staleCode) {
+      this.reading = null;
+      for (const key of keys) this.stale.set(key, (this.stale.get(key) ?? 0) + 1);
+      if (keys.every((key) => (this.stale.get(key) ?? 0) < maxStale)) return null;
+    }
+    if (kind.divides === true && isAboutContent(failure) && keys.length > 1 && this.divisions < maxDivisions) {
+      this.divisions += 1;
+      this.size = Math.ceil(keys.length / 2);
+      return null;
+    }
+    for (const key of keys) this.give(key, { state: 'failed', why: failure });
+    return endsAll(failure) ? failure : null;
+  }
+
+  /**
+   * Finds out what became of items whose answer was lost, or that were under way when the app ended. The former are
+   * failed where nothing happened, and the user decides; the latter are sent again.
+   */
+  private async settle(): Promise<Pause | null> {
+    const { kind, input, run } = this;
+    const seen = new Set<Key>();
+    for (const delay of this.unanswered.size > 0 ? settleDelays : []) {
+      await run.wait(delay);
+      if (run.signal.aborted) return 'interrupted';
+      run.step('reconciling');
+      const keys = [...this.unanswered];
+      const read = await this.read(keys);
+      if (read === 'interrupted' || read === 'offline') return read;
+      if (!('now' in read)) continue;
+      const { verdicts } = kind.plan(run, input, keys, read.now, Infinity);
+      const unread = new Set<Key>();
+      for (const [key, verdict] of verdicts) {
+        if (typeof verdict === 'object' && verdict.kind !== 'missing') unread.add(key);
+        else this.judge(key, verdict);
+      }
+      for (const key of keys) if (!unread.has(key)) seen.add(key);
+      run.show(this.state);
+      if (this.unanswered.size === 0) return null;
+    }
+    for (const key of [...this.unanswered]) {
+      if (!seen.has(key)) {
+        this.results.set(key, { state: 'unknown' });
+        this.open.delete(key);
+        continue;
+      }
+      this.unanswered.delete(key);
+      this.undo.drop(key);
+      if (this.results.has(key)) this.give(key, { state: 'failed', why: 'notApplied' });
+    }
+    run.show(this.state);
+    return null;
+  }
+
+  private async read(keys: readonly Key[]): Promise<{ now: Now; at: number } | Failure | Pause> {
+    const { kind, input, run } = this;
+    const outcome = await kind.read(run, input, keys);
+    if (outcome.ok) return { now: outcome.value, at: performance.now() };
+    if (run.signal.aborted) return 'interrupted';
+    const { failure } = outcome;
+    const isOffline = failure.kind === 'offline' || (failure.kind === 'rateLimited' && !run.cancelled.aborted);
+    return isOffline ? 'offline' : failure;
+  }
+
+  private judge(key: Key, verdict: 'there' | UnsavedReason | Failure): void {
+    if (verdict === 'there') this.give(key, { state: this.unanswered.has(key) ? 'saved' : 'unchanged' });
+    else this.give(key, { state: 'failed', why: verdict });
+  }
+
+  private give(key: Key, result: ItemResult): void {
+    this.results.set(key, result);
+    this.open.delete(key);
+    this.unanswered.delete(key);
+  }
+
+  private firstOpen(most: number): Key[] {
+    const keys: Key[] = [];
+    for (const key of this.open) {
+      if (keys.length >= most) break;
+      keys.push(key);
+    }
+    return keys;
+  }
+
+  private get state(): BulkState<Key, Before> {
+    return {
+      results: [...this.results],
+      unanswered: [...this.unanswered],
+      undo: this.undo.parts,
+      isUndone: this.run.state.isUndone,
+    };
+  }
+}
+
+/** A kind of job that changes many items: kept on disk, settled, retried and taken back as all of them are. */
+export const bulkJob = <Input, Key extends ItemKey, Now, Body, Before>(
+  kind: BulkKind<Input, Key, Now, Body, Before>,
+): JobKind<Input, BulkState<Key, Before>> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({
+  version: 2,
+  state: kind.state,
+  begin: () => ({ results: [], unanswered: [], undo: [], isUndone: false }),
+  run: (input, run) => new BulkRun(kind, input, run).execute(),
+  retry: ({ results, ...state }) => ({ ...state, results: results.filter(([, result]) => result.state !== 'failed') }),
+  report: (input, state) => {
+    const weightOf = kind.weightOf?.(input) ?? (() => 1);
+    const sum = (keys: readonly Key[]) => keys.reduce((all, key) => all + weightOf(key), 0);
+    const counts = bulkCounts(state.results, weightOf);
+    return {
+      ...kind.report?.(input),
+      progress: { done: counts.saved + counts.failed + counts.unknown, total: sum(kind.keys(input)) },
+      counts,
+      undoable: undoableParts(state).reduce((all, { keys }) => all + sum(keys), 0),
+    };
+  },
+  undo: (input, state) => ({ input: kind.undo(input, undoableParts(state)), state: { ...state, isUndone: true } }),
+  result: (input, { results }) => kind.result(input, results),
+});

@@ -1,0 +1,202 @@
+import { setMaxListeners } from 'node:events';
+import * as v from 'valibot';
+import { failureOf } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { isCallAllowed } from '@shared/contract/allowed';
+import { permissionsOf, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
+import { CompletionBatches } from '@shared/jobs/completionBatches';
+import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { ActiveJob, type ActiveJobPorts } from './activeJob';
+import type { JobOwner, JobRecord } from './jobFile';
+import type { JobsPorts } from './ports';
+import { expiredJobs, expiredArchivedJobs, statusAfterRestart } from './retention';
+import type { JobKindEntry } from './kind';
+
+/** Why whoever is signed in may not have this kind of job done, or null. */
+export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: JobKindEntry): Failure | null => {
+  const { user } = session();
+  if (user !== null && isCallAllowed(entry, permissionsOf(user))) return null;
+  const [area, action] = entry.needs.split('.') as [PolicyArea, PolicyAction];
+  return { ...failureOf('forbidden', 401), params: { area, action } };
+};
+
+/** Of kinds that are begun many at once; a job of the platform is mostly waiting. */
+const sideBySide = 4;
+
+/** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
+export class JobSession {
+  readonly jobs = new Map<string, ActiveJob>();
+  readonly loaded: Promise<void>;
+  private readonly ends = new AbortController();
+  private readonly batches = new CompletionBatches();
+  /** Ids of jobs from their start until their end is told: in between it is written to the disk. */
+  private readonly untold = new Set<string>();
+  private timer: NodeJS.Timeout | null = null;
+
+  /** `before`: runs of an earlier stay, which are waited for. */
+  constructor(
+    readonly owner: JobOwner,
+    readonly epoch: number,
+    private readonly ports: JobsPorts,
+    before: Promise<unknown>,
+  ) {
+    // Every call and every wait of a job listens.
+    setMaxListeners(0, this.ends.signal);
+    this.loaded = before.then(() => this.load());
+  }
+
+  /** Interrupts what runs; resolves when all of it has come to rest. */
+  async leave(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.ends.abort();
+    const runs = [...this.jobs.values()].map((job) => job.run?.catch(() => undefined));
+    await Promise.all([this.loaded, ...runs]);
+  }
+
+  again(job: ActiveJob, state: unknown): void {
+    job.reset(state);
+    void job.save();
+    this.runNext();
+  }
+
+  hold(entry: JobKindEntry, record: JobRecord): ActiveJob {
+    const ports: ActiveJobPorts = {
+      store: this.ports.store,
+      changed: (job) => this.tell({ changed: [job], removed: [] }),
+    };
+    const job = new ActiveJob(entry, record, ports);
+    this.jobs.set(record.id, job);
+    return job;
+  }
+
+  private async load(): Promise<void> {
+    const { store, kinds, now } = this.ports;
+    const records = await store.load(this.owner);
+    if (this.ends.signal.aborted) return;
+    for (const record of records.sort((a, b) => a.startedAt - b.startedAt)) {
+      const entry = kinds.get(record.kind);
+      // A later version has begun it, and goes on with it when it comes back.
+      if (entry === undefined) continue;
+      const input = v.safeParse(entry.input, record.input);
+      const state = v.safeParse(entry.does.state, record.state);
+      if (!input.success || !state.success) {
+        void store.reject(record);
+        continue;
+      }
+      this.hold(entry, {
+        ...record,
+        version: entry.does.version ?? record.version,
+        input: input.output,
+        state: state.output,
+        standing: statusAfterRestart(record, now()),
+      });
+    }
+    this.dropOldest();
+    this.tell({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
+    this.runNext();
+  }
+
+  /** The oldest of each kind that has room for them. */
+  runNext(): void {
+    const jobs = [...this.jobs.values()];
+    const busy = new Map<string, number>();
+    const countIn = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
+    for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
+    for (const job of jobs) {
+      const { kind, standing } = job.record;
+      const most = job.entry.many === true ? sideBySide : 1;
+      if (standing !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= most) continue;
+      countIn(kind);
+      void this.run(job);
+    }
+  }
+
+  async run(job: ActiveJob): Promise<void> {
+    if (job.run !== null || this.ends.signal.aborted) return;
+    this.untold.add(job.record.id);
+    const missing = missingRight(this.ports, job.entry);
+    if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
+    else {
+      job.change({ standing: 'running', failure: null });
+      job.run = this.ports.runner.run(job, this.ends.signal).finally(() => {
+        job.run = null;
+      });
+      const end = await job.run;
+      if (this.ends.signal.aborted) return void job.save();
+      if (end.state === 'waitingForNetwork') {
+        job.change({ standing: 'waitingForNetwork' });
+        this.retryLater();
+      } else job.end(end, this.ports.now());
+    }
+    await job.save();
+    if (this.ends.signal.aborted) return;
+    this.tellEnd(job);
+    this.dropOldest();
+    this.runNext();
+  }
+
+  private tellEnd({ view, entry }: ActiveJob): void {
+    this.untold.delete(view.id);
+    if (!needsNotification(view)) return;
+    const others = [...this.jobs.values()].map((job) => job.view);
+    const batch = entry.many === true ? this.batches.ended(view, others, this.untold) : [view];
+    if (batch !== null) this.ports.ended(view, batch);
+  }
+
+  /** The platform can be reached again, perhaps. */
+  resumeWaiting(): void {
+    for (const job of this.jobs.values()) {
+      if (job.record.standing === 'waitingForNetwork') job.change({ standing: 'queued' });
+    }
+    this.runNext();
+  }
+
+  private retryLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      if (this.ports.session().online) this.resumeWaiting();
+    }, this.ports.retryAfter ?? 5_000);
+    this.timer.unref();
+  }
+
+  private dropOldest(): void {
+    const jobs = [...this.jobs.values()];
+    const outdated = expiredJobs(
+      jobs.flatMap(({ record }) => (record.archived ? [] : record)),
+      this.ports.oldestKept,
+      ({ kind }) => this.ports.kinds.get(kind)?.many === true,
+    );
+    this.archiveOrRemove(jobs.filter(({ record }) => outdated.has(record.id)));
+    const past = expiredArchivedJobs(
+      [...this.jobs.values()].flatMap(({ record, view }) =>
+        record.archived ? { ...record, undoable: view.undoable } : [],
+      ),
+      this.ports.oldestKept,
+    );
+    this.drop([...this.jobs.values()].filter(({ record }) => past.has(record.id)));
+  }
+
+  /** Off the list: out of it whole, or archived as long as it can be taken back. */
+  archiveOrRemove(jobs: readonly ActiveJob[]): void {
+    for (const job of jobs.filter(({ view }) => isJobActionAllowed(view, 'undo'))) {
+      job.change({ archived: true });
+      void job.save();
+    }
+    this.drop(jobs.filter(({ record }) => !record.archived));
+  }
+
+  private drop(jobs: readonly ActiveJob[]): void {
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      this.jobs.delete(job.record.id);
+      void this.ports.store.remove(job.record);
+    }
+    this.tell({ changed: [], removed: jobs.map(({ record }) => record.id) });
+  }
+
+  private tell(changes: { changed: Job[]; removed: string[] }): void {
+    if (this.ends.signal.aborted) return;
+    this.ports.tell({ type: 'jobsChanged', changes: { epoch: this.epoch, ...changes } });
+  }
+}

@@ -1,0 +1,177 @@
+import { liveKeyOf, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
+import type { AllPages } from '@shared/contract/allPages';
+import type { PolledCollectionDefinition, LiveCall, LiveObserver } from './definition';
+import type { CallImpact } from './callImpact';
+import type { PublishedRows } from './publishedRows';
+import { PollingLoop, type PollResult } from './pollingLoop';
+
+interface FollowedPorts<N extends LiveCollectionName> {
+  collection: N;
+  definition: PolledCollectionDefinition<LiveRow<N>>;
+  rows: PublishedRows<N>;
+  call: LiveCall;
+  /** Aborts calls for single items, which windows make, too. */
+  epochSignal: AbortSignal;
+  mayReadItems: boolean;
+  observer: LiveObserver<LiveRow<N>>;
+  broke: (cause: unknown) => void;
+  /** The platform's time. */
+  now: () => number;
+  /** The tenant's. */
+  zone: string;
+}
+
+/** Longer than this no collection goes without a reading because of one answer. Milliseconds. */
+const retryAfterCap = 30_000;
+
+/** A row that was read by itself; null: it is gone. */
+interface Newer<Row> {
+  row: Row | null;
+  requestedAt: number;
+}
+
+/**
+ * A collection that is read now and then, and at once whenever somebody asks; after a write only the row it was about.
+ * A complete reading stays when later ones fail, and says why it is old.
+ */
+export class PolledCollection<N extends LiveCollectionName> {
+  private readonly ends = new AbortController();
+  private readonly loop: PollingLoop;
+  /** Request time of the current rows; by `performance.now`, which is monotonic. */
+  private requestedAt = -Infinity;
+  /** Single rows requested later than that. */
+  private newer = new Map<number, Newer<LiveRow<N>>>();
+
+  constructor(private readonly ports: FollowedPorts<N>) {
+    const { definition, broke, rows } = ports;
+    const wait = () => definition.every(rows.view.rows);
+    this.loop = new PollingLoop({
+      read: () => this.read(),
+      every: wait,
+      retryEvery: definition.retryEvery ?? wait(),
+      broke,
+    });
+  }
+
+  start(): Promise<void> {
+    const { observer, rows } = this.ports;
+    observer.changed?.(rows.view);
+    return this.readNow();
+  }
+
+  readNow(): Promise<void> {
+    return this.loop.now();
+  }
+
+  /** A person asks: whatever the platform asked to wait is over. */
+  retry(): Promise<void> {
+    return this.loop.retry();
+  }
+
+  /** Takes over what a call means; what was asked for before something newer says nothing any more. */
+  async apply(effect: CallImpact, requestedAt: number): Promise<void> {
+    if (effect.kind === 'item') this.observe(effect.item, requestedAt);
+    else if (effect.kind === 'gone') this.observeRow(effect.id, null, requestedAt);
+    else if (effect.id === undefined || !this.ports.mayReadItems) await this.readNow();
+    else await this.readItem(effect.id);
+  }
+
+  stop(): void {
+    this.ends.abort();
+    this.loop.stop();
+    this.ports.observer.stop?.();
+  }
+
+  private async readItem(id: number): Promise<void> {
+    const { definition, call, epochSignal } = this.ports;
+    const requestedAt = performance.now();
+    const read = await definition.items?.read(call, id, epochSignal);
+    if (read === undefined || this.ends.signal.aborted) return;
+    if (read.ok) this.observe(read.value, requestedAt);
+    else if (read.failure.kind === 'missing') this.observeRow(id, null, requestedAt);
+    else await this.readNow();
+  }
+
+  private observe(item: unknown, requestedAt: number): void {
+    const { definition, collection, observer } = this.ports;
+    if (definition.items === undefined) return;
+    const row = definition.items.rowOf(item);
+    const key = liveKeyOf(collection, row);
+    if (this.isOutdated(key, requestedAt)) return;
+    const { now, zone } = this.ports;
+    if (definition.items.isMember?.(row, now(), zone) === false && !this.ports.rows.has(key)) return;
+    observer.itemRead?.(item, row);
+    this.observeRow(key, row, requestedAt);
+  }
+
+  private observeRow(key: number, row: LiveRow<N> | null, requestedAt: number): void {
+    if (this.isOutdated(key, requestedAt)) return;
+    this.newer.set(key, { row, requestedAt });
+    const { rows } = this.ports;
+    if (rows.state.readAt === null) return;
+    if (row === null) rows.remove(key);
+    else rows.put(row);
+  }
+
+  /** An answer may come after one that was asked for later. */
+  private isOutdated(key: number, requestedAt: number): boolean {
+    return requestedAt < (this.newer.get(key)?.requestedAt ?? this.requestedAt);
+  }
+
+  private async read(): Promise<PollResult> {
+    const { definition, call, rows, observer, now, zone, mayReadItems } = this.ports;
+    const { signal } = this.ends;
+    const beganAt = now();
+    const requestedAt = performance.now();
+    const all = await definition.read({
+      call,
+      signal,
+      held: rows.view.rows,
+      readAt: rows.state.isComplete ? rows.state.readAt : null,
+      now: beganAt,
+      zone,
+      mayReadItems,
+      onProgress: (progress) => {
+        if (!signal.aborted && rows.state.readAt === null) rows.setState({ progress });
+      },
+    });
+    if (signal.aborted) return { ok: false };
+    const isTaken = this.take(all, requestedAt);
+    observer.onPolled?.({ beganAt, ok: all.ok, isTaken, failure: all.failure });
+    const wait = all.failure?.retryAfter;
+    return {
+      ok: all.ok,
+      ...(wait !== undefined && { retryAfter: Math.min(wait, retryAfterCap) }),
+      ...(all.again && { again: true }),
+    };
+  }
+
+  /** Returns whether the rows of a poll were accepted. */
+  private take({ ok, rows: read, count, failure, unread }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
+    const { rows, now } = this.ports;
+    if (!ok && (rows.state.isComplete || read.length === 0)) {
+      rows.setState({ progress: null, failure });
+      return false;
+    }
+    this.requestedAt = requestedAt;
+    this.newer = new Map([...this.newer].filter(([, own]) => own.requestedAt >= requestedAt));
+    const byKey = new Map(read.map((row) => [this.keyOf(row), row]));
+    for (const [key, { row }] of this.newer) {
+      if (row === null) byKey.delete(key);
+      else byKey.set(key, row);
+    }
+    rows.replace([...byKey.values()], {
+      count: ok ? byKey.size : count,
+      isComplete: ok,
+      readAt: now(),
+      progress: null,
+      failure,
+      ...(unread !== undefined && { unread }),
+    });
+    return true;
+  }
+
+  private keyOf(row: LiveRow<N>): number {
+    return liveKeyOf(this.ports.collection, row);
+  }
+}

@@ -1,0 +1,38 @@
+import { staleReadingsLast, orderActionKey, type OrderAction } from '@shared/bridge/orderActions';
+
+/** What is being done to orders, one thing of a kind at a time; windows are told of each change. */
+export class OrderActions {
+  private readonly works = new Map<string, OrderAction>();
+
+  constructor(private readonly tell: (works: OrderAction[]) => void) {}
+
+  get all(): OrderAction[] {
+    return [...this.works.values()];
+  }
+
+  of(key: string): OrderAction | undefined {
+    return this.works.get(key);
+  }
+
+  put(work: OrderAction): void {
+    this.works.set(orderActionKey(work), work);
+    this.tell(this.all);
+    if (work.state !== 'done') return;
+    if (work.kind === 'refund') this.works.delete(orderActionKey(work));
+    else setTimeout(() => this.dropSame(work), staleReadingsLast).unref();
+  }
+
+  drop(key: string): void {
+    if (this.works.delete(key)) this.tell(this.all);
+  }
+
+  private dropSame(work: OrderAction): void {
+    if (this.works.get(orderActionKey(work)) === work) this.drop(orderActionKey(work));
+  }
+
+  clear(): void {
+    if (this.works.size === 0) return;
+    this.works.clear();
+    this.tell([]);
+  }
+}

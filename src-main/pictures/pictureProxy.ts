@@ -1,0 +1,76 @@
+import type { Environment } from '@shared/bridge/environment';
+import { isPictureUrl, picturePath } from '@shared/domain/platform/pictures';
+import { ByteCache } from '../api/byteCache';
+import { downloadPicture, type PictureBytes } from '../api/pictureTransfer';
+import { isPrivateHost } from '../network/privateAddresses';
+
+interface ShownPicturesPorts {
+  environment(): Environment | null;
+  get?: typeof downloadPicture;
+  /** Bytes that are kept of each kind. */
+  room?: number;
+  now?: () => number;
+}
+
+/** As long as pages keep them. Milliseconds. */
+const addressedAge = 3_600_000;
+
+/**
+ * Pictures for pages that reach no network. One of the platform never changes under its key; what lies at another address
+ * may. Whoever keeps settings and news of a platform names addresses of pictures: only hosts of the environment are asked.
+ */
+export class PictureProxy {
+  private readonly own: ByteCache<PictureBytes>;
+  private readonly addressed: ByteCache<PictureBytes>;
+
+  constructor(private readonly ports: ShownPicturesPorts) {
+    const room = ports.room ?? 32 * 1024 * 1024;
+    this.own = new ByteCache({ room });
+    this.addressed = new ByteCache({ room, age: addressedAge, ...(ports.now && { now: ports.now }) });
+  }
+
+  /** Null where there is no such picture, or the platform cannot be reached: a later request tries again. */
+  async read(key: string): Promise<PictureBytes | null> {
+    const environment = this.ports.environment();
+    if (environment === null) return null;
+    const url = belowContent(environment, picturePath(key));
+    return this.own.read(url, () => this.get(url, environment));
+  }
+
+  /** The same of an address, or a path below the content host; null also where it may not be shown. */
+  async readAddress(address: string): Promise<PictureBytes | null> {
+    const environment = this.ports.environment();
+    if (environment === null || !isPictureUrl(address)) return null;
+    const url = address.startsWith('/') ? belowContent(environment, address) : address;
+    if (!isOfEnvironment(url, environment)) return null;
+    return this.addressed.read(url, () => this.get(url, environment));
+  }
+
+  private get(url: string, environment: Environment): Promise<PictureBytes | null> {
+    return (this.ports.get ?? downloadPicture)(url, {
+      isAllowedUrl: (next) => isOfEnvironment(next, environment),
+      isTrusted: (asked) => isOwn(asked, environment),
+    });
+  }
+}
+
+const belowContent = ({ hosts }: Environment, path: string): string =>
+  `${hosts.content.replace(/(?<!\/)\/+$/, '')}${path}`;
+
+const isOwn = (url: string, { hosts }: Environment): boolean =>
+  [hosts.cdn, hosts.content].some((host) => new URL(host).origin === new URL(url).origin);
+
+/** Addresses of hosts that are only named are https at its usual port, and never in a shop's own network. */
+const isOfEnvironment = (url: string, environment: Environment): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { uploadHosts, pictureHosts } = environment;
+  const { protocol, hostname, port, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  if (isOwn(url, environment)) return true;
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    !isPrivateHost(hostname) &&
+    [...uploadHosts, ...pictureHosts].includes(hostname)
+  );
+};

@@ -1,0 +1,28 @@
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import { permissionsOf } from '@shared/domain/people/policies';
+import type { IdentityPort } from './identity';
+
+type Mailing = Pick<IdentityPort, 'sendPasswordReset'>;
+
+/** Succeeds for unknown addresses too, so that it does not reveal accounts. */
+export const forgotPassword = async (identity: Mailing, tenant: string, email: string): Promise<Outcome<null>> => {
+  const asked = await identity.sendPasswordReset(tenant, email);
+  return asked.ok ? succeeded(null) : asked;
+};
+
+/** Mails a new user without a password, on request of a manager of users. */
+export const sendPasswordSetupEmail = async (
+  identity: Mailing,
+  { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
+  email: string,
+): Promise<Outcome<null>> => {
+  if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  const rights = permissionsOf(user);
+  if (!rights.can('admin_users', 'create') && !rights.can('admin_users', 'update'))
+    return failed(failureOf('forbidden'));
+  const asked = await identity.sendPasswordReset(tenant, email);
+  if (!asked.ok) return asked;
+  return asked.value.sent ? succeeded(null) : failed(failureOf('refused', 'ADDRESS_UNKNOWN'));
+};

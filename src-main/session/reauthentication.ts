@@ -1,0 +1,59 @@
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import type { IdentityPort } from './identity';
+
+/** How long one's own password vouches for who sits here. Milliseconds. */
+export const reauthenticationMaxAge = 10 * 60_000;
+
+interface ProofPorts {
+  identity: Pick<IdentityPort, 'signIn'>;
+  session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
+  /** Milliseconds of a clock that is never set. */
+  monotonic?: () => number;
+}
+
+/**
+ * Whether whoever is signed in has given their password lately: by signing in, by changing it, or because they were asked.
+ * A login that was remembered proves nothing.
+ */
+export class Reauthentication {
+  private last: { epoch: number; at: number } | null = null;
+
+  constructor(private readonly ports: ProofPorts) {}
+
+  isFresh(): boolean {
+    return (
+      this.last !== null &&
+      this.last.epoch === this.ports.session().epoch &&
+      this.now() - this.last.at < reauthenticationMaxAge
+    );
+  }
+
+  /** The password was given just now, and was right. */
+  given(): void {
+    this.last = { epoch: this.ports.session().epoch, at: this.now() };
+  }
+
+  /** Called when the computer was locked or asleep: the person may have changed. */
+  drop(): void {
+    this.last = null;
+  }
+
+  async prove(password: string): Promise<Outcome<null>> {
+    const { epoch, tenant, user } = this.ports.session();
+    if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+    // The tokens that come with it are let go of: the session has its own.
+    const checked = await this.ports.identity.signIn(tenant, user.email, password);
+    if (this.ports.session().epoch !== epoch) return failed(failureOf('superseded'));
+    if (checked.ok) {
+      this.given();
+      return succeeded(null);
+    }
+    return checked.failure.code === 'INVALID_CREDENTIALS' ? failed(failureOf('refused', 'WRONG_PASSWORD')) : checked;
+  }
+
+  private now(): number {
+    return (this.ports.monotonic ?? performance.now.bind(performance))();
+  }
+}

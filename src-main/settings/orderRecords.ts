@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { orderStatuses } from '@shared/domain/orders';
+import { refundReasons } from '@shared/domain/sales/refunds';
+import type { OpenRefunds, PendingStatuses } from '../orders/ports';
+
+export const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
+export type TenantKey = v.InferOutput<typeof tenantKey>;
+
+export const isOf =
+  ({ environment, tenant }: TenantKey) =>
+  (kept: TenantKey): boolean =>
+    kept.environment === environment && kept.tenant === tenant;
+
+/** A list read row by row: one that cannot be read takes no other with it. */
+export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((rows) =>
+      rows.flatMap((each): v.InferOutput<Row>[] => {
+        const read = v.safeParse(row, each);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
+
+const openRefund = v.looseObject({
+  ...tenantKey.entries,
+  orderId: v.number(),
+  paymentId: v.number(),
+  key: v.string(),
+  reason: v.fallback(v.optional(v.picklist(refundReasons)), undefined),
+});
+
+const userKey = v.object({ ...tenantKey.entries, userId: v.number() });
+
+const pendingStatus = v.object({
+  ...userKey.entries,
+  orderId: v.number(),
+  storeId: v.number(),
+  number: v.nullable(v.number()),
+  status: v.picklist(orderStatuses),
+  from: v.nullable(v.string()),
+  decidedAt: v.number(),
+});
+
+export const readableRefunds = readableRows(openRefund);
+export const readableStatuses = readableRows(pendingStatus);
+
+type Refunds = v.InferOutput<typeof readableRefunds>;
+type Statuses = v.InferOutput<typeof readableStatuses>;
+
+/** A list of the settings file. */
+interface ListPorts<Rows> {
+  all: () => Rows;
+  set: (rows: Rows) => void;
+  /** Whether all of it is on the disk. */
+  flush: () => Promise<boolean>;
+}
+
+/** Of users who never come back nothing is pruned by age. */
+const maxStatuses = 500;
+
+export const openRefundsOf = (
+  { environment, tenant }: TenantKey,
+  { all, set, flush }: ListPorts<Refunds>,
+): OpenRefunds => {
+  const isOwn = isOf({ environment, tenant });
+  const without = (paymentId: number) => all().filter((one) => !isOwn(one) || one.paymentId !== paymentId);
+  return {
+    all: () => all().filter(isOwn),
+    keep: async (refund) => {
+      set([...without(refund.paymentId), { environment, tenant, ...refund }]);
+      return flush();
+    },
+    drop: (paymentId) => {
+      const left = without(paymentId);
+      if (left.length < all().length) set(left);
+    },
+  };
+};
+
+export const pendingStatusesOf = (
+  { environment, tenant, userId }: v.InferOutput<typeof userKey>,
+  { all, set, flush }: ListPorts<Statuses>,
+): PendingStatuses => {
+  const isOfTenant = isOf({ environment, tenant });
+  const isOwn = (one: v.InferOutput<typeof userKey>) => isOfTenant(one) && one.userId === userId;
+  const without = (orderId: number) => all().filter((one) => !isOwn(one) || one.orderId !== orderId);
+  return {
+    all: () => all().filter(isOwn),
+    keep: async (pending) => {
+      set([...without(pending.orderId), { ...pending, environment, tenant, userId }].slice(-maxStatuses));
+      return flush();
+    },
+    drop: (orderId) => {
+      const left = without(orderId);
+      if (left.length < all().length) set(left);
+    },
+  };
+};

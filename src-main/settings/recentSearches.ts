@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { OldestKept } from '../api/platformClock';
+import type { RecentSearches } from '@shared/bridge/preferences';
+import { limits } from '@shared/domain/platform/limits';
+
+const day = 86_400_000;
+/** Searches hold phones and e-mail addresses of customers (ms). */
+const maxAge = 30 * day;
+
+const savedSearches = v.object({
+  /** See `ownerKey`. */
+  owner: v.string(),
+  list: v.string(),
+  texts: v.array(v.object({ text: v.string(), at: v.number() })),
+});
+type SavedSearches = v.InferOutput<typeof savedSearches>;
+type All = readonly SavedSearches[];
+
+/** Those that can be read: one that is damaged costs only itself. */
+export const readableSearches = v.pipe(
+  v.array(v.unknown()),
+  v.transform((lists) => lists.filter((list) => v.is(savedSearches, list))),
+);
+
+/**
+ * Without those of more than 30 days. One from the future was saved under a wrong clock: its age begins now. All stay as they are
+ * while nobody knows the date.
+ */
+export const withoutOldSearches = (all: All, oldestKept: OldestKept): SavedSearches[] => {
+  const oldest = oldestKept(maxAge);
+  const now = oldest === -Infinity ? Infinity : oldest + maxAge;
+  return all.flatMap(({ texts, ...list }) => {
+    const left = texts.filter(({ at }) => at > oldest).map(({ text, at }) => ({ text, at: Math.min(at, now) }));
+    return left.length === 0 ? [] : [{ ...list, texts: left }];
+  });
+};
+
+/** One user's, as their screens may see them. */
+export const searchesOf = (all: All, owner: string, oldestKept: OldestKept): RecentSearches[] =>
+  withoutOldSearches(all, oldestKept)
+    .filter((each) => each.owner === owner)
+    .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
+
+/** With one user's searches as their screens have them now. What was not first before was searched for just now. */
+export const withSearchesOf = (
+  all: All,
+  owner: string,
+  lists: readonly RecentSearches[],
+  { now, oldestKept }: { now: number; oldestKept: OldestKept },
+): SavedSearches[] => {
+  const recent = withoutOldSearches(all, oldestKept);
+  const own = lists.map(({ list, texts }) => {
+    const before = recent.find((each) => each.owner === owner && each.list === list)?.texts ?? [];
+    // Fewer than before: one was removed.
+    const isSearch = texts[0] !== before[0]?.text && texts.length >= before.length;
+    const savedAt = (text: string) => before.find((each) => each.text === text)?.at ?? now;
+    return {
+      owner,
+      list,
+      texts: texts.map((text, nth) => ({ text, at: nth === 0 && isSearch ? now : savedAt(text) })),
+    };
+  });
+  return [...own, ...recent.filter((each) => each.owner !== owner)].slice(0, limits.recentSearchLists);
+};

@@ -1,0 +1,74 @@
+import { orderAlarmKinds, type OrderAlarm, type OrderAlarmKind } from '@shared/domain/sales/orderAlarms';
+import type { DesktopNotification } from './closingNotifications';
+
+/** So many of one kind are told one by one at a time. */
+const maxSeparateNotes = 10;
+
+const texts = {
+  one: {
+    new: (order: string) => `Pedido nuevo: ${order}`,
+    delayed: (order: string) => `Pedido atrasado: ${order}`,
+    canceled: (order: string) => `Pedido cancelado: ${order}`,
+    paymentFailed: (order: string) => `Pago rechazado: ${order}`,
+    courierRejected: (order: string) => `Sin repartidor: ${order}`,
+  },
+  many: {
+    new: (count: number) => `${count} pedidos nuevos`,
+    delayed: (count: number) => `${count} pedidos atrasados`,
+    canceled: (count: number) => `${count} pedidos cancelados`,
+    paymentFailed: (count: number) => `${count} pagos rechazados`,
+    courierRejected: (count: number) => `${count} pedidos sin repartidor`,
+  },
+  rest: (count: number) => (count === 1 ? '1 pedido nuevo más' : `${count} pedidos nuevos más`),
+  missed: 'Pedidos que esperan',
+  unavailable: {
+    title: 'No se pueden leer los pedidos',
+    body: 'Hace un minuto que la plataforma no los entrega: los pedidos nuevos no suenan. Revisa la conexión.',
+  },
+} as const satisfies {
+  one: Record<OrderAlarmKind, (order: string) => string>;
+  many: Record<OrderAlarmKind, (count: number) => string>;
+  rest: (count: number) => string;
+  missed: string;
+  unavailable: DesktopNotification;
+};
+
+const nameOf = ({ number, orderId }: OrderAlarm) => `#${number ?? orderId}`;
+
+const titleOf = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): string => {
+  const [only] = alarms;
+  return alarms.length === 1 && only !== undefined ? texts.one[kind](nameOf(only)) : texts.many[kind](alarms.length);
+};
+
+const inAll = (alarms: readonly OrderAlarm[]): DesktopNotification => {
+  const titles = orderAlarmKinds.flatMap((kind) => {
+    const ofKind = alarms.filter((alarm) => alarm.kind === kind);
+    return ofKind.length === 0 ? [] : [titleOf(kind, ofKind)];
+  });
+  return titles.length === 1 ? { title: titles[0] ?? '', body: '' } : { title: texts.missed, body: titles.join(' · ') };
+};
+
+const notesOfKind = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
+  if (kind !== 'new' && alarms.length > maxSeparateNotes) return [inAll(alarms)];
+  const single = alarms.slice(0, maxSeparateNotes);
+  const rest = alarms.length - single.length;
+  return [
+    ...single.map((alarm) => ({ title: titleOf(kind, [alarm]), body: alarm.storeName ?? '' })),
+    ...(rest === 0 ? [] : [{ title: texts.rest(rest), body: '' }]),
+  ];
+};
+
+/**
+ * One for each alarm. Of more than ten new orders in one reading ten, and one that counts the others: a system shows no more, and
+ * the bell rings for all. Of very many of another kind one, and of those that came while nobody could know one in all.
+ */
+export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
+  if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];
+  if (alarms.length > 1 && isMissed) return [inAll(alarms)];
+  return orderAlarmKinds.flatMap((kind) =>
+    notesOfKind(
+      kind,
+      alarms.filter((alarm) => alarm.kind === kind),
+    ),
+  );
+};

@@ -1,0 +1,96 @@
+import type { LiveState } from '@shared/bridge/live';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import type { StoreRow } from '@shared/contract/stores';
+import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
+import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
+import { texts } from './texts';
+
+/** What the tray shows: a line for each thing there is to say, and whether somebody should look. */
+export interface TrayContent {
+  lines: string[];
+  isAlert: boolean;
+}
+
+/** What is known of the stores. */
+export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
+  stores: readonly StoreRow[];
+  forgotten: readonly ForgottenClosing[];
+  subscription?: StoreStateContext['subscription'];
+  keepsAmounts?: boolean;
+}
+
+const surroundingsOf = ({ subscription = 'active', keepsAmounts = true }: TrayInput, zone: string, now: number) => ({
+  subscription,
+  keepsAmounts,
+  zone,
+  now,
+});
+
+/** So many stores are named. */
+const named = 3;
+
+interface Waiting {
+  store: StoreRow;
+  state: StoreState;
+  /** The instant it takes orders again; null: when somebody does something. */
+  opensAt: number | null;
+}
+
+/** Those that open by themselves first, the soonest at the top: theirs are the countdowns. */
+const inOrder = (one: Waiting, other: Waiting): number => {
+  const [first, second] = [one, other].map(({ opensAt }) => opensAt ?? Infinity) as [number, number];
+  return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
+};
+
+const lineOf = ({ store, state: { kind, told }, opensAt }: Waiting, now: number): string => {
+  const left = opensAt === null ? null : opensAt - now;
+  if (left !== null && left <= 0) return texts.tray.opensSoon(store.name);
+  if (kind === 'partly' && told !== null) {
+    return left === null ? texts.tray.part(store.name, told.method) : texts.tray.partFor(store.name, told.method, left);
+  }
+  if (left !== null) return texts.tray.opens(store.name, left);
+  return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
+};
+
+const calmLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
+  if (count.selling === total) return [texts.tray.allOpen];
+  return [
+    ...(count.selling > 0 ? [texts.tray.selling(count.selling)] : []),
+    ...(count.outside > 0 ? [texts.tray.outside(count.outside)] : []),
+  ];
+};
+
+/** Null: nobody is signed in who may see the stores. */
+export const trayContent = (view: TrayInput | null, zone: string, now: number): TrayContent => {
+  if (view === null) return { lines: [texts.tray.idle], isAlert: false };
+  const { stores, readAt, failure, forgotten } = view;
+  if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
+  const surroundings = surroundingsOf(view, zone, now);
+  const all = stores.map((store) => ({ store, state: storeStateOf(store, surroundings) }));
+  const countOf = (...kinds: StoreState['kind'][]) => all.filter(({ state }) => kinds.includes(state.kind)).length;
+  const waiting = all
+    .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
+    .map(({ store, state }): Waiting => ({ store, state, opensAt: state.told?.until ?? null }))
+    .sort(inOrder);
+  const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
+  const lines = [
+    ...calmLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, all.length),
+    ...(closed > 0 ? [texts.tray.closed(closed)] : []),
+    ...(unable > 0 ? [texts.tray.unable(unable)] : []),
+    ...(partly > 0 ? [texts.tray.partly(partly)] : []),
+    ...waiting.slice(0, named).map((each) => lineOf(each, now)),
+    ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
+    // What is old must not pass for the present.
+    ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
+  ];
+  return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 };
+};
+
+/** The next instant at which the tray may have something else to say by itself; null: never. */
+export const trayChangesAt = (view: TrayInput | null, zone: string, now: number): number | null => {
+  if (view === null) return null;
+  const surroundings = surroundingsOf(view, zone, now);
+  const ends = view.stores.map((store) => nextStateChange(store, surroundings) ?? Infinity);
+  const end = Math.min(...ends, Infinity);
+  return end === Infinity ? null : end;
+};

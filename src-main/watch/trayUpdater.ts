@@ -1,0 +1,36 @@
+import { trayChangesAt, trayContent, type TrayContent, type TrayInput } from './trayContent';
+
+interface KeeperPorts {
+  show: (look: TrayContent) => void;
+  now?: () => number;
+}
+
+const minute = 60_000;
+/** setTimeout cannot wait longer than 24.8 days. */
+const maxTimeout = 2_000_000_000;
+
+/** Keeps the tray true: at each change, each minute while something counts down, and when hours begin or end. */
+export class TrayUpdater {
+  private shown = '';
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly ports: KeeperPorts) {}
+
+  /** Null: nobody watches. */
+  watch(view: TrayInput | null, zone: string): void {
+    const { show, now = Date.now } = this.ports;
+    clearTimeout(this.timer ?? undefined);
+    const look = trayContent(view, zone, now());
+    const text = JSON.stringify(look);
+    if (text !== this.shown) show(look);
+    this.shown = text;
+    const changesAt = trayChangesAt(view, zone, now());
+    const waits = [...(look.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
+    if (waits.length === 0) return;
+    this.timer = setTimeout(() => this.watch(view, zone), Math.min(maxTimeout, ...waits));
+  }
+
+  stop(): void {
+    clearTimeout(this.timer ?? undefined);
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { subscribeToJobs } from '@kit/jobs/jobs';
+import { notifyJobsEnded } from '@kit/jobs/standing';
+import { useSession } from '@kit/session/hooks';
+import { jobPresenters } from './jobPresenters';
+
+/** Keeps the window's jobs, and says the end of one where somebody looks. */
+export const JobNotifier = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { epoch } = useSession();
+  useEffect(
+    () =>
+      subscribeToJobs(epoch, (job, batch) => {
+        if (document.visibilityState === 'visible') notifyJobsEnded(t, formats, job, batch, jobPresenters[job.kind]);
+      }),
+    [epoch, t, formats],
+  );
+  return null;
+};

@@ -1,0 +1,17 @@
+import type { JobKindName } from '@shared/jobs/kinds';
+import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
+import { menuJobViews } from '@features/menu-deploy/menuJobViews';
+import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
+import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
+import { priceBulkPresenter } from '@features/menu-prices/priceBulkPresenter';
+import type { JobPresenter } from '@kit/jobs/view';
+
+/** What is said of each kind of job, whatever screen is shown. */
+export const jobPresenters: Record<JobKindName, JobPresenter> = {
+  storeBulk: storeBulkPresenter,
+  productBulk: productBulkPresenter,
+  priceBulk: priceBulkPresenter,
+  ...menuJobViews,
+  orderExport: orderExportView,
+  npsExport: npsExportView,
+};

@@ -1,0 +1,131 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { chatPanel } from '@shared/bridge/chat';
+import { limits } from '@shared/domain/platform/limits';
+import { useExplainMode, usePreferences, useRights, useViewAsRole, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { IconButton } from '@kit/ui/IconButton';
+import { Logo, LogoMark } from '@kit/ui/Logo';
+import { navigationFor } from '../navigation/navigation';
+import { routeTable } from '../routing/routes';
+import { contentId } from '../routing/useFocusOnNavigation';
+import { ChatPanel } from './ChatPanel';
+import { BottomBanners } from './BottomBanners';
+import { FrameBanners } from './FrameBanners';
+import { NavigationBar } from './NavigationBar';
+import { NavigationDrawer } from './NavigationDrawer';
+import { NavigationList } from './NavigationList';
+import { hasRoomToItself, sidebarMode } from './sidebarMode';
+import { TopBar } from './TopBar';
+import { useChat } from './useChat';
+import { useMedia } from './useMedia';
+
+const SkipLink = chakra('button', {
+  base: {
+    position: 'fixed',
+    top: '3',
+    insetStart: '3',
+    zIndex: 'skipNav',
+    px: '5',
+    py: '2.5',
+    borderRadius: 'button',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    fontWeight: 'bold',
+    translate: '0 -200%',
+    _focus: { translate: '0 0' },
+  },
+});
+
+/** What stands around the screens: navigation, top bar and banners. */
+const AppShell = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const preferences = usePreferences();
+  const groups = navigationFor(routeTable, session, useRights(), useExplainMode());
+  const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
+  const { pathname } = useLocation();
+  // Where the sidebar was opened against the screen's own way: it holds for as long as somebody stays there.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
+  const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);
+  const seesAsRole = useViewAsRole() !== null;
+  const isCollapsed = mode === 'collapsed';
+  const hasChat = useChat();
+
+  return (
+    <Flex minH="100dvh">
+      {/* A link would change the address behind the #, which is the screen's. */}
+      <SkipLink type="button" onClick={() => document.getElementById(contentId)?.focus()}>
+        {t('shell.skipToContent')}
+      </SkipLink>
+      {(mode === 'open' || isCollapsed) && (
+        <Stack
+          as="nav"
+          aria-label={t('shell.navigation.label')}
+          width={isCollapsed ? '19' : '64'}
+          flexShrink={0}
+          position="sticky"
+          top="0"
+          h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+          overflowY="auto"
+          bg="bg.panel"
+          borderInlineEndWidth="1px"
+          borderColor="border"
+          px="3"
+          py="4"
+          gap="6"
+          transition="width 0.15s"
+        >
+          <Box px={isCollapsed ? '0' : '3'} alignSelf={isCollapsed ? 'center' : 'flex-start'}>
+            {isCollapsed ? <LogoMark /> : <Logo />}
+          </Box>
+          <Box flex="1">
+            <NavigationList groups={groups} collapsed={isCollapsed} />
+          </Box>
+          <IconButton
+            size="sm"
+            alignSelf={isCollapsed ? 'center' : 'flex-end'}
+            label={isCollapsed ? t('shell.navigation.expand') : t('shell.navigation.collapse')}
+            aria-expanded={!isCollapsed}
+            onClick={() =>
+              hasRoomToItself(pathname)
+                ? setOpenedAt(isCollapsed ? pathname : null)
+                : void setPreferences({ sidebarOpen: isCollapsed })
+            }
+          >
+            {isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          </IconButton>
+        </Stack>
+      )}
+      <Flex direction="column" flex="1" minW="0">
+        <TopBar hasChat={hasChat} menuButton={mode === 'drawer' && <NavigationDrawer groups={groups} />} />
+        {hasChat && <ChatPanel />}
+        <Flex direction="column" flex="1" minW="0" pe={hasChat ? `${chatPanel.width}px` : '0'}>
+          {mode === 'horizontal' && <NavigationBar groups={groups} />}
+          <FrameBanners />
+          <BottomBanners />
+          <Box
+            as="main"
+            id={contentId}
+            tabIndex={-1}
+            outline="none"
+            flex="1"
+            width="full"
+            maxW="1600px"
+            mx="auto"
+            px={{ base: '5', xl: '8' }}
+            py={{ base: '5', xl: '6' }}
+          >
+            {children}
+          </Box>
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+};
+
+export default AppShell;

@@ -1,0 +1,100 @@
+import { Center, HStack, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chatPanel } from '@shared/bridge/chat';
+import { invokeAction } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { IconButton } from '@kit/ui/IconButton';
+
+/** What stands over the page: dialogs, menus, panels of the bar. */
+const open = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
+
+/** Whether some of that would stand behind the chat, which is above all of the page. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(open)].some((element) => {
+    const { right, bottom } = element.getBoundingClientRect();
+    return right > window.innerWidth - chatPanel.width && bottom > chatPanel.barHeight;
+  });
+
+/** The toasts make room, too. */
+const roomTaken = '--room-taken';
+
+/** Tells when the room for the chat has changed, as long as there is one. */
+const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    let told = isCovered();
+    let frame = 0;
+    const place = () => {
+      told = isCovered();
+      // Room that is kept for a scrollbar is the panel's as long as there is none.
+      const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
+      const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
+      void invokeAction('chat.place', { isCovered: told, scrollbar });
+    };
+    const look = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => isCovered() !== told && place());
+    });
+    style.setProperty(roomTaken, `${chatPanel.width}px`);
+    place();
+    look.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
+    // A scrollbar comes and goes with what the page holds.
+    const resized = new ResizeObserver(place);
+    resized.observe(document.documentElement);
+    resized.observe(document.body);
+    return () => {
+      style.removeProperty(roomTaken);
+      look.disconnect();
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+    };
+  }, [panel]);
+};
+
+/** The head of the chat and the room below it, which the main process fills with the provider's page. */
+export const ChatPanel = () => {
+  const { t } = useTranslation();
+  const { environment } = useSession();
+  const panel = useRef<HTMLDivElement>(null);
+  usePlacing(panel);
+  return (
+    <Center
+      ref={panel}
+      as="aside"
+      aria-label={t('shell.chat.label', { provider: environment.chat?.provider ?? '' })}
+      position="fixed"
+      top={`${chatPanel.barHeight}px`}
+      insetEnd="0"
+      bottom="0"
+      w={`${chatPanel.width}px`}
+      zIndex="1"
+      bg="bg.panel"
+      borderInlineStartWidth="1px"
+      borderColor="border"
+    >
+      <HStack
+        position="absolute"
+        top="0"
+        insetX="0"
+        h={`${chatPanel.headHeight}px`}
+        ps="4"
+        pe="2"
+        justify="space-between"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
+        <Text fontWeight="bold" truncate title={t('shell.chat.keys')}>
+          {t('shell.chat.label', { provider: environment.chat?.provider ?? '' })}
+        </Text>
+        <IconButton size="sm" label={t('shell.chat.close')} onClick={() => void invokeAction('chat.close', {})}>
+          <X aria-hidden />
+        </IconButton>
+      </HStack>
+      <Text color="fg.muted" role="status">
+        {t('shell.chat.loading')}
+      </Text>
+    </Center>
+  );
+};

@@ -1,0 +1,8 @@
+import { invokeAction } from '@kit/bridge/client';
+import { notify } from '@kit/ui/notify';
+
+/** Opens a page outside of the product in the system's browser, if the main process lets it. */
+export const openLink = async (url: string): Promise<void> => {
+  const outcome = await invokeAction('links.open', { url });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};

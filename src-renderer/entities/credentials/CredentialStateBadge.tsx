@@ -1,0 +1,25 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CredentialState } from '@shared/domain/integrations/providers';
+
+/** Shapes differ as well as colours. */
+export const credentialStateAppearance = {
+  set: { Icon: CircleCheck, color: 'fg.success' },
+  incomplete: { Icon: TriangleAlert, color: 'fg.warning' },
+  missing: { Icon: CircleDashed, color: 'fg.muted' },
+} as const satisfies Record<CredentialState, object>;
+
+/** How far a connection is set up, in a sign and a word. */
+export const CredentialStateBadge = ({ state }: { state: CredentialState }) => {
+  const { t } = useTranslation();
+  const { Icon, color } = credentialStateAppearance[state];
+  return (
+    <HStack as="span" gap="1.5" display="inline-flex" color={color} whiteSpace="nowrap">
+      <Icon size={16} aria-hidden />
+      <Text as="span" textStyle="sm">
+        {t(`connections.states.${state}`)}
+      </Text>
+    </HStack>
+  );
+};

@@ -1,0 +1,34 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '@shared/contract/orders';
+import { OrderStatusBadge } from './OrderBadges';
+import { usePendingStatusChange } from './orderWorks';
+import { UndoChange } from './UndoChange';
+
+interface ShownStatusProps {
+  order: Pick<OrderRow, 'id' | 'number' | 'status'>;
+  /** On one line: rows below must not move while somebody works on them. */
+  compact?: boolean;
+}
+
+/** The status of an order as it is shown, and what is known of a change that is under way. */
+export const OptimisticOrderStatus = ({ order, compact = false }: ShownStatusProps) => {
+  const { t } = useTranslation();
+  const work = usePendingStatusChange(order.id);
+  return (
+    <HStack gap={compact ? '1.5' : '2'} wrap={compact ? 'nowrap' : 'wrap'}>
+      <OrderStatusBadge status={order.status} />
+      {work?.state === 'waiting' && <UndoChange order={order} until={work.until} compact={compact} />}
+      {work?.state === 'sending' && (
+        <Text as="span" textStyle="xs" color="fg.muted">
+          {t('orderWords.sending')}
+        </Text>
+      )}
+      {work?.state === 'unconfirmed' && (
+        <Text as="span" textStyle="xs" color="fg.warning" fontWeight="bold">
+          {t('orderWords.unconfirmed')}
+        </Text>
+      )}
+    </HStack>
+  );
+};

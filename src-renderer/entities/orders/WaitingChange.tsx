@@ -1,0 +1,44 @@
+import { HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '@kit/ui/Kbd';
+import { shortName, orderStatusAppearance } from './orderTexts';
+import { useWaiting } from './orderWorks';
+import { UndoChange } from './UndoChange';
+
+/**
+ * The change of status that was decided last, with the seconds in which it can be taken back. It takes the place of `children`
+ * for as long, so that it covers nothing and moves nothing.
+ */
+export const WaitingChange = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [last, ...others] = useWaiting();
+  const look = last === undefined ? undefined : orderStatusAppearance(last.status);
+  return (
+    <>
+      {last === undefined && children}
+      <HStack
+        gap="3"
+        minW="0"
+        color="fg"
+        data-part="waiting-change"
+        {...(last === undefined && { hidden: true, display: 'none' })}
+      >
+        <Text as="span" role="status" fontWeight="bold" truncate>
+          {last !== undefined &&
+            t('orderWords.changing', {
+              name: shortName({ id: last.orderId, number: last.number }),
+              status: look?.labelKey === undefined ? last.status : t(look.labelKey),
+            })}
+          {others.length > 0 && ` ${t('orderWords.alsoWaiting', { count: others.length })}`}
+        </Text>
+        {last !== undefined && (
+          <>
+            <UndoChange order={{ id: last.orderId, number: last.number }} until={last.until} />
+            <Kbd aria-hidden>Z</Kbd>
+          </>
+        )}
+      </HStack>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { startJob } from '@kit/jobs/jobs';
+import { useRights } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+
+interface ExportAnswers {
+  /** Any right in the area of answers. */
+  mayExport: boolean;
+  isStarting: boolean;
+  start: () => Promise<void>;
+}
+
+/** Exports what customers answered about their orders, in the background. */
+export const useExportAnswers = (): ExportAnswers => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const [isStarting, setIsStarting] = useState(false);
+  const mayExport = useRights().canAccess('answers');
+  const start = useCallback(async () => {
+    setIsStarting(true);
+    const name = t('npsExport.fileName', { date: toWallTime(platformNow(), zone).slice(0, 10) });
+    const outcome = await startJob('npsExport', t('npsExport.label'), { name });
+    setIsStarting(false);
+    if (outcome.ok) notify.info(t('npsExport.started'), { description: t('orderExport.startedHelp') });
+    else notify.failure(outcome.failure);
+  }, [t, zone]);
+  return { mayExport, isStarting, start };
+};

@@ -1,0 +1,136 @@
+import { Box, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/orders';
+import { limits } from '@shared/domain/platform/limits';
+import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
+import { channelOptions, platformOptions, stepOf } from '@entities/orders/orderTexts';
+import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderWorks';
+import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
+import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { useStoreName } from '@entities/stores/storeOptions';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { Menu } from '@kit/ui/Menu';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { OrderContact } from './OrderContact';
+import { OrderHistory } from './OrderHistory';
+import { OrderLines } from './OrderLines';
+import { OrderPayments } from './OrderPayments';
+
+/** The status that follows as a button, the others behind one more. None at an order's end. */
+const StatusButtons = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const { changeStatus } = useOrderCommands();
+  const isChanging = usePendingStatusChange(order.id) !== null;
+  const next = nextStatus(order);
+  const step = next === null ? undefined : stepOf(next);
+  const others = allowedTransitions(order).filter((status) => status !== next);
+  if (order.storeId === null || (step === undefined && others.length === 0)) return null;
+  return (
+    <Can area="orders" action="update">
+      <HStack gap="2">
+        {others.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="sm" variant="outline" disabled={isChanging}>
+                {t('orders.panel.otherStatuses')}
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+            entries={others.flatMap((status) => {
+              const other = stepOf(status);
+              if (other === undefined) return [];
+              const Icon = other.icon;
+              return [
+                {
+                  value: status,
+                  label: t(other.labelKey),
+                  icon: <Icon size={16} aria-hidden />,
+                  danger: status === 'canceled',
+                  onSelect: () => changeStatus(order, status),
+                },
+              ];
+            })}
+          />
+        )}
+        {next !== null && step !== undefined && (
+          <Button size="sm" disabled={isChanging} onClick={() => changeStatus(order, next)}>
+            <step.icon aria-hidden />
+            {t(step.labelKey)}
+          </Button>
+        )}
+      </HStack>
+    </Can>
+  );
+};
+
+const Head = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const { wallTime } = useFormats();
+  const store = useStoreName(order.storeId, order.storeName);
+  const channel = channelOptions.find(({ value }) => value === order.channel);
+  const platform = platformOptions.find(({ value }) => value === order.platform);
+  const origin = [
+    channel === undefined ? order.channel : t(channel.labelKey),
+    platform === undefined ? order.platform : t(platform.labelKey),
+  ];
+  return (
+    <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+      <Stack gap="1">
+        <OptimisticOrderStatus order={order} />
+        <Text textStyle="sm" color="fg.muted">
+          {[store, ...origin, order.createdAt === null ? t('orders.panel.noTime') : wallTime(order.createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {order.scheduledFor !== null && (
+          <Text textStyle="sm" fontWeight="bold">
+            {t('orders.panel.scheduledFor', { when: wallTime(order.scheduledFor) })}
+          </Text>
+        )}
+      </Stack>
+      <StatusButtons order={order} />
+    </Flex>
+  );
+};
+
+const ShownHead = ({ order }: { order: Order }) => {
+  const status = useShownStatus(order);
+  return <Head order={{ ...order, status }} />;
+};
+
+const Whole = ({ order }: { order: Order }) => (
+  <Stack gap="6" pb="2">
+    <ShownHead order={order} />
+    <Grid gap="6" templateColumns={{ base: '1fr', md: 'minmax(0, 1.35fr) minmax(0, 1fr)' }}>
+      <Stack gap="6">
+        <OrderLines order={order} />
+        <OrderPayments order={order} />
+      </Stack>
+      <Stack gap="6">
+        <OrderContact order={order} />
+        <OrderHistory order={order} />
+      </Stack>
+    </Grid>
+  </Stack>
+);
+
+/** An order in whole, over the list that it was opened from. */
+export const OrderPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const read = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
+  const order = read.value;
+  return (
+    <Dialog open size="xl" onClose={onClose} title={t('orderWords.name', { number: order?.number ?? id })}>
+      <Box aria-busy={read.loading}>
+        {read.loading && <RowSkeletons rows={6} />}
+        {order === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
+        {order !== undefined && <Whole order={order} />}
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,128 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { RefreshCw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderPayment } from '@shared/contract/orders';
+import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
+import { PaymentStatusBadge } from '@entities/orders/OrderBadges';
+import { usePendingRefund } from '@entities/orders/orderWorks';
+import { timerText } from '@kit/format/duration';
+import { useClockSelector } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { noValue } from '@kit/ui/nameOrId';
+import { PanelPart } from './PanelPart';
+import { RefundDialog } from './RefundDialog';
+import { usePaymentName } from './usePaymentName';
+import { useRefund } from './useRefund';
+
+/** Drawn anew when the hour of a debit card ends, and with each second until then. */
+const useRefundStanding = (payment: OrderPayment): { standing: RefundEligibility; left: string | null } => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const at = (now: number) => refundEligibility(payment, now, zone);
+  const text = useClockSelector((now) => {
+    const standing = at(now);
+    if (!standing.can) return standing.why;
+    return standing.until === null ? '' : timerText(t, standing.until - now);
+  });
+  const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
+    (word) => word === text,
+  );
+  return {
+    standing: why === undefined ? { can: true, until: null } : { can: false, why },
+    left: why === undefined && text !== '' ? text : null,
+  };
+};
+
+const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) => {
+  const { t } = useTranslation();
+  const { check, checking } = useRefund();
+  return (
+    <Stack gap="1" align="flex-start" role="status">
+      <Text textStyle="sm" color="fg.warning" fontWeight="bold">
+        {t('orders.refund.unconfirmed')}
+      </Text>
+      <Button size="xs" variant="outline" loading={checking} onClick={() => void check(order, paymentId)}>
+        <RefreshCw aria-hidden />
+        {t('orders.refund.check')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** The way to give a payment back, or why there is none. */
+const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
+  const { t } = useTranslation();
+  const { standing, left } = useRefundStanding(payment);
+  const work = usePendingRefund(payment.id);
+  const [asking, setAsking] = useState(false);
+  if (payment.id !== null && work?.state === 'unconfirmed') return <Unconfirmed order={order} paymentId={payment.id} />;
+  // That it is under way, or never came to pass, its badge says already.
+  if (!standing.can && (standing.why === 'givenBack' || standing.why === 'notCompleted')) return null;
+  const note = standing.can ? left && t('orders.refund.timeLeft', { left }) : t(`orders.refund.why.${standing.why}`);
+  return (
+    <Stack gap="1" align="flex-end" textAlign="end">
+      <Button
+        size="xs"
+        variant="outline"
+        disabled={!standing.can}
+        loading={work?.state === 'sending'}
+        loadingText={t('orders.refund.giving')}
+        onClick={() => setAsking(true)}
+      >
+        <Undo2 aria-hidden />
+        {t('orders.refund.give')}
+      </Button>
+      {note && (
+        <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {note}
+        </Text>
+      )}
+      {asking && standing.can && (
+        <RefundDialog
+          order={order}
+          payment={payment}
+          timeLeft={left}
+          isRetry={work?.state === 'notApplied'}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
+  const { money } = useFormats();
+  const name = usePaymentName(payment);
+  return (
+    <Stack as="li" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="l2">
+      <Flex justify="space-between" gap="3" wrap="wrap">
+        <Text fontWeight="bold">{name}</Text>
+        <Text fontVariantNumeric="tabular-nums">{payment.amount === null ? noValue : money(payment.amount)}</Text>
+      </Flex>
+      <HStack justify="space-between" align="flex-start" wrap="wrap">
+        <PaymentStatusBadge status={payment.status} />
+        <Can area="orders" action="update">
+          <RefundPart order={order} payment={payment} />
+        </Can>
+      </HStack>
+    </Stack>
+  );
+};
+
+/** How it was paid, try by try, and what can be given back. */
+export const OrderPayments = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  return (
+    <PanelPart title={t('orders.panel.payments')}>
+      {order.payments.length === 0 && <Text color="fg.muted">{t('orders.panel.noPayments')}</Text>}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {order.payments.map((payment, at) => (
+          <Payment key={payment.id ?? `at${at}`} order={order} payment={payment} />
+        ))}
+      </Stack>
+    </PanelPart>
+  );
+};

@@ -1,0 +1,70 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderPayment } from '@shared/contract/orders';
+import { refundReasons, type RefundReason } from '@shared/domain/sales/refunds';
+import { refundReasonOptions } from '@entities/orders/orderTexts';
+import { useFormats } from '@kit/format/useFormats';
+import { useCapability, useSession } from '@kit/session/hooks';
+import { Select } from '@kit/ui/choices';
+import { ConfirmDialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import { usePaymentName } from './usePaymentName';
+import { useRefund } from './useRefund';
+
+interface RefundDialogProps {
+  order: Order;
+  payment: OrderPayment;
+  /** Until when it can be given back; null where that does not end. */
+  timeLeft: string | null;
+  /** The answer to an earlier attempt was lost. */
+  isRetry: boolean;
+  onClose: () => void;
+}
+
+/** Asks why, and names what is given back, of whom, and to whom. */
+export const RefundDialog = ({ order, payment, timeLeft, isRetry, onClose }: RefundDialogProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { tenant, settings } = useSession();
+  const keepsReasons = useCapability('refundReasons');
+  const method = usePaymentName(payment);
+  const { refund, busy } = useRefund();
+  const [reason, setReason] = useState<RefundReason>(order.status === 'canceled' ? 'canceled' : 'wrong_items');
+  const amount = payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);
+  const commerce = settings?.commerceName || tenant;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('orders.refund.title', { amount })}
+      confirmLabel={t('orders.refund.confirm', { amount })}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (busy) return;
+        void refund(order, payment, reason).then((isOver) => isOver && onClose());
+      }}
+    >
+      <Stack gap="4">
+        <Text>{t('orders.refund.question', { amount, number: order.number ?? order.id, commerce, method })}</Text>
+        {isRetry && <Text fontWeight="bold">{t('orders.refund.retry')}</Text>}
+        <Text textStyle="sm" color="fg.muted">
+          {t('orders.refund.otherComputer')}
+        </Text>
+        {timeLeft !== null && (
+          <Text color="fg.warning" fontWeight="bold" fontVariantNumeric="tabular-nums">
+            {t('orders.refund.timeLeft', { left: timeLeft })}
+          </Text>
+        )}
+        <Field label={t('orders.refund.reason')} {...(!keepsReasons && { help: t('orders.refund.notKept') })}>
+          <Select
+            value={reason}
+            onChange={(value) => setReason(refundReasons.find((word) => word === value) ?? reason)}
+            choices={refundReasonOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+          />
+        </Field>
+      </Stack>
+    </ConfirmDialog>
+  );
+};

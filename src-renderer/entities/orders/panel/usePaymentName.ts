@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderPayment } from '@shared/contract/orders';
+import { paymentNames } from '@shared/domain/payments/paymentNames';
+import { cardKinds } from '@shared/domain/sales/refunds';
+
+/** How a payment was made, in words; a method that nobody knows as it came. */
+export const usePaymentName = ({ method, cardKind }: OrderPayment): string => {
+  const { t } = useTranslation();
+  const known = paymentNames.find((word) => word === method);
+  const name =
+    known !== undefined
+      ? t(`paymentNames.${known}`)
+      : method === null
+        ? t('orders.panel.unknownMethod')
+        : t('orderWords.other', { word: method });
+  const kind = cardKinds.find((word) => word === cardKind);
+  return kind === undefined ? name : t('orders.panel.card', { method: name, kind: t(`orderWords.cardKinds.${kind}`) });
+};

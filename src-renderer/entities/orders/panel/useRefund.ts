@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderPayment } from '@shared/contract/orders';
+import type { RefundReason } from '@shared/domain/sales/refunds';
+import { invokeAction } from '@kit/bridge/client';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+
+/** Gives payments back; the main process sees to it that each is given once. */
+export const useRefund = () => {
+  const { t } = useTranslation();
+  const { epoch } = useSession();
+  const { money } = useFormats();
+  const cache = useCallCache();
+  const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
+  return {
+    busy,
+    checking,
+    /** Whether the question is answered: the dialog can go. */
+    refund: async (order: Order, payment: OrderPayment, reason: RefundReason): Promise<boolean> => {
+      if (payment.id === null) return false;
+      setBusy(true);
+      const outcome = await invokeAction('orders.refund', { epoch, orderId: order.id, paymentId: payment.id, reason });
+      setBusy(false);
+      cache.refresh('orders.get');
+      if (outcome.ok) {
+        const amount = payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);
+        notify.success(t('orders.refund.done', { amount }));
+      } else notify.failure(outcome.failure);
+      return true;
+    },
+    check: async (order: Order, paymentId: number): Promise<void> => {
+      setChecking(true);
+      const outcome = await invokeAction('orders.checkRefund', { orderId: order.id, paymentId });
+      setChecking(false);
+      cache.refresh('orders.get');
+      if (!outcome.ok) notify.failure(outcome.failure);
+      else if (outcome.value === 'notGiven') notify.info(t('orders.refund.notGiven'));
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { RoleRow } from '@shared/contract/roles';
+import {
+  isReadAction,
+  grantableAreas,
+  grantedPermissions,
+  type Policy,
+  type PolicyAction,
+  type PolicyArea,
+  type Permission,
+} from '@shared/domain/people/policies';
+import { roleLabel } from '@shared/domain/people/roles';
+import { foldText } from '@kit/format/foldText';
+
+/** What a role allows, to be read and to be found by. */
+export interface RoleSummary {
+  /** "Cambia pedidos y productos. Ve tiendas." */
+  summary: string;
+  /** A line for each right. */
+  lines: readonly string[];
+}
+
+const lists = new Intl.ListFormat('es', { type: 'conjunction' });
+
+const partsOf = (right: Permission) => right.split('.') as [PolicyArea, PolicyAction];
+
+const isOffered = (right: Permission): boolean => grantableAreas.includes(partsOf(right)[0]);
+
+/** Other words for a right; most have none. */
+const alsoOf = (t: TFunction, right: Permission): string =>
+  t(`roleWords.also.${right}` as 'roleWords.also.stores.update', { defaultValue: '' });
+
+const fewLeftOut = 5;
+
+const summaryOf = (t: TFunction, rights: ReadonlySet<Permission>): string => {
+  const parts = [...rights].filter(isOffered).map(partsOf);
+  const changed = new Set(parts.flatMap(([area, action]) => (isReadAction(action) ? [] : [area])));
+  const seen = new Set(parts.map(([area]) => area));
+  if (seen.size === 0) return t('roleWords.nothing');
+  if (changed.size === grantableAreas.length) return t('roleWords.everything');
+  if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
+  const named = (areas: readonly PolicyArea[]) => lists.format(areas.map((area) => t(`policies.areas.${area}`)));
+  const unchanged = grantableAreas.filter((area) => !changed.has(area));
+  // Of most areas those are said that are left out.
+  const change =
+    unchanged.length <= fewLeftOut
+      ? t('roleWords.changesBut', { areas: named(unchanged) })
+      : t('roleWords.changes', { areas: named(grantableAreas.filter((area) => changed.has(area))) });
+  const onlySeen = grantableAreas.filter((area) => seen.has(area) && !changed.has(area));
+  return [
+    changed.size === 0 ? '' : change,
+    onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: named(onlySeen) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const lineOf = (t: TFunction, right: Permission): string => {
+  const [area, action] = partsOf(right);
+  return [t(`policies.actions.${action}`), t(`policies.areas.${area}`), t(`policies.names.${area}`), alsoOf(t, right)]
+    .join(' ')
+    .trim();
+};
+
+export const summarizeRole = (t: TFunction, policies: readonly Policy[]): RoleSummary => {
+  const rights = grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] });
+  return { summary: summaryOf(t, rights), lines: [...rights].filter(isOffered).map((right) => lineOf(t, right)) };
+};
+
+/** Whether all the words are among those of the role's name and purpose, or among those of one of its rights. */
+export const matchesRole = (
+  role: Pick<RoleRow, 'name' | 'description'>,
+  lines: readonly string[],
+  typed: string,
+): boolean => {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return [`${role.name} ${roleLabel(role.name)} ${role.description}`, ...lines].some((line) => {
+    const folded = foldText(line);
+    return words.every((word) => folded.includes(word));
+  });
+};

@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoleRow } from '@shared/contract/roles';
+import { useCalls } from '@kit/data/useCalls';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useCan } from '@kit/session/hooks';
+import { summarizeRole, type RoleSummary } from './roleSummary';
+
+/** Where lists do not tell what their roles allow, no more than so many are asked about one by one. */
+const mostRead = 60;
+
+const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** What roles allow, in words, by their ids; those that nobody told are not among them. */
+export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
+  const { t } = useTranslation();
+  const mayShow = useCan('roles', 'show');
+  const untold = mayShow ? roles.filter(({ policies }) => policies === undefined).slice(0, mostRead) : [];
+  const read = useCalls(
+    'roles.get',
+    untold.map(({ id }) => ({ params: { id } })),
+    { freshFor },
+  ).map(({ value }) => value);
+  const [details, setDetails] = useState(read);
+  if (!sameItems(details, read)) setDetails(read);
+  return useMemo(() => {
+    const told = [...roles, ...details.filter((role) => role !== undefined)];
+    return new Map(
+      told.flatMap(({ id, policies }) => (policies === undefined ? [] : [[id, summarizeRole(t, policies)]])),
+    );
+  }, [roles, details, t]);
+};

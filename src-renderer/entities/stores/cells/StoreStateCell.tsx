@@ -1,0 +1,70 @@
+import { chakra, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import { opennessOf } from '@shared/domain/stores/closing';
+import { useCan } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { useStoreDialogs } from '../closing/storeDialog';
+import { useOperation } from '../commands/operations';
+import { stateLabel } from '../state/stateWords';
+import { storeStateAppearance } from '../state/storeStateAppearance';
+import { useStoreState } from '../state/useStoreStates';
+import { WhyClosedLink } from '../why-closed/WhyClosedLink';
+import { ReopeningText } from './ReopeningText';
+
+const BadgeButton = chakra('button', {
+  base: {
+    borderRadius: 'full',
+    cursor: 'button',
+    _hover: { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/**
+ * What customers get of a store, until when, and why. One with a closing opens by its badge, for those who may.
+ * `compact`: in two lines, whatever there is to say.
+ */
+export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
+  const { t } = useTranslation();
+  const mayOpen = useCan('stores', 'update');
+  const ask = useStoreDialogs();
+  const operation = useOperation(store.id);
+  const state = useStoreState(store);
+  const { tone, Icon } = storeStateAppearance[state.kind];
+
+  if (operation !== null) {
+    return (
+      <HStack gap="2" role="status" color="fg.muted" textStyle="sm">
+        <Spinner size="sm" borderWidth="2px" />
+        <Text>{operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending')}</Text>
+      </HStack>
+    );
+  }
+  const label = stateLabel(t, state);
+  const badge = (
+    <Badge tone={tone} size={compact ? 'sm' : 'md'}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </Badge>
+  );
+  return (
+    <Stack gap={compact ? '0' : '0.5'} align="flex-start" minW="0" maxW="full">
+      <HStack columnGap={compact ? '0.5' : '2'} rowGap="0.5" wrap={compact ? 'nowrap' : 'wrap'}>
+        {mayOpen && opennessOf(store) !== 'open' ? (
+          <BadgeButton
+            type="button"
+            onClick={() => ask('open', store)}
+            aria-label={`${label}. ${t('list.actionOn', { action: t('stores.actions.open'), name: store.name })}`}
+          >
+            {badge}
+          </BadgeButton>
+        ) : (
+          badge
+        )}
+        <WhyClosedLink store={store} iconOnly={compact} />
+      </HStack>
+      <ReopeningText store={store} oneLine={compact} />
+    </Stack>
+  );
+};

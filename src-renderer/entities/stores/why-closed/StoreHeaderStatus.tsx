@@ -1,0 +1,43 @@
+import { HStack } from '@chakra-ui/react';
+import { CircleHelp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { dispatchMethods } from '@shared/domain/schedules/businessHours';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { useStoreDialogs } from '../closing/storeDialog';
+import { useVerdicts } from './useVerdicts';
+
+/** Beside a store's name: whether it takes orders this minute, and the way to why not. */
+export const StoreHeaderStatus = ({ item }: { item: Store }) => {
+  const { t } = useTranslation();
+  const ask = useStoreDialogs();
+  const { verdicts } = useVerdicts(item.id);
+  const offered = (verdicts ?? []).filter(({ method }) => item.orderMethod[method]);
+  const isOpen = offered.every(({ open }) => open);
+  const { name } = item;
+  return (
+    <>
+      <HStack gap="2">
+        {dispatchMethods.map((method) => {
+          const verdict = offered.find((each) => each.method === method);
+          if (verdict === undefined) return null;
+          return (
+            <Badge key={method} tone={verdict.open ? 'success' : 'error'}>
+              {t(`whyClosed.standing.${verdict.open ? 'open' : 'closed'}.${method}`)}
+            </Badge>
+          );
+        })}
+      </HStack>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t('whyClosed.askAboutOpen', { name })}
+        onClick={() => ask('why', item)}
+      >
+        <CircleHelp aria-hidden />
+        {isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask')}
+      </Button>
+    </>
+  );
+};

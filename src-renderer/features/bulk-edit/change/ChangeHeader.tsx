@@ -1,0 +1,34 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { SegmentedControl, type Choice } from '@kit/ui/choices';
+
+interface ChangeHeadProps<Mode extends string> {
+  label: string;
+  mode: Mode;
+  modes: readonly Choice<Mode>[];
+  onMode: (mode: Mode) => void;
+  /** What the chosen way does. */
+  help: string;
+  /** Stands beside it. */
+  children?: ReactNode;
+}
+
+/** The ways to change one kind of thing, and what the chosen one does. */
+export const ChangeHeader = <Mode extends string>({
+  label,
+  mode,
+  modes,
+  onMode,
+  help,
+  children,
+}: ChangeHeadProps<Mode>) => (
+  <Flex columnGap="6" rowGap="3" wrap="wrap" align="flex-end" justify="space-between">
+    <Stack gap="2" flex="1 1 18rem">
+      <SegmentedControl label={label} value={mode} choices={modes} onChange={onMode} />
+      <Text color="fg.muted" textStyle="sm">
+        {help}
+      </Text>
+    </Stack>
+    {children}
+  </Flex>
+);

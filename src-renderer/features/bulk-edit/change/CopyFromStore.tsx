@@ -1,0 +1,38 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '@kit/ui/Field';
+import { MultiPicker } from '@kit/ui/MultiPicker';
+import type { PickableStore } from '../useBulkStores';
+
+interface TemplateProps {
+  stores: readonly PickableStore[];
+  onSelect: (store: PickableStore) => void;
+}
+
+/** Begins a change with what one store has. */
+export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
+  const { t } = useTranslation();
+  const options = useMemo(
+    () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune })),
+    [stores],
+  );
+  const choose = (id: number | undefined) => {
+    const store = stores.find((each) => each.id === id);
+    if (store !== undefined) onSelect(store);
+  };
+  return (
+    <Box flex="0 1 20rem">
+      <Field label={t('storesBulk.change.template')}>
+        <MultiPicker
+          single
+          label={t('storesBulk.change.template')}
+          placeholder={t('storesBulk.change.templatePlaceholder')}
+          options={options}
+          value={[]}
+          onChange={([id]) => choose(id)}
+        />
+      </Field>
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { succeeded } from '@shared/bridge/failure';
+import type { CommandResult, Reconcile } from '@shared/calls/command';
+import type { Credential } from '@shared/contract/credentials';
+import type { CredentialValue } from '@shared/domain/integrations/credentials';
+import type { ProviderKey } from '@shared/domain/integrations/providers';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCommand } from '@kit/data/useCommand';
+import { reconcileCredential, type Known } from './credentialForm';
+
+interface Saving {
+  /** `resumed`: an earlier attempt is only settled. */
+  save: (change: CredentialValue, resumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
+  /** Of the last attempt nobody can tell what became of it. It may be sent again: twice does no more than once. */
+  uncertain: boolean;
+}
+
+type SaveTo = (
+  store: { id: number; before: Known },
+  change: CredentialValue,
+  resumed?: boolean,
+) => Promise<{ result: CommandResult<Credential | null, Credential>; isUnconfirmed: boolean }>;
+
+/** Saves credentials of a provider, store by store. */
+export const useSavingTo = (key: ProviderKey): SaveTo => {
+  const cache = useCallCache();
+  const { run } = useCommand('credentials.save');
+  const ofProvider = { query: { key } };
+  return async ({ id: storeId, before }, change, resumed = false) => {
+    const credentialOf = (all: readonly Credential[]): Credential =>
+      all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
+    let isUnclear = false;
+    const reconcile: Reconcile<Credential> = async () => {
+      const all = await cache.read('credentials.list', ofProvider);
+      if (!all.ok) return all;
+      const value = credentialOf(all.value);
+      const verdict = reconcileCredential(key, change, before, value);
+      isUnclear = verdict === 'unknown';
+      if (isUnclear) return succeeded({ state: 'unclear' });
+      return succeeded(verdict === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
+    };
+    const result = await run({ body: { storeId, key, value: change } }, { reconcile, resumed });
+    if (result.kind === 'answered' && result.value !== null) {
+      const saved = result.value;
+      cache.patch('credentials.list', (all) => [...all.filter((each) => each.storeId !== storeId), saved], ofProvider);
+    }
+    return { result, isUnconfirmed: result.kind === 'unsettled' && isUnclear };
+  };
+};
+
+/** Saves a store's credential. */
+export const useSaveCredential = (storeId: number, key: ProviderKey, before: Known): Saving => {
+  const saveTo = useSavingTo(key);
+  const [uncertain, setUncertain] = useState(false);
+  return {
+    uncertain,
+    save: async (change, resumed = false) => {
+      setUncertain(false);
+      const { result, isUnconfirmed } = await saveTo({ id: storeId, before }, change, resumed);
+      if (!isUnconfirmed) return result;
+      setUncertain(true);
+      return { kind: 'notApplied' };
+    },
+  };
+};

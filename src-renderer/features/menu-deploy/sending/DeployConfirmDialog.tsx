@@ -1,0 +1,69 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { ConfirmDialog } from '@kit/ui/Dialog';
+import { changesOf } from '../cells';
+import { changesText } from '../matrix/useCellText';
+import type { Place } from './useStartMenuJobs';
+
+/** Places that are named one by one. */
+const maxNamed = 50;
+
+interface DeployQuestionProps {
+  places: readonly Place[];
+  /** Chosen too, and not to be sent to. */
+  leftOut: number;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** What sending would change in each place, before it is sent. */
+export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: DeployQuestionProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = (count: number) => ({ count, value: formats.count(count) });
+  const more = places.length - maxNamed;
+  return (
+    <ConfirmDialog
+      open
+      title={t('menuDeploy.ask.title', counted(places.length))}
+      confirmLabel={t('menuDeploy.ask.confirm')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Stack gap="3">
+        <Text>{t('menuDeploy.ask.body')}</Text>
+        <Box
+          as="ul"
+          listStyleType="none"
+          maxH="16rem"
+          overflowY="auto"
+          tabIndex={0}
+          aria-label={t('menuDeploy.ask.list')}
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l2"
+          px="3"
+          py="1.5"
+        >
+          {places.slice(0, maxNamed).map(({ store, channel }) => (
+            <HStack as="li" key={`${store.id} ${channel}`} justify="space-between" align="flex-start" gap="4" py="1">
+              <Text textStyle="sm" fontWeight="bold">
+                {t('menuDeploy.ask.place', { store: store.name, channel: t(`menuDeploy.channels.${channel}`) })}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" textAlign="end">
+                {changesText(t, formats, changesOf(store, channel))}
+              </Text>
+            </HStack>
+          ))}
+          {more > 0 && (
+            <Text as="li" textStyle="sm" color="fg.muted" py="1">
+              {t('menuDeploy.ask.more', counted(more))}
+            </Text>
+          )}
+        </Box>
+        {leftOut > 0 && <Text textStyle="sm">{t('menuDeploy.ask.leftOut', counted(leftOut))}</Text>}
+      </Stack>
+    </ConfirmDialog>
+  );
+};

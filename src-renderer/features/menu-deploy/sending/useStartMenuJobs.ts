@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { OrderChannel } from '@shared/domain/orders';
+import type { JobInput } from '@shared/jobs/kinds';
+import { useFormats } from '@kit/format/useFormats';
+import { actOnJob, startJob } from '@kit/jobs/jobs';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+import type { CellState } from '../cells';
+
+/** A store and a channel of it. */
+export interface Place {
+  store: ChannelStore;
+  channel: OrderChannel;
+}
+
+type MenuKind = 'menuDeploy' | 'menuImport' | 'menuCopy';
+interface Start {
+  kind: MenuKind;
+  label: string;
+  input: JobInput<MenuKind>;
+}
+
+/** Starts jobs of menus, one for each place; what did not begin is said once for all of them. */
+export const useStartMenuJobs = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameOf = (channel: OrderChannel) => t(`menuDeploy.channels.${channel}`);
+  const startAll = async (starts: readonly Start[]): Promise<void> => {
+    // All at once: what was handed over is done though the window closes the next moment.
+    const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));
+    const failures = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
+    const [first] = failures;
+    if (first === undefined) return;
+    const count = failures.length;
+    notify.error(t('menuDeploy.notStarted', { count, value: formats.count(count) }), {
+      description: failureText(first, t),
+    });
+  };
+  const deployOf = ({ store, channel }: Place): Start => ({
+    kind: 'menuDeploy',
+    label: t('menuDeploy.label.deploy', { store: store.name, channel: nameOf(channel) }),
+    input: { storeId: store.id, channel },
+  });
+  return {
+    nameOf,
+    deploy: (places: readonly Place[]) => startAll(places.map(deployOf)),
+    bring: (stores: readonly ChannelStore[], source: OrderChannel) =>
+      startAll(
+        stores.map((store) => ({
+          kind: 'menuImport',
+          label: t('menuDeploy.label.bring', { store: store.name, channel: nameOf(source) }),
+          input: { storeId: store.id, source },
+        })),
+      ),
+    copy: (stores: readonly ChannelStore[], source: OrderChannel, channel: OrderChannel) =>
+      startAll(
+        stores.map((store) => ({
+          kind: 'menuCopy',
+          label: t('menuDeploy.label.copy', { store: store.name, source: nameOf(source), channel: nameOf(channel) }),
+          input: { storeId: store.id, source, channel },
+        })),
+      ),
+    /** A job of this computer does again only what failed of it; what another one began is begun anew. */
+    retry: async (failed: readonly (Place & { state: CellState & { kind: 'failed' } })[]): Promise<void> => {
+      for (const { state } of failed) if (state.job !== null) await actOnJob('retry', state.job);
+      await startAll(failed.filter(({ state }) => state.job === null).map(deployOf));
+    },
+  };
+};

@@ -1,0 +1,284 @@
+import { Box, Stack, useBreakpointValue } from '@chakra-ui/react';
+import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid';
+import { Columns3, Tags } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  isEdited,
+  visibleEdits,
+  missingPrices,
+  sheetOf,
+  type CellChange,
+  type SheetGroup,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { scrollRestoreState, useLastListUrl } from '@kit/resource/listScrollRestoration';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { EmptyState } from '@kit/ui/states';
+import { ChangeDialog } from './ChangeDialog';
+import { ConflictDialog } from './ConflictDialog';
+import { FailedNotice } from './FailedNotice';
+import { chosenKeys } from './gridCells';
+import { GroupsDialog } from './GroupsDialog';
+import { PriceDraftBanner } from './PriceDraftBanner';
+import { noSelection, PriceGrid } from './PriceGrid';
+import { PriceJobBanner } from './PriceJobBanner';
+import { PriceJobResult } from './PriceJobResult';
+import { PricesBar } from './PricesBar';
+import { PricesToolbar } from './PricesToolbar';
+import { ReviewDialog } from './ReviewDialog';
+import { unreadText } from './pasteTexts';
+import type { SavedMenu } from './savePrices';
+import {
+  filteredRows,
+  fixedColumns,
+  keyAtOf,
+  priceColumns,
+  sheetRows,
+  type RowFilter,
+  type SheetProduct,
+} from './sheetColumns';
+import { usePaste } from './usePaste';
+import { usePriceDraft } from './usePriceDraft';
+import { usePriceSheet } from './usePriceSheet';
+import { useFetchGroupPrices } from './useFetchGroupPrices';
+import { useSavePrices } from './useSavePrices';
+import { useUndoKeys } from './useUndoKeys';
+
+interface PriceWorkProps {
+  menu: SavedMenu;
+  products: readonly SheetProduct[];
+  readOnly: boolean;
+  /** Only products that the menu names are here: the user may not list the others. */
+  isPartial: boolean;
+}
+
+const everything: RowFilter = { query: '', category: null, show: 'all' };
+
+/** The spreadsheet of a menu's prices, from the first cell to the save. */
+export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceWorkProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
+  const work = usePriceSheet(() => sheetOf(menu.priceGroups));
+  const { sheet } = work;
+  const [filter, setFilter] = useState(everything);
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const [open, setOpen] = useState<'change' | 'review' | 'groups' | null>(null);
+  const grid = useRef<DataEditorRef>(null);
+
+  const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
+  const { base, groups } = sheet;
+  const { latest } = work;
+  // Rows stay while they are edited: one that left as soon as it has its price would move all below it under the hand.
+  const shown = useMemo(
+    () => filteredRows(rows, filter, { ...latest(), base, groups }),
+    [rows, filter, latest, base, groups],
+  );
+  const columns = useMemo(() => priceColumns(groups), [groups]);
+  const keyAt = useMemo(() => keyAtOf(shown, columns), [shown, columns]);
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const missing = useMemo(() => missingPrices(sheet), [sheet]);
+  const dirty = useMemo(() => isEdited(sheet), [sheet]);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const saving = useSavePrices({ menu, work, onLeave: () => setIsLeaving(true) });
+  const { failures, clearFailure, underWay } = saving;
+  const draft = usePriceDraft(menu.id, work, !readOnly);
+  const readGroups = useFetchGroupPrices();
+  const waits = saving.busy || underWay !== null;
+  const marks = useMemo(
+    () => ({ missing: new Set(missing), failed: new Set(failures.cells.keys()) }),
+    [missing, failures],
+  );
+  const chosen = useMemo(
+    () => chosenKeys(selection, shown.length, columns.length + fixedColumns.length, keyAt),
+    [selection, shown.length, columns.length, keyAt],
+  );
+
+  const { set } = work;
+  const onEdit = useCallback(
+    (changes: readonly CellChange[]) => {
+      set(changes);
+      clearFailure(changes.map(([key]) => key));
+    },
+    [set, clearFailure],
+  );
+  const pasting = usePaste({ sheet, rows, columns, keyAt, onEdit });
+  const onUnread = useCallback(
+    (texts: readonly string[]) => notify.warning(unreadText(texts, t, formats)),
+    [t, formats],
+  );
+
+  const review = () => {
+    if (missing.length === 0 && dirty && !readOnly && !waits) setOpen('review');
+  };
+  // What a job is saving goes on without the screen.
+  const guard = useUnsavedGuard(dirty && !readOnly && !waits, { onDiscard: draft.discard });
+  const navigate = useNavigate();
+  const menus = useLastListUrl('/menu');
+  const { release } = guard;
+  useEffect(() => {
+    if (!isLeaving || waits) return;
+    setIsLeaving(false);
+    // What was typed meanwhile is not left behind.
+    if (dirty) return;
+    release();
+    void navigate(menus, { state: scrollRestoreState });
+  }, [isLeaving, waits, dirty, release, navigate, menus]);
+  useSaveShortcut(!readOnly, review);
+  useUndoKeys(!readOnly && !waits, work);
+  const goToMissing = () => {
+    setFilter(everything);
+    const [first] = missing;
+    if (first === undefined) return;
+    const all = keyAtOf(rows, columns);
+    const row = rows.findIndex((_row, at) => columns.some((_column, x) => all(x + fixedColumns.length, at) === first));
+    const column = columns.findIndex((_column, x) => all(x + fixedColumns.length, row) === first);
+    const cell = [column + fixedColumns.length, row] as const;
+    setSelection({
+      ...noSelection,
+      current: { cell, range: { x: cell[0], y: row, width: 1, height: 1 }, rangeStack: [] },
+    });
+    grid.current?.scrollTo(cell[0], row);
+    grid.current?.focus();
+  };
+  const setGroups = async (groups: readonly SheetGroup[]) => {
+    const before = work.latest();
+    const read = await readGroups(before, groups);
+    if (!read.ok) return read.failure;
+    if (read.value !== before) work.replace(read.value, true);
+    work.setGroups(groups);
+    setSelection(noSelection);
+    setOpen(null);
+    return null;
+  };
+
+  const body = () => {
+    if (sheet.groups.length === 0) {
+      return (
+        <EmptyState
+          icon={<Tags aria-hidden />}
+          title={t('menuPrices.noGroups')}
+          description={t('menuPrices.noGroupsBody')}
+        />
+      );
+    }
+    if (shown.length === 0) return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.noRows')} />;
+    return (
+      <PriceGrid
+        sheet={sheet}
+        rows={shown}
+        selection={selection}
+        onSelect={setSelection}
+        marks={marks}
+        readOnly={readOnly || waits}
+        isNarrow={isNarrow}
+        onEdit={onEdit}
+        onPaste={pasting.paste}
+        onUnread={onUnread}
+        gridRef={grid}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('menuPrices.title', { name: nameOrId(menu) })}
+        {...(!readOnly && {
+          actions: (
+            <Button variant="outline" disabled={waits} onClick={() => setOpen('groups')}>
+              <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
+            </Button>
+          ),
+        })}
+      />
+      <Stack gap="4" pb="6">
+        {readOnly && <Banner tone="info" title={t('menuPrices.readOnly')} />}
+        {isPartial && <Banner tone="info" title={t('menuPrices.onlyOwn')} />}
+        {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
+        {underWay !== null && <PriceJobBanner job={underWay} />}
+        <PriceJobResult names={names} />
+        <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
+        <PricesToolbar
+          filter={filter}
+          onFilterChange={(next) => {
+            setFilter(next);
+            setSelection(noSelection);
+          }}
+          categories={menu.categories.map(({ name }) => name)}
+          shown={shown.length}
+          readOnly={readOnly || waits}
+          work={work}
+          chosen={chosen.length}
+          onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
+          onChange={() => setOpen('change')}
+        />
+        <Card
+          overflow="hidden"
+          height={{ base: 'max(20rem, calc(100dvh - 29rem))', xl: 'max(20rem, calc(100dvh - 26rem))' }}
+        >
+          {body()}
+        </Card>
+        {!readOnly && (
+          <PricesBar
+            edits={visibleEdits(sheet).length}
+            dirty={dirty}
+            missing={missing.length}
+            waits={waits}
+            onMissing={goToMissing}
+            onReview={review}
+          />
+        )}
+      </Stack>
+      <Box>
+        {open === 'change' && (
+          <ChangeDialog
+            keys={chosen}
+            sheet={sheet}
+            ownPrices={rows}
+            onApply={(changes) => {
+              onEdit(changes);
+              setOpen(null);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {pasting.dialog}
+        {open === 'review' && (
+          <ReviewDialog
+            sheet={sheet}
+            rows={rows}
+            busy={saving.busy}
+            onSave={(stays) => void saving.save(stays).then(() => setOpen(null))}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'groups' && (
+          <GroupsDialog
+            groups={sheet.groups}
+            inMenu={new Set(sheet.base.groups.map(({ key }) => key))}
+            onApply={setGroups}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {saving.conflict !== null && (
+          <ConflictDialog
+            conflicts={saving.conflict}
+            groups={sheet.groups}
+            names={names}
+            onClose={(theirs) => void saving.resolve(theirs)}
+          />
+        )}
+        {guard.dialog}
+      </Box>
+    </>
+  );
+};

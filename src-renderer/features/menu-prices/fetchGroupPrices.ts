@@ -1,0 +1,29 @@
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { loadAllPages } from '@shared/contract/allPages';
+import type { MenuGroup, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { limits } from '@shared/domain/platform/limits';
+import type { CallCache } from '@kit/data/useCallCache';
+
+/** The prices of groups that no menu here has: platforms list prices of the whole tenant, page by page. */
+export const fetchGroupPrices = async (
+  cache: Pick<CallCache, 'read'>,
+  groups: readonly (SheetGroup & { id: number })[],
+): Promise<Outcome<MenuGroup[]>> => {
+  if (groups.length === 0) return succeeded([]);
+  const all = await loadAllPages({
+    readPage: (page) => cache.read('prices.list', { query: { page, limit: limits.storeSearchMax } }),
+    keyOf: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
+  });
+  if (all.failure !== null) return failed(all.failure);
+  return succeeded(
+    groups.map(({ id, name }) => ({
+      id,
+      name,
+      prices: all.rows.flatMap(({ priceGroupId, product, ...row }) =>
+        priceGroupId !== id || product.id === null
+          ? []
+          : { id: row.id, productId: product.id, price: row.price, deliveryPrice: row.deliveryPrice },
+      ),
+    })),
+  );
+};

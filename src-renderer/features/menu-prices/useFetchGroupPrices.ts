@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import type { Outcome } from '@shared/bridge/failure';
+import { succeeded } from '@shared/bridge/failure';
+import { withPricesOf, type Sheet, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useCallCache } from '@kit/data/useCallCache';
+import { fetchGroupPrices } from './fetchGroupPrices';
+
+const isExisting = (group: SheetGroup): group is SheetGroup & { id: number } => group.id !== null;
+
+/** Gives a sheet the prices of those groups that the menu does not have, yet. */
+export const useFetchGroupPrices = () => {
+  const cache = useCallCache();
+  return useCallback(
+    async (sheet: Sheet, groups: readonly SheetGroup[]): Promise<Outcome<Sheet>> => {
+      const known = new Set([...sheet.base.groups, ...sheet.groups].map(({ key }) => key));
+      const added = await fetchGroupPrices(
+        cache,
+        groups.filter(isExisting).filter(({ key }) => !known.has(key)),
+      );
+      return added.ok ? succeeded(added.value.length === 0 ? sheet : withPricesOf(sheet, added.value)) : added;
+    },
+    [cache],
+  );
+};

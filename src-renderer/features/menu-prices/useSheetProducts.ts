@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { Menu } from '@shared/contract/menus';
+import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import { useCan } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import type { SheetProduct } from './sheetColumns';
+
+interface SheetProducts {
+  /** Undefined while they are read. */
+  products: readonly SheetProduct[] | undefined;
+  failure: Failure | null;
+  refetch: () => void;
+  /** Only the products that the menu names, without their own prices: the user may not list products. */
+  isPartial: boolean;
+}
+
+/** The rows of a menu's sheet: all products, or what the menu itself tells of those that it names. */
+export const useSheetProducts = (menu: Menu | null, menuId: number): SheetProducts => {
+  const isPartial = !useCan('products', 'index');
+  const all = useAllProducts();
+  const names = useMenuProductNames(menuId);
+  const named = useMemo(() => {
+    if (menu === null) return undefined;
+    const ids = new Set([
+      ...menu.categories.flatMap(({ orderedProducts }) => orderedProducts),
+      ...menu.priceGroups.flatMap(({ prices }) => prices.map(({ productId }) => productId)),
+    ]);
+    return [...ids].map((id) => ({ id, name: nameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
+  }, [menu, names]);
+  return isPartial
+    ? { products: named, failure: null, refetch: all.refetch, isPartial }
+    : { products: all.value, failure: all.failure, refetch: all.refetch, isPartial };
+};

@@ -1,0 +1,77 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '@shared/contract/products';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+
+/** More are not drawn at once: whoever has thousands searches. */
+const maxShown = 50;
+
+interface LeftOutProps {
+  products: readonly ProductRow[];
+  readOnly: boolean;
+  onAdd: (id: number) => void;
+}
+
+/** Every key in a category's name makes a new list of the same products. */
+const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
+  one.readOnly === other.readOnly &&
+  one.onAdd === other.onAdd &&
+  one.products.length === other.products.length &&
+  one.products.every((product, at) => product === other.products[at]);
+
+/** The products that no category of the menu sells: nobody can buy them there. */
+export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const hidden = products.length - maxShown;
+  return (
+    <SectionCard
+      title={t('menus.leftOut.title', { value: formats.count(products.length) })}
+      description={t(products.length === 0 ? 'menus.leftOut.none' : 'menus.leftOut.description')}
+    >
+      {products.length > 0 && (
+        <Box as="ul" listStyleType="none" aria-label={t('menus.leftOut.label')}>
+          {products.slice(0, maxShown).map((product) => (
+            <Flex as="li" key={product.id} align="center" gap="2" minH="10" px="2">
+              <Text truncate textStyle="sm" title={product.name}>
+                {nameOrId(product)}
+              </Text>
+              {!product.show && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
+              <Text
+                flex="1"
+                textAlign="end"
+                textStyle="sm"
+                color="fg.muted"
+                fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
+              >
+                {product.priceProduct === null ? '' : formats.money(product.priceProduct)}
+              </Text>
+              {!readOnly && (
+                <Button
+                  variant="ghost"
+                  size="xs"
+                  aria-label={t('menus.leftOut.add', { name: nameOrId(product) })}
+                  onClick={() => onAdd(product.id)}
+                >
+                  <Plus aria-hidden /> {t('menus.leftOut.addShort')}
+                </Button>
+              )}
+            </Flex>
+          ))}
+          {hidden > 0 && (
+            <Text as="li" px="2" pt="2" textStyle="sm" color="fg.muted">
+              {t('menus.leftOut.more', { count: hidden, value: formats.count(hidden) })}
+            </Text>
+          )}
+        </Box>
+      )}
+    </SectionCard>
+  );
+}, isSame);

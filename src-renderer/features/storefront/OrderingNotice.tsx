@@ -1,0 +1,46 @@
+import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { stateDetail } from '@entities/stores/state/stateWords';
+import { useStoreStateContext } from '@entities/stores/state/useStoreStateContext';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+
+interface OrderingNoticeProps {
+  store: StoreRow;
+  view: StorefrontView;
+  /** Whether the time that is looked at is this moment. */
+  isNow: boolean;
+}
+
+/** Says whether customers can order what they see: a closed store shows its menu all the same. */
+export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const surroundings = useStoreStateContext();
+  const { at, dispatchMethod } = view;
+  const ordering = useMemo(
+    () => storefrontOrdering(store, { at, dispatchMethod }, surroundings, isNow),
+    [store, at, dispatchMethod, surroundings, isNow],
+  );
+  const method = t(`storefront.onlyDispatches.${dispatchMethod}`);
+  if (ordering.kind === 'notOffered') {
+    return <Banner tone="warning" title={t('storefront.ordering.notOffered', { method })} />;
+  }
+  const state = { kind: ordering.kind, methods: [ordering], told: ordering, stuck: [] };
+  const detail = stateDetail(t, formats, state, toInstant(at, formats.zone));
+  if (ordering.kind === 'selling' || ordering.kind === 'open') {
+    return (
+      <Banner tone="info" title={[t('storefront.ordering.takes', { method }), detail].filter(Boolean).join(' · ')} />
+    );
+  }
+  return (
+    <Banner tone="warning" title={t(`storefront.ordering.${ordering.kind}`, { method })}>
+      <Text>{[detail, t('storefront.ordering.seenOnly')].filter(Boolean).join('. ')}</Text>
+    </Banner>
+  );
+};

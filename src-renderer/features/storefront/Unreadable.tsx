@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import { CloudAlert, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import { Button } from '@kit/ui/Button';
+import { Card } from '@kit/ui/layout';
+import { EmptyState } from '@kit/ui/states';
+import { failureText } from '@kit/ui/failureText';
+
+interface UnreadableProps {
+  failure: Failure;
+  onRetry: () => void;
+  /** Null: there is nothing saved to show in its place. */
+  onShowSaved: (() => void) | null;
+}
+
+/** The published menu could not be read: what customers see is not known, and nothing else is shown in its place by itself. */
+export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) => {
+  const { t } = useTranslation();
+  const { kind } = failure;
+  const why =
+    kind === 'missing' || kind === 'forbidden' || kind === 'badReply'
+      ? t(`storefront.unreadable.${kind}`)
+      : failureText(failure, t);
+  return (
+    <Card>
+      <Box role="alert">
+        <EmptyState
+          icon={<CloudAlert aria-hidden />}
+          title={t('storefront.unreadable.title')}
+          description={why}
+          action={
+            <>
+              <Button variant="outline" onClick={onRetry}>
+                <RotateCw aria-hidden /> {t('ui.retry')}
+              </Button>
+              {onShowSaved !== null && <Button onClick={onShowSaved}>{t('storefront.unreadable.showSaved')}</Button>}
+            </>
+          }
+        />
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import type { StoreRow } from '@shared/contract/stores';
+import { useCall } from '@kit/data/useCall';
+import { useCan } from '@kit/session/hooks';
+import { menuFreshFor as freshFor } from './usePublishedMenu';
+
+/** What would be published of a store now. Undefined while it is read, null where the user may not read all of it. */
+export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
+  const maySee = useCan('menus', 'show');
+  const mayList = useCan('products', 'index');
+  const products = useAllProducts();
+  const { modifiers } = useAllModifiers();
+  const menuId = store?.menuId ?? null;
+  const menu = useCall('menus.get', { params: { id: menuId ?? 0 } }, { enabled: maySee && menuId !== null, freshFor });
+  const mayCompare = maySee && mayList;
+  const wantsMenu = menuId !== null;
+  const menuFailed = menu.failure !== null && menu.value === undefined;
+  return useMemo((): StaticMenu | null | undefined => {
+    if (!mayCompare || menuFailed) return null;
+    if (products.value === undefined || store === undefined) return undefined;
+    if (wantsMenu && menu.value === undefined) return undefined;
+    const offeredBy = new Map<number, number[]>();
+    for (const { id, productIds = [] } of modifiers?.rows ?? []) {
+      for (const productId of productIds) offeredBy.set(productId, [...(offeredBy.get(productId) ?? []), id]);
+    }
+    return {
+      stores: [{ id: store.id, name: store.name, menuId: store.menuId }],
+      menus: menu.value === undefined ? [] : [menu.value],
+      // Lists do not tell in which order a product offers its modifiers, nor their rules.
+      products: products.value.map((product) => ({
+        ...product,
+        dropdownText: null,
+        modifiersProductsAttributes: (offeredBy.get(product.id) ?? []).map((modifierId, position) => ({
+          modifierId,
+          position,
+          minQuantityModifiers: 0,
+          maxQuantityModifiers: 0,
+        })),
+        modifierRules: [],
+      })),
+      modifiers: (modifiers?.rows ?? []).map((modifier) => ({ ...modifier, dropdownText: null })),
+    };
+  }, [mayCompare, menuFailed, products.value, store, wantsMenu, menu.value, modifiers]);
+};

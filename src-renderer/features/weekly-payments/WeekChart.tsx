@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsolidationWeek } from '@shared/contract/consolidations';
+import { Chart } from '@kit/charts/Chart';
+import type { ChartData, ChartSeries } from '@kit/charts/chartData';
+import { useFormats } from '@kit/format/useFormats';
+import { placeIn } from './useWeeks';
+
+interface WeekChartProps {
+  weeks: readonly ConsolidationWeek[];
+  /** Those of the comparison; null without one. */
+  compared: readonly ConsolidationWeek[] | null;
+  /** Where the span begins, and that of the comparison. */
+  from: string;
+  comparedFrom: string | null;
+}
+
+const inOrder = (weeks: readonly ConsolidationWeek[]) => weeks.filter(({ week }) => week !== null).toReversed();
+
+/** The payment of each week, the first on the left, beside the week that has its place in the comparison. */
+export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const data = useMemo<ChartData>(() => {
+    const shown = inOrder(weeks);
+    const isOneYear = new Set(shown.map(({ year }) => year)).size < 2;
+    const series: ChartSeries[] = [
+      { name: t('weeklyPayments.amounts.payment'), values: shown.map(({ payment }) => payment) },
+    ];
+    if (compared !== null && comparedFrom !== null) {
+      const before = new Map(compared.map(({ startDate, payment }) => [placeIn(comparedFrom, startDate), payment]));
+      const values = shown.map(({ startDate }) => before.get(placeIn(from, startDate)) ?? null);
+      series.push({ name: t('weeklyPayments.before'), values });
+    }
+    return {
+      kind: 'bar',
+      title: t('weeklyPayments.chart'),
+      categoryLabel: t('weeklyPayments.week'),
+      categories: shown.map(({ week, year }) => t('weeklyPayments.weekOfYear', { week, year })),
+      shortCategories: shown.map(({ week, year }) => (isOneYear ? `${week}` : `${week}/${year}`)),
+      series,
+      valueText: formats.money,
+      tickText: (value) =>
+        Math.abs(value) < 1_000_000 ? formats.money(value) : `${formats.rules.currencySymbol}${formats.compact(value)}`,
+    };
+  }, [weeks, compared, from, comparedFrom, t, formats]);
+  return data.categories.length < 2 ? null : <Chart data={data} />;
+};

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import { consolidationAmounts, type Amounts } from '@shared/domain/sales/consolidation';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+
+/** Collected, kept and paid amounts, with their sums. */
+export const amountColumns = (t: TFunction): ShownColumn<Amounts>[] =>
+  consolidationAmounts.map((amount) => ({
+    key: amount,
+    label: t(`weeklyPayments.amounts.${amount}`),
+    kind: 'money',
+    value: (row) => row[amount],
+    isSummed: true,
+    ...(amount === 'payment' && { isBold: true }),
+  }));

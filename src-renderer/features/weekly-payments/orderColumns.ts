@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import type { ConsolidationRow } from '@shared/contract/consolidations';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+import { amountColumns } from './amountColumns';
+
+/** An order of a week. The number is a name, not an amount: nothing parts its thousands. */
+export const orderColumns = (t: TFunction): ShownColumn<ConsolidationRow>[] => [
+  {
+    key: 'order',
+    label: t('weeklyPayments.order'),
+    kind: 'number',
+    value: ({ orderNumber }) => (orderNumber === null ? null : String(orderNumber)),
+    cell: ({ orderNumber }) => (orderNumber === null ? t('weeklyPayments.unknownOrder') : `#${orderNumber}`),
+  },
+  { key: 'store', label: t('weeklyPayments.store'), kind: 'text', value: ({ storeName }) => storeName },
+  {
+    key: 'date',
+    label: t('weeklyPayments.date'),
+    kind: 'time',
+    value: ({ orderDate }) => orderDate,
+  },
+  ...amountColumns(t),
+];

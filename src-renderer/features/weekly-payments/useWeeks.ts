@@ -1,0 +1,57 @@
+import { DateTime } from 'luxon';
+import { useMemo } from 'react';
+import type { ConsolidationWeek } from '@shared/contract/consolidations';
+import { limits } from '@shared/domain/platform/limits';
+import { weekKey } from '@shared/domain/sales/consolidation';
+import { useAllPages } from '@kit/data/useAllPages';
+import type { ReportRange } from '@kit/reports/reportRange';
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+const keyOf = ({ year, week, startDate }: ConsolidationWeek): string =>
+  week === null ? `${startDate}` : weekKey({ year: year ?? 0, week });
+
+/** ISO counts a week to the year, and so to the span, that its Thursday lies in. */
+const thursdayOf = (startDate: string) =>
+  DateTime.fromISO(startDate, { zone: 'utc' }).startOf('week').plus({ days: 3 });
+
+/** A week without a date is in every span. */
+const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
+  if (startDate === null) return true;
+  const thursday = thursdayOf(startDate).toFormat('yyyy-MM-dd');
+  return from <= thursday && thursday <= to;
+};
+
+/** The nth week of the span that begins `from`, from 0: weeks of two spans are compared by it. Null without a date. */
+export const placeIn = (from: string, startDate: string | null): number | null =>
+  startDate === null
+    ? null
+    : Math.floor(thursdayOf(startDate).diff(DateTime.fromISO(from, { zone: 'utc' }), 'weeks').weeks);
+
+/** The weeks of a span of at most two calendar years, the latest first; none are read where it is null. */
+export const useWeeks = (range: ReportRange | null) => {
+  const years = range === null ? [0, 0] : [yearOf(range.to), yearOf(range.from)];
+  const [later = 0, earlier = 0] = years;
+  const queryOf = (year: number) => ({ year, limit: limits.consolidationPageSize });
+  const last = useAllPages('consolidations.list', queryOf(later), { keyOf, enabled: range !== null });
+  const first = useAllPages('consolidations.list', queryOf(earlier), {
+    keyOf,
+    enabled: range !== null && earlier !== later,
+  });
+  const reads = earlier === later ? [last] : [last, first];
+  const isRead = reads.every(({ value, isPlaceholderData }) => value !== undefined && !isPlaceholderData);
+  const { from, to } = range ?? {};
+  const lastWeeks = last.value;
+  const firstWeeks = earlier === later ? undefined : first.value;
+  // The same list as long as nothing has changed: a chart is drawn from it.
+  const weeks = useMemo(() => {
+    if (!isRead || from === undefined || to === undefined) return undefined;
+    const all = new Map([...(lastWeeks ?? []), ...(firstWeeks ?? [])].map((week) => [keyOf(week), week]));
+    return [...all.values()].filter((week) => isWithin(week, { from, to }));
+  }, [isRead, lastWeeks, firstWeeks, from, to]);
+  return {
+    weeks,
+    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
+    refetch: () => reads.forEach(({ refetch }) => refetch()),
+  };
+};

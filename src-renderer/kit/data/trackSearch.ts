@@ -1,0 +1,10 @@
+import type { ActionInput } from '@shared/bridge/actions';
+import { invokeAction } from '@kit/bridge/client';
+import { useSessionStore } from '@kit/session/store';
+
+export type SearchArea = ActionInput<'analytics.searched'>['what'];
+
+/** Counts a text search, without its text, and not in view-as mode. */
+export const trackSearch = (what: SearchArea): void => {
+  if (useSessionStore.getState().viewAsRole === null) void invokeAction('analytics.searched', { what });
+};

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { trackSearch, type SearchArea } from './trackSearch';
+
+/** Idle time after which a search counts as finished (ms). */
+export const searchSettlesAfter = 1_500;
+
+const isRefined = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+/**
+ * Counts searches, each once: with `note(text)` for what somebody has typed so far. Words that are typed on are the same
+ * search; it counts once the typing has settled, or they go on to something else.
+ */
+export const useSearchCount = (what: SearchArea | undefined): ((text: string) => void) => {
+  const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latest = useRef('');
+  const whatRef = useRef(what);
+  useEffect(() => {
+    whatRef.current = what;
+  });
+  const settle = useCallback(() => {
+    if (pending.current === null) return;
+    clearTimeout(pending.current.timer);
+    pending.current = null;
+    if (whatRef.current !== undefined) trackSearch(whatRef.current);
+  }, []);
+  useEffect(() => settle, [settle]);
+  return useCallback(
+    (typed: string) => {
+      const text = typed.trim();
+      if (text === latest.current) return;
+      latest.current = text;
+      if (pending.current !== null && text !== '' && isRefined(text, pending.current.text)) {
+        clearTimeout(pending.current.timer);
+        pending.current = null;
+      }
+      settle();
+      if (text !== '') pending.current = { text, timer: setTimeout(settle, searchSettlesAfter) };
+    },
+    [settle],
+  );
+};

@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import type { TFunction } from 'i18next';
+
+/** Times as people say them: a day by its name while it is near, the hour with its article. */
+
+/** From so many days on a weekday alone may be another week's. */
+const nearDays = 7;
+
+const daysFrom = (at: DateTime, now: number): number =>
+  Math.round(at.startOf('day').diff(DateTime.fromMillis(now, { zone: at.zone }).startOf('day'), 'days').days);
+
+const shortMonth = (at: DateTime) => at.setLocale('es').toFormat('LLL').replace('.', '');
+
+/** `sáb 18 sept`, with the year where it is another one. */
+export const shortDateText = (instant: number, now: number, zone: string): string => {
+  const at = DateTime.fromMillis(instant, { zone });
+  const weekday = at.setLocale('es').toFormat('ccc').replace('.', '');
+  const year = at.year === DateTime.fromMillis(now, { zone }).year ? '' : ` ${at.year}`;
+  return `${weekday} ${at.day} ${shortMonth(at)}${year}`;
+};
+
+const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.tomorrow'>([
+  [-1, 'format.yesterday'],
+  [0, 'format.today'],
+  [1, 'format.tomorrow'],
+]);
+
+/** `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las 12:00`. */
+export const relativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
+  const at = DateTime.fromMillis(instant, { zone });
+  // One o'clock is the only hour in the singular.
+  const values = { time: at.toFormat('HH:mm'), count: at.hour };
+  const days = daysFrom(at, now);
+  const key = dayKeys.get(days);
+  if (key !== undefined) return t(key, values);
+  const isNear = days > 0 && days < nearDays;
+  const day = isNear ? at.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  return t('format.onDay', { ...values, day });
+};
+
+/** The same in few words, behind a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
+export const shortRelativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
+  const at = DateTime.fromMillis(instant, { zone });
+  const time = at.toFormat('HH:mm');
+  const days = daysFrom(at, now);
+  if (days === 0) return time;
+  if (days === 1) return t('format.shortTomorrow', { time });
+  const isNear = days > 0 && days < nearDays;
+  const day = isNear ? at.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  return t('format.shortOnDay', { day, time });
+};
+
+/** From one instant to another: `hoy de las 13:00 a las 15:00`; whole days without their hours. */
+export const relativePeriodText = (t: TFunction, start: number, end: number, now: number, zone: string): string => {
+  const [from, to] = [DateTime.fromMillis(start, { zone }), DateTime.fromMillis(end, { zone })];
+  const isFromMidnight = from.hour === 0 && from.minute === 0;
+  const isToMidnight = (to.hour === 0 && to.minute === 0) || (to.hour === 23 && to.minute === 59);
+  const lastDay = to.minus({ minutes: 1 });
+  if (isFromMidnight && isToMidnight && from.hasSame(lastDay, 'day')) {
+    return t('format.wholeDay', { day: shortDateText(start, now, zone) });
+  }
+  return t('format.period', { start: relativeTimeText(t, start, now, zone), end: relativeTimeText(t, end, now, zone) });
+};

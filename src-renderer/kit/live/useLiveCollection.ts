@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { liveRightOf, type LiveCollectionName } from '@shared/bridge/live';
+import { useCan, useSession } from '@kit/session/hooks';
+import type { LiveCollectionState } from './mirror';
+import { subscribeToCollection, useLiveStore } from './store';
+
+/**
+ * A collection that the main process keeps current: what it knows at once, then each change. Null until it has spoken,
+ * and for who may not see the rows.
+ */
+export const useLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
+  useEffect(() => subscribeToCollection(name), [name]);
+  return usePassiveLiveCollection(name);
+};
+
+/** Reads a collection that another component subscribes to, without a subscription of its own. */
+export const usePassiveLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
+  const { epoch } = useSession();
+  const maySee = useCan(...liveRightOf(name));
+  const mirrored = useLiveStore((mirrors) => mirrors[name]) as LiveCollectionState<N> | undefined;
+  return maySee && mirrored?.epoch === epoch ? mirrored : null;
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { centredAreaOf } from './centredArea';
+import { cropPicture, type CropArea, type PictureSize } from './cropPicture';
+import { readPicture, type LocalPicture, type ReadError } from './readPicture';
+
+interface Waiting {
+  key: string;
+  picture: LocalPicture;
+  replaces: number | null;
+}
+
+interface ChosenPictures {
+  /** Read, and to be cut one after the other. */
+  waiting: readonly Waiting[];
+  /** Files that were not taken. */
+  errors: readonly { name: string; readError: ReadError }[];
+  take: (files: readonly File[], replaces: number | null) => Promise<void>;
+  /** Cuts the first one and hands it on. */
+  crop: (area: CropArea) => Promise<void>;
+  /** Cuts the middle out of all of them. */
+  centreAll: () => Promise<void>;
+  /** Leaves the first one out. */
+  skip: () => void;
+}
+
+/** Files on their way to the platform: read, cut to size one by one or all by their middle, and handed on. */
+export const usePictureQueue = (
+  size: PictureSize,
+  send: (picture: LocalPicture, replaces: number | null) => void,
+): ChosenPictures => {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [errors, setErrors] = useState<ChosenPictures['errors']>([]);
+
+  const cut = async ({ picture, replaces }: Waiting, area: CropArea | null) => {
+    const cropped = area === null ? null : await cropPicture(picture, area, size);
+    if (cropped === null) setErrors((held) => [...held, { name: picture.name, readError: 'broken' }]);
+    else send(cropped, replaces);
+  };
+  return {
+    waiting,
+    errors,
+    take: async (files, replaces) => {
+      const failed: { name: string; readError: ReadError }[] = [];
+      const taken: Waiting[] = [];
+      for (const file of files) {
+        const read = await readPicture(file);
+        if (read.ok) taken.push({ key: crypto.randomUUID(), picture: read.picture, replaces });
+        else failed.push({ name: file.name, readError: read.readError });
+      }
+      setErrors(failed);
+      setWaiting((held) => [...held, ...taken]);
+    },
+    crop: async (area) => {
+      const [first, ...rest] = waiting;
+      if (first === undefined) return;
+      setWaiting(rest);
+      await cut(first, area);
+    },
+    centreAll: async () => {
+      setWaiting([]);
+      for (const one of waiting) await cut(one, await centredAreaOf(one.picture, size));
+    },
+    skip: () => setWaiting((held) => held.slice(1)),
+  };
+};

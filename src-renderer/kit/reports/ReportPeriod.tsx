@@ -1,0 +1,47 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { formatDateInput } from '@kit/format/dateInput';
+import { dateRangeFilter } from '@kit/resource/filters';
+import { reportPresets, type DateRange } from '@kit/resource/ranges/dateRange';
+import { DateRangeControl } from '@kit/resource/ranges/rangeControls';
+import { Select } from '@kit/ui/choices';
+import { comparisons, type Comparison, type ReportRange } from './reportRange';
+
+interface ReportPeriodProps {
+  params: {
+    range: ReportRange;
+    chosen: DateRange;
+    isCut: boolean;
+    setRange: (range: DateRange | undefined) => void;
+    comparison: Comparison;
+    setComparison: (comparison: Comparison) => void;
+  };
+}
+
+/** Span and comparison of a report. */
+export const ReportPeriod = ({ params }: ReportPeriodProps) => {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="3" wrap="wrap">
+      <DateRangeControl
+        filter={dateRangeFilter('reports.period')}
+        value={params.chosen}
+        onChange={params.setRange}
+        presets={reportPresets}
+      />
+      <Box>
+        <Select
+          label={t('reports.compare')}
+          value={params.comparison}
+          onChange={params.setComparison}
+          choices={comparisons.map((value) => ({ value, label: t(`reports.comparisons.${value}`) }))}
+        />
+      </Box>
+      {params.isCut && (
+        <Text textStyle="sm" color="fg.muted" role="status">
+          {t('reports.cut', { from: formatDateInput(params.range.from) })}
+        </Text>
+      )}
+    </HStack>
+  );
+};

@@ -1,0 +1,95 @@
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useFormats } from '@kit/format/useFormats';
+import { isNumeric, totalsOf, valueText, type ReportColumn, type ReportTableData } from './reportTable';
+
+export interface ShownColumn<Row> extends ReportColumn<Row> {
+  /** Where the value alone says too little: a link, a status. */
+  cell?: (row: Row) => ReactNode;
+  /** Away where there is no room. */
+  wideOnly?: true;
+  isBold?: true;
+}
+
+interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
+  /** The first one names its row and stays in sight. */
+  columns: readonly ShownColumn<Row>[];
+  keyOf: (row: Row, at: number) => string | number;
+}
+
+const sticky = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
+
+const lookOf = <Row,>(column: ShownColumn<Row>) => ({
+  px: '3',
+  ...(column.wideOnly && { css: { '@container (max-width: 64rem)': { display: 'none' } } }),
+  ...(column.kind !== 'text' && { whiteSpace: 'nowrap' }),
+  ...(isNumeric(column) && { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }),
+  ...(column.isBold && { fontWeight: 'bold' }),
+});
+
+/** A report's rows below their sums. */
+export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) => {
+  const formats = useFormats();
+  const { caption, columns, rows } = table;
+  const [first, ...others] = columns;
+  const sums = totalsOf(table);
+  const shown = (column: ShownColumn<Row>, row: Row): ReactNode =>
+    column.cell?.(row) ?? valueText(column, column.value(row), formats);
+  return (
+    <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
+      <Table.Root size="sm">
+        <Table.Caption asChild>
+          <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Header>
+          <Table.Row>
+            {columns.map((column, at) => (
+              <Table.ColumnHeader
+                key={column.key}
+                scope="col"
+                {...lookOf(column)}
+                whiteSpace="normal"
+                {...(at === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
+              >
+                {column.label}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+          <Table.Row bg="bg.subtle">
+            <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
+              {table.total}
+            </Table.ColumnHeader>
+            {others.map((column, at) => (
+              <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
+                {valueText(column, sums[at + 1] ?? null, formats)}
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row, nth) => (
+            <Table.Row key={keyOf(row, nth)}>
+              {first !== undefined && (
+                <Table.ColumnHeader
+                  scope="row"
+                  {...sticky}
+                  px="4"
+                  bg="bg.panel"
+                  fontWeight="normal"
+                  whiteSpace="nowrap"
+                >
+                  {shown(first, row)}
+                </Table.ColumnHeader>
+              )}
+              {others.map((column) => (
+                <Table.Cell key={column.key} {...lookOf(column)}>
+                  {shown(column, row)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+};

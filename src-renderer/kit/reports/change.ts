@@ -1,0 +1,14 @@
+export type Change = { kind: 'up' | 'down'; share: number } | { kind: 'same' } | { kind: 'new' };
+
+/** Smaller changes are shown as none: a tenth of a percent. */
+const smallest = 0.0005;
+
+/** How a number has changed against the one before; null where there is nothing to compare. From 0 no share exists: it is new. */
+export const changeOf = (value: number, before: number | null | undefined): Change | null => {
+  if (before === null || before === undefined || !Number.isFinite(before) || !Number.isFinite(value)) return null;
+  if (value === before) return { kind: 'same' };
+  if (before === 0) return { kind: 'new' };
+  const share = (value - before) / Math.abs(before);
+  if (Math.abs(share) < smallest) return { kind: 'same' };
+  return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
+};

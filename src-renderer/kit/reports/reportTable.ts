@@ -1,0 +1,96 @@
+import type { PrintedTable } from '@shared/bridge/report';
+import { formatWallTime } from '@shared/domain/values/wallTime';
+import type { Formats } from '@kit/format/formats';
+import type { WrittenCell, WrittenSheet } from '@kit/tables/writeWorkbook';
+
+/** A column, declared once: the screen and each kind of file write its values in their own way. */
+export interface ReportColumn<Row> {
+  key: string;
+  label: string;
+  /** `number` may be a text that names it; `day` and `time` are wall times. */
+  kind: 'text' | 'number' | 'money' | 'day' | 'time';
+  value: (row: Row) => string | number | null;
+  /** Its sum stands above the rows. */
+  isSummed?: true;
+}
+
+export interface ReportTableData<Row> {
+  caption: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  /** Names the line of sums. */
+  total: string;
+}
+
+export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) => kind === 'money' || kind === 'number';
+
+/** The sums of the columns that have one; the first column names them. */
+export const totalsOf = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
+  columns.map(({ value, isSummed }, at) => {
+    if (at === 0) return total;
+    return isSummed ? rows.reduce((sum, row) => sum + Number(value(row) ?? 0), 0) : null;
+  });
+
+/** A value as people read it. */
+export const valueText = (
+  { kind }: Pick<ReportColumn<never>, 'kind'>,
+  value: string | number | null,
+  formats: Formats,
+): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return kind === 'money' ? formats.money(value) : formats.count(value);
+  if (kind === 'day') return formatWallTime(value).slice(0, 10);
+  return kind === 'time' ? formats.wallTime(value) : value;
+};
+
+const valuesOf = <Row>({ columns, rows }: ReportTableData<Row>) =>
+  rows.map((row) => columns.map(({ value }) => value(row)));
+
+/** Numbers are plain, the last line is the sum. */
+export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
+  const line = (values: readonly (string | number | null)[], isTotal = false) =>
+    table.columns.map((column, at) => {
+      const value = values[at] ?? null;
+      return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
+    });
+  return [
+    table.columns.map(({ label }) => label),
+    ...valuesOf(table).map((values) => line(values)),
+    line(totalsOf(table), true),
+  ];
+};
+
+/** Numbers and dates are those of the sheet, not texts. */
+export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
+  const { currencySymbol, decimals } = formats.rules;
+  const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+  const written = ({ kind }: ReportColumn<Row>, value: string | number | null): WrittenCell => {
+    if (typeof value === 'number') {
+      return { number: value, format: kind === 'money' ? `"${currencySymbol}"${pattern}` : '0' };
+    }
+    if (value === null || value === '') return null;
+    if (kind === 'day') return { wall: value.slice(0, 10) };
+    return kind === 'time' ? { wall: value } : value;
+  };
+  const lines = valuesOf(table).map((values) => table.columns.map((column, at) => written(column, values[at] ?? null)));
+  const [, ...sums] = totalsOf(table);
+  const total = table.columns.slice(1).map((column, at) => written(column, sums[at] ?? null));
+  return { name, rows: [table.columns.map(({ label }) => label), ...lines, [table.total, ...total]] };
+};
+
+/** For paper: sums first. */
+export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
+  const line = (values: readonly (string | number | null)[]) =>
+    table.columns.map((column, at) => valueText(column, values[at] ?? null, formats));
+  const [, ...sums] = totalsOf(table);
+  return {
+    caption: table.caption,
+    columns: table.columns.map((column) => ({
+      label: column.label,
+      isNumber: isNumeric(column),
+      isShort: column.kind !== 'text',
+    })),
+    rows: valuesOf(table).map(line),
+    total: [table.total, ...line([null, ...sums]).slice(1)],
+  };
+};

@@ -1,0 +1,51 @@
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import {
+  dayOf,
+  formatDateRange,
+  parseDateRange,
+  presetRange,
+  type DateRange,
+  type DatePreset,
+} from '@kit/resource/ranges/dateRange';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+import { comparisons, type Comparison, type ReportRange } from './reportRange';
+
+interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {
+  /** What is shown before anybody chooses. */
+  usual: DatePreset;
+  /** The calendar years that a span may touch at most; a longer one loses its beginning. */
+  maxYears: number;
+  /** The values of each filter; the first one is "any". */
+  filters: Filters;
+}
+
+/** Span, comparison and filters of a report, kept in its address: it can be sent, and the way back finds it again. */
+export const useReportParams = <const Filters extends Record<string, readonly string[]>>({
+  usual,
+  maxYears,
+  filters,
+}: ReportParamsOptions<Filters>) => {
+  const { params, setParam } = useUrlParams();
+  const { zone } = useFormats();
+  const today = dayOf(platformNow(), zone);
+  const chosen = parseDateRange(params.get('period') ?? '', today) ?? presetRange(usual, today);
+  const to = chosen.to ?? (chosen.from !== null && chosen.from > today ? chosen.from : today);
+  const earliest = `${Number(to.slice(0, 4)) - maxYears + 1}-01-01`;
+  const isCut = (chosen.from ?? '') < earliest;
+  const range: ReportRange = { from: isCut ? earliest : (chosen.from ?? earliest), to };
+  return {
+    range,
+    /** As it was chosen, with its preset. */
+    chosen: { ...chosen, ...range } satisfies DateRange,
+    isCut,
+    setRange: (next: DateRange | undefined) =>
+      setParam('period', next === undefined || next.preset === usual ? '' : formatDateRange(next)),
+    comparison: comparisons.find((name) => name === params.get('compare')) ?? 'none',
+    setComparison: (next: Comparison) => setParam('compare', next === 'none' ? '' : next),
+    filter: <Name extends keyof Filters & string>(name: Name): Filters[Name][number] =>
+      filters[name]?.find((value) => value === params.get(name)) ?? filters[name]?.[0] ?? '',
+    setFilter: <Name extends keyof Filters & string>(name: Name, value: Filters[Name][number]) =>
+      setParam(name, value === filters[name]?.[0] ? '' : value),
+  };
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { SelectionCheckbox } from '@kit/selection/SelectionCheckbox';
+import type { ListSelection } from '@kit/selection/useListSelection';
+
+interface SelectRowProps {
+  selection: Pick<ListSelection, 'has' | 'toggle'>;
+  id: number;
+  name: string;
+  /** All rows on show, in their order. */
+  shown: readonly number[];
+}
+
+export const RowCheckbox = ({ selection, id, name, shown }: SelectRowProps) => {
+  const { t } = useTranslation();
+  return (
+    <SelectionCheckbox
+      label={t('list.selection.row', { name })}
+      checked={selection.has(id)}
+      tabbable={false}
+      onToggle={(extend) => selection.toggle(id, shown, extend)}
+    />
+  );
+};
+
+interface SelectPageProps {
+  selection: Pick<ListSelection, 'has' | 'take' | 'drop'>;
+  ids: readonly number[];
+  masculine?: boolean | undefined;
+}
+
+/** Chooses every row on show, or none of them. */
+export const SelectAllCheckbox = ({ selection, ids, masculine = false }: SelectPageProps) => {
+  const { t } = useTranslation();
+  const all = ids.every((id) => selection.has(id));
+  return (
+    <SelectionCheckbox
+      label={t(masculine ? 'list.selection.masculine.page' : 'list.selection.page')}
+      checked={all}
+      some={ids.some((id) => selection.has(id))}
+      onToggle={() => (all ? selection.drop(ids) : selection.take(ids))}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { Info } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { collectUnknownFields } from './keptParts';
+
+/** More than these scroll, and so take the focus. */
+const fewParts = 6;
+
+/** Says what of an entity goes back to the platform unread; nothing where all of it was read. */
+export const UnknownFieldsNotice = ({ item }: { item: unknown }) => {
+  const { t } = useTranslation();
+  const parts = useMemo(() => collectUnknownFields(item), [item]);
+  if (parts.length === 0) return null;
+  return (
+    <HStack
+      role="note"
+      gap="3"
+      align="flex-start"
+      px="4"
+      py="3"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      color="fg.muted"
+      textStyle="sm"
+    >
+      <Box pt="0.5">
+        <Info size={16} aria-hidden />
+      </Box>
+      <Stack gap="1" flex="1" minW="0">
+        <Text>{t('form.kept.title')}</Text>
+        <Stack
+          as="ul"
+          aria-label={t('form.kept.label')}
+          gap="0.5"
+          listStyleType="none"
+          textStyle="xs"
+          overflowWrap="anywhere"
+          {...(parts.length > fewParts && { maxH: '9rem', overflowY: 'auto', tabIndex: 0 })}
+        >
+          {parts.map((part, at) => (
+            <li key={at}>{t('form.kept.part', { ...part })}</li>
+          ))}
+        </Stack>
+      </Stack>
+    </HStack>
+  );
+};

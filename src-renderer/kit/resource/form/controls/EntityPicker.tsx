@@ -1,0 +1,49 @@
+import { Stack, Text } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { MultiPicker, type PickerOption } from '@kit/ui/MultiPicker';
+import type { UseOptions } from '../searchOptions';
+import { usePicker } from '../usePicker';
+
+interface PickControlProps {
+  label: string;
+  single: boolean;
+  /** Offers to take all at once. */
+  bulk?: boolean;
+  useOptions: UseOptions;
+  known: readonly PickerOption[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** Ids chosen by name. Says so while the names are on their way, and where they did not come. */
+export const EntityPicker = ({ label, single, bulk = !single, ref, ...picking }: PickControlProps) => {
+  const { t } = useTranslation();
+  const { options, loading, failure, refetch, search, onChange } = usePicker(picking);
+  return (
+    <Stack gap="1.5" width="full">
+      <MultiPicker
+        ref={ref}
+        label={label}
+        single={single}
+        bulk={bulk}
+        options={options}
+        search={search}
+        value={picking.value}
+        onChange={onChange}
+        placeholder={loading && options.length === 0 ? t('form.loadingOptions') : t('form.typeToFind')}
+      />
+      {failure !== null && (
+        <Text role="alert" textStyle="xs" color="fg.error">
+          {failureText(failure, t)}{' '}
+          <Button variant="ghost" size="2xs" onClick={refetch}>
+            {t('ui.retry')}
+          </Button>
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { Scope } from '@kit/data/keys';
+import { useScope } from '@kit/data/scope';
+
+/** How a list was left. */
+interface Left {
+  /** Of another tenant or user it means nothing. */
+  epoch: Scope['epoch'];
+  search: string;
+  scroll: number;
+  row: number | null;
+}
+
+const left = new Map<string, Left>();
+/** The page that leads back is drawn before the list is gone. */
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Travels with the way back to a list. */
+interface Returning {
+  returning: true;
+}
+
+export const scrollRestoreState: Returning = { returning: true };
+
+export const isScrollRestore = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'returning' in state;
+
+const scroller = () => document.documentElement;
+
+const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+
+/** The list's address as it was left last: with its filters, order and page. */
+export const useLastListUrl = (path: string): string => {
+  const { epoch } = useScope();
+  const known = useSyncExternalStore(subscribe, () => left.get(path));
+  return known?.epoch === epoch ? path + known.search : path;
+};
+
+/**
+ * Remembers where in the list somebody was who goes on to one of its entities, and takes them there when they come back.
+ * `keys` are those of the rows as they are drawn.
+ */
+export const useListScrollRestoration = (keys: readonly number[]): void => {
+  const { epoch } = useScope();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const latest = useRef({ search, keys });
+  useEffect(() => {
+    latest.current = { search, keys };
+  });
+
+  const known = left.get(pathname);
+  const comesBack = known?.epoch === epoch && known.search === search && (isPop || isScrollRestore(state));
+  const pending = useRef(comesBack ? known : null);
+  const isDrawn = keys.length > 0;
+  useLayoutEffect(() => {
+    const { current: place } = pending;
+    if (place === null || !isDrawn) return undefined;
+    pending.current = null;
+    const restore = () => {
+      scroller().scrollTop = place.scroll;
+      const at = place.row === null ? -1 : latest.current.keys.indexOf(place.row);
+      document.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true });
+    };
+    restore();
+    // Rows of a long list are drawn once it is known where it stands.
+    const frame = requestAnimationFrame(restore);
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn]);
+
+  useLayoutEffect(
+    () => () => {
+      const { search: searchThen, keys: keysThen } = latest.current;
+      const row = keysThen[Number(focusedRow()?.dataset['row'] ?? -1)] ?? null;
+      left.set(pathname, { epoch, search: searchThen, scroll: scroller().scrollTop, row });
+      listeners.forEach((listener) => listener());
+    },
+    [pathname, epoch],
+  );
+};
+
+/** Another page of a list begins at its top. The way to the next stands at the foot. */
+export const usePageTop = ({ page, cursor }: { page: number; cursor: string | null }): void => {
+  const shown = useRef({ page, cursor });
+  useLayoutEffect(() => {
+    if (shown.current.page === page && shown.current.cursor === cursor) return;
+    shown.current = { page, cursor };
+    scroller().scrollTop = 0;
+  }, [page, cursor]);
+};

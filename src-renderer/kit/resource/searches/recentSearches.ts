@@ -1,0 +1,39 @@
+import type { RecentSearches } from '@shared/bridge/preferences';
+import { limits } from '@shared/domain/platform/limits';
+import { foldText } from '@kit/format/foldText';
+
+type All = readonly RecentSearches[];
+
+/** Shorter searches are not worth offering again. */
+const minLength = 2;
+
+export const searchesOf = (all: All, list: string): readonly string[] =>
+  all.find((each) => each.list === list)?.texts ?? [];
+
+const withTexts = (all: All, list: string, texts: readonly string[]): RecentSearches[] => {
+  const others = all.filter((each) => each.list !== list);
+  return texts.length === 0 ? others : [{ list, texts: [...texts] }, ...others].slice(0, limits.recentSearchLists);
+};
+
+/** With a search put first, in its latest spelling. */
+export const withSearch = (all: All, list: string, typed: string): RecentSearches[] => {
+  const text = typed.trim().slice(0, limits.searchText);
+  if (text.length < minLength) return [...all];
+  const others = searchesOf(all, list).filter((known) => foldText(known) !== foldText(text));
+  return withTexts(all, list, [text, ...others].slice(0, limits.recentSearchesOfList));
+};
+
+export const withoutSearch = (all: All, list: string, text: string): RecentSearches[] =>
+  withTexts(
+    all,
+    list,
+    searchesOf(all, list).filter((known) => known !== text),
+  );
+
+export const withoutSearches = (all: All, list: string): RecentSearches[] => withTexts(all, list, []);
+
+/** Those that go on from what is typed; what is typed itself is no offer. */
+export const offeredSearches = (texts: readonly string[], typed: string): readonly string[] => {
+  const wanted = foldText(typed.trim());
+  return texts.filter((text) => foldText(text).includes(wanted) && foldText(text) !== wanted);
+};

@@ -1,0 +1,30 @@
+import type { SessionState } from '@shared/bridge/session';
+import type { CurrentUser } from '@shared/contract/session';
+import { restrictPolicies, permissionsOf, type Policy } from '@shared/domain/people/policies';
+import { accountRoles, reportRoles } from '@shared/domain/people/roles';
+
+/** Role that the app is viewed as. */
+export interface ViewAsRole {
+  id: number;
+  name: string;
+  policies: readonly Policy[];
+}
+
+/** Some things go by a role's name. A name opens them only to who has such a name already. */
+const nameWithin = (own: CurrentUser, name: string): string => {
+  const opensNew = [reportRoles, accountRoles].some(
+    (names) =>
+      names.includes(name.toLowerCase()) &&
+      !own.superAdmin &&
+      !own.roles.some((role) => names.includes(role.name.toLowerCase())),
+  );
+  return opensNew ? '' : name;
+};
+
+/** The session as it would be with that role alone, and never with more than one's own rights. */
+export const sessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
+  if (role === null || own.user === null) return own;
+  const policies = restrictPolicies(permissionsOf(own.user), role.policies);
+  const roles = [{ id: role.id, name: nameWithin(own.user, role.name), policies }];
+  return { ...own, user: { ...own.user, superAdmin: false, roles } };
+};

@@ -1,0 +1,6 @@
+/** A table with its name in the workbook; a row's place is its number. */
+export interface Sheet {
+  /** Empty: the file has no more than this one. */
+  name: string;
+  records: string[][];
+}

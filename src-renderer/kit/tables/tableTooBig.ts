@@ -1,0 +1,4 @@
+/** A table whose reading would take more memory or time than the app has for it. */
+export class TableTooBigError extends Error {
+  override name = 'TableTooBigError';
+}

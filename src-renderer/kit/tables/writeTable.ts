@@ -1,0 +1,23 @@
+import { startTableWorker } from './startTableWorker';
+import type { TableTask } from './tableWorker';
+import type { WrittenSheet } from './writeWorkbook';
+
+/** Asks a worker of its own, which is gone afterwards with its memory. */
+const ask = async <Answer>(task: TableTask): Promise<Answer> => {
+  const worker = startTableWorker();
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(task);
+    });
+  } finally {
+    worker.terminate();
+  }
+};
+
+export const csvText = async (rows: readonly (readonly (string | number)[])[]): Promise<string> =>
+  (await ask<{ text: string }>({ task: 'csv', rows })).text;
+
+export const workbookBytes = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
+  (await ask<{ bytes: Uint8Array<ArrayBuffer> }>({ task: 'workbook', sheets })).bytes;

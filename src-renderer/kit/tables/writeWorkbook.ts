@@ -1,0 +1,56 @@
+import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx';
+
+/** A wall time as a date of the sheet, a number with its pattern, or a text. */
+export type WrittenCell = string | { number: number; format: string } | { wall: string } | null;
+
+export interface WrittenSheet {
+  name: string;
+  rows: readonly (readonly WrittenCell[])[];
+}
+
+/** Spreadsheets count days from here. */
+const dayZero = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
+const cellOf = (cell: WrittenCell): CellObject | null => {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'string') return { t: 's', v: cell };
+  if ('number' in cell) return { t: 'n', v: cell.number, z: cell.format };
+  const isDay = cell.wall.length === 10;
+  const instant = Date.parse(isDay ? cell.wall : `${cell.wall}Z`);
+  return { t: 'n', v: (instant - dayZero) / dayMs, z: isDay ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm' };
+};
+
+const widthOf = (cell: WrittenCell | undefined): number => {
+  if (cell == null) return 0;
+  if (typeof cell === 'string') return cell.length;
+  return 'number' in cell ? String(cell.number).length + 4 : 17;
+};
+
+const sheetOf = ({ rows }: WrittenSheet): WorkSheet => {
+  const sheet: WorkSheet = {};
+  const columns = Math.max(1, ...rows.map((row) => row.length));
+  rows.forEach((row, r) =>
+    row.forEach((cell, c) => {
+      const written = cellOf(cell);
+      if (written !== null) sheet[utils.encode_cell({ r, c })] = written;
+    }),
+  );
+  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columns - 1 } });
+  sheet['!cols'] = Array.from({ length: columns }, (_, at) => ({
+    wch: Math.min(48, rows.reduce((most, row) => Math.max(most, widthOf(row[at])), 6) + 2),
+  }));
+  return sheet;
+};
+
+/** Characters that the name of a sheet must not have. Source: Excel specifications and limits. */
+const notInNames = /[\\/?*[\]:]/g;
+
+/** An XLSX. Texts are texts, whatever sign they begin with: nothing in it is a formula. */
+export const writeWorkbook = (sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> => {
+  const book = utils.book_new();
+  for (const sheet of sheets) {
+    utils.book_append_sheet(book, sheetOf(sheet), sheet.name.replace(notInNames, ' ').slice(0, 31));
+  }
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
+};

@@ -1,0 +1,74 @@
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const localMark = 0x04034b50;
+const zip64Field = 1;
+/** A length that stands in the entry's zip64 field instead. */
+const inZip64 = 0xffffffff;
+
+export interface ZipEntry {
+  name: string;
+  isPacked: boolean;
+  packed: Uint8Array<ArrayBuffer>;
+  crc: number;
+  /** As declared, in bytes. */
+  size: number;
+}
+
+/** Lengths and place of an entry, which the zip64 field names in this order where the entry itself cannot. Section 4.5.3. */
+const zip64Values = (view: DataView, start: number, end: number, values: readonly number[]): number[] => {
+  const needed = values.filter((value) => value === inZip64).length;
+  if (needed === 0) return [...values];
+  for (let at = start; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== zip64Field) continue;
+    if (view.getUint16(at + 2, true) < needed * 8) break;
+    let next = at + 4;
+    return values.map((value) => {
+      if (value !== inZip64) return value;
+      const long = Number(view.getBigUint64(next, true));
+      next += 8;
+      return long;
+    });
+  }
+  throw new Error('a broken zip archive');
+};
+
+/** The end of the archive: its last end mark, whose comment reaches to the end of the file. An archive with another is none. */
+const endOf = (view: DataView): number => {
+  let end = view.byteLength - 4;
+  while (end >= 0 && view.getUint32(end, true) !== endMark) end -= 1;
+  if (end < 0 || end + 22 > view.byteLength) throw new Error('not a zip archive');
+  if (end + 22 + view.getUint16(end + 20, true) !== view.byteLength) throw new Error('a broken zip archive');
+  return end;
+};
+
+/** The entries that an archive's directory names, still packed; throws where one is not there. Source: APPNOTE.TXT 6.3, 4.3. */
+export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  let at = view.getUint32(end + 16, true);
+  return Array.from({ length: view.getUint16(end + 10, true) }, () => {
+    if (view.getUint32(at, true) !== entryMark) throw new Error('a broken zip archive');
+    const flags = view.getUint16(at + 8, true);
+    const method = view.getUint16(at + 10, true);
+    // Encrypted, or packed in a way that no spreadsheet uses.
+    if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) throw new Error('not a readable zip archive');
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const extraEnd = nameEnd + view.getUint16(at + 30, true);
+    const values = [24, 20, 42].map((offset) => view.getUint32(at + offset, true));
+    const [size = 0, packedSize = 0, local = 0] = zip64Values(view, nameEnd, extraEnd, values);
+    if (view.getUint32(local, true) !== localMark) throw new Error('a broken zip archive');
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (start + packedSize > bytes.length || (method === 0 && size !== packedSize)) {
+      throw new Error('a broken zip archive');
+    }
+    const entry = {
+      name: new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)),
+      isPacked: method === 8,
+      packed: bytes.subarray(start, start + packedSize),
+      crc: view.getUint32(at + 16, true),
+      size,
+    };
+    at = extraEnd + view.getUint16(at + 32, true);
+    return entry;
+  });
+};

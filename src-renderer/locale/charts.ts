@@ -1,0 +1,8 @@
+/** Texts of charts and of the tables beside them. */
+export default {
+  charts: {
+    missing: 'sin datos',
+    showChart: 'Ver gráfico',
+    showTable: 'Ver como tabla',
+  },
+};

@@ -1,0 +1,37 @@
+import { eq, getTableColumns, is, sql } from 'drizzle-orm';
+import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
+import { metaKeys, reseedRelativeTimes } from '../seed/platform';
+import type { Db } from './database';
+import * as schema from './schema';
+
+/** Moves every instant in every table by a number of milliseconds. */
+const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const instants = Object.entries(getTableColumns(table)).filter(([, column]) => is(column, PgTimestamp));
+    if (instants.length === 0) continue;
+    await tx
+      .update(table)
+      .set(
+        Object.fromEntries(
+          instants.map(([name, column]) => [
+            name,
+            sql`${column} + make_interval(secs => ${milliseconds / 1000}::float8)`,
+          ]),
+        ),
+      );
+  }
+};
+
+/** Brings data that were seeded some time ago to the present, as if they had been seeded at `now`. */
+export const shiftTimestamps = (db: Db, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [seeded] = await tx.select().from(schema.meta).where(eq(schema.meta.key, metaKeys.seededAt));
+    if (seeded === undefined) throw new Error('the data do not say when they were seeded');
+    await shiftInstants(tx, now - Number(seeded.value));
+    await reseedRelativeTimes(tx, now);
+    await tx
+      .update(schema.meta)
+      .set({ value: String(now) })
+      .where(eq(schema.meta.key, metaKeys.seededAt));
+  });

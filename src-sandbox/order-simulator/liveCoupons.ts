@@ -1,0 +1,66 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { CountryCode } from '@shared/domain/values/countries';
+import type { Db } from '../db/database';
+import { coupons, orders } from '../db/schema';
+import { couponsOf, couponPicker, discountOf, useOf, applyCoupon } from '../seed/orders/couponUse';
+import type { NewOrder } from '../seed/orders/order';
+import type { Random } from '../seed/random';
+
+interface Drawn {
+  made: NewOrder;
+  /** Goes on where the order's own draws ended. */
+  random: Random;
+}
+
+/** Orders of customers by the coupon they carry; null: none. */
+const ordersOfCustomers = async (db: Db, tenantId: number, customerIds: readonly number[]) => {
+  const found =
+    customerIds.length === 0
+      ? []
+      : await db
+          .select({ customerId: orders.customerId, code: orders.couponCode, orders: count() })
+          .from(orders)
+          .where(and(eq(orders.tenantId, tenantId), inArray(orders.customerId, [...customerIds])))
+          .groupBy(orders.customerId, orders.couponCode);
+  return new Map(found.map((each) => [`${each.customerId}/${each.code}`, each.orders]));
+};
+
+/** Lets orders that come in use coupons as they stand now, by whoever orders; what is used is counted. */
+export const redeemCoupons = async (
+  db: Db,
+  { tenantId, country, zone }: { tenantId: number; country: CountryCode; zone: string },
+  drawn: readonly Drawn[],
+): Promise<NewOrder[]> => {
+  const all = await couponsOf(db, tenantId);
+  const triedBy = couponPicker(all);
+  const tried = drawn.map(({ made, random }) => triedBy(made.rows, random));
+  const customersOf = drawn.flatMap(({ made }, nth) => (tried[nth] ? [made.rows.order.customerId ?? 0] : []));
+  const past = await ordersOfCustomers(db, tenantId, customersOf);
+  const ordersOf = (customerId: number) =>
+    [...past].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
+  const uses = new Map(all.map(({ id, usedCount }) => [id, usedCount]));
+  const next = drawn.map(({ made }, nth) => {
+    const customerId = made.rows.order.customerId ?? 0;
+    const coupon = tried[nth] ?? null;
+    const key = `${customerId}/${coupon?.code ?? null}`;
+    const customer = { orders: ordersOf(customerId), uses: past.get(key) ?? 0 };
+    const discount =
+      coupon &&
+      discountOf({ ...coupon, usedCount: uses.get(coupon.id) ?? 0 }, useOf(made.rows, { zone, customer }), country);
+    // Orders of one minute follow each other.
+    const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
+    past.set(ordered, (past.get(ordered) ?? 0) + 1);
+    if (coupon === null || discount === null) return made;
+    uses.set(coupon.id, (uses.get(coupon.id) ?? 0) + 1);
+    return { ...made, rows: applyCoupon(made.rows, coupon.code, discount) };
+  });
+  for (const { id, usedCount } of all) {
+    const more = (uses.get(id) ?? 0) - usedCount;
+    if (more > 0)
+      await db
+        .update(coupons)
+        .set({ usedCount: sql`${coupons.usedCount} + ${more}` })
+        .where(eq(coupons.id, id));
+  }
+  return next;
+};

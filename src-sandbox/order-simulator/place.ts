@@ -1,0 +1,185 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
+import type { Db } from '../db/database';
+import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
+import { insertMany } from '../seed/insertMany';
+import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
+import { customerOf } from '../seed/orders/customers';
+import { sampleProductsOf } from '../seed/orders/sampleProducts';
+import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
+import type { OrderScenario } from '../seed/orders/orderTimeline';
+import { randomFor, type Random } from '../seed/random';
+import { weekdayAndTime } from '../seed/orders/weekdayAndTime';
+import { apiErrors } from '../server/apiErrors';
+import { redeemCoupons } from './liveCoupons';
+import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
+
+const minute = 60_000;
+/** So many customers take turns. */
+const customersKnown = 400;
+const firstCustomers = 40;
+
+export const tenantOf = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
+  const [found] = await db
+    .select({ id: tenants.id, country: settings.isoCountry })
+    .from(tenants)
+    .innerJoin(settings, eq(settings.tenantId, tenants.id))
+    .where(eq(tenants.key, key));
+  if (found === undefined) throw apiErrors.missing();
+  return { ...found, zone: countries[found.country].timeZone };
+};
+
+/** Whoever may have ordered; a tenant that has nobody yet gets some. */
+const customersOf = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
+  const known = async () =>
+    (
+      await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(eq(customers.tenantId, tenantId))
+        .orderBy(customers.id)
+        .limit(customersKnown)
+    ).map(({ id }) => id);
+  const found = await known();
+  if (found.length > 0) return found;
+  const random = randomFor(seed, `${key}/stream/customers`);
+  const rows = Array.from({ length: firstCustomers }, (_, nth) => {
+    const { id: _id, ...row } = customerOf({ id: 0, nth, tenantId, tenantKey: key, country, now }, random);
+    return row;
+  });
+  await insertMany(db, customers, rows);
+  return known();
+};
+
+/** The stores as they sell now: a closed one gets no orders, for what it is closed. */
+const openCounters = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
+  const inForce = await db
+    .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
+    .from(closings)
+    .where(
+      and(
+        eq(closings.tenantId, tenantId),
+        lte(closings.startsAt, new Date(now)),
+        or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now))),
+      ),
+    );
+  const isClosed = (storeId: number, method: 'delivery' | 'pickUp') =>
+    inForce.some((closing) => closing.storeId === storeId && (closing.scope === 'both' || closing.scope === method));
+  return (await loadStoreProfiles(db, tenantId, seed))
+    .map((counter) => ({
+      ...counter,
+      offersDelivery: counter.offersDelivery && !isClosed(counter.id, 'delivery'),
+      offersPickUp: counter.offersPickUp && !isClosed(counter.id, 'pickUp'),
+    }))
+    .filter(({ offersDelivery, offersPickUp }) => offersDelivery || offersPickUp);
+};
+
+const nextIds = async (db: Db, count: number): Promise<number> => {
+  const sequence = sql`pg_get_serial_sequence('orders', 'id')`;
+  const { rows } = (await db.execute(
+    sql`select setval(${sequence}, nextval(${sequence}) + ${count}) - ${count} as first`,
+  )) as { rows: { first: number | string }[] };
+  return Number(rows[0]?.first);
+};
+
+/** An order to be: its time, and what it is drawn from. */
+export interface PendingOrder {
+  /** By the stream's time. */
+  at: number;
+  stream: string;
+  scenario?: OrderScenario;
+  storeId?: number;
+}
+
+interface PlaceOptions {
+  /** Of the first one; as many as there are placings are taken. */
+  firstNumber: number;
+  /** What has come to pass by the stream's time. */
+  upTo: number;
+  clockOf: (streamTime: number) => number;
+  now: number;
+}
+
+/** Steps of a course that are over by now happen at once; the others are ahead. */
+const splitDueSteps = (
+  placed: OrderRows,
+  course: ReturnType<typeof newOrder>['course'],
+  { at, upTo, clockOf }: { at: number; upTo: number; clockOf: (time: number) => number },
+): { rows: OrderRows; steps: PendingStep[] } => {
+  const [first, ...later] = course.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
+  const over = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
+  const rows = over.reduce((order, step) => afterStep(order, { minutes: 0, ...step }, clockOf(step.at)), placed);
+  return { rows, steps: later.filter((step) => step.at > upTo) };
+};
+
+/** Puts orders in, with their lines and payments. Gives those that have something ahead. */
+export const placeOrders = async (
+  db: Db,
+  state: SimulatorState,
+  placings: readonly PendingOrder[],
+  { firstNumber, upTo, clockOf, now }: PlaceOptions,
+): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
+  if (placings.length === 0) return { moved: [], made: [] };
+  const { country, zone } = await tenantOf(db, state.key);
+  const counters = await openCounters(db, state, now);
+  const pick = storePicker(counters);
+  const customerIds = await customersOf(db, state, country, now);
+  const firstId = await nextIds(db, placings.length);
+  const counterFor = (placing: PendingOrder, at: number, random: Random) => {
+    if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
+    const [weekday, time] = weekdayAndTime(at, zone);
+    return pick(weekday, time, random);
+  };
+  const drawn = placings.flatMap((placing, nth) => {
+    const at = Math.floor(clockOf(placing.at));
+    const random = randomFor(state.seed, placing.stream);
+    const counter = counterFor(placing, at, random);
+    if (counter === undefined) return [];
+    const made = newOrder(
+      {
+        id: firstId + nth,
+        number: firstNumber + nth,
+        tenantId: state.tenantId,
+        at,
+        counter,
+        dishes: sampleProductsOf(state.key),
+        customerIds,
+        ...(placing.scenario && { scenario: placing.scenario }),
+      },
+      random,
+    );
+    return [{ made, random, at: placing.at }];
+  });
+  const whole = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, drawn);
+  const made = whole.map(({ rows, course }, nth) =>
+    splitDueSteps(rows, course, { at: drawn[nth]?.at ?? upTo, upTo, clockOf }),
+  );
+  const rows = made.map((each) => each.rows);
+  if (rows.length > 0) {
+    await insertMany(
+      db,
+      orders,
+      rows.map(({ order }) => order),
+    );
+    await insertMany(
+      db,
+      orderLines,
+      rows.flatMap(({ lines }) => lines),
+    );
+    await insertMany(
+      db,
+      orderPayments,
+      rows.flatMap(({ payments }) => payments),
+    );
+  }
+  const moved = made.map(({ rows: { order }, steps }): SimulatedOrder => ({
+    id: order.id,
+    status: order.status,
+    history: order.statusHistory.length,
+    steps,
+  }));
+  return {
+    made: rows.map(({ order }) => order),
+    moved: moved.filter(({ steps }) => steps.length > 0),
+  };
+};

@@ -1,0 +1,230 @@
+import { and, between, desc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { OrderStatus } from '@shared/domain/orders';
+import type { Database, Db } from '../db/database';
+import { orderPayments, orders } from '../db/schema';
+import { plannedNumbers } from '../seed/orders/history';
+import { takeOrderNumbers } from '../seed/orders/orderNumbers';
+import { arrivalsBetween } from './arrivals';
+import { placeOrders, tenantOf, type PendingOrder } from './place';
+import { loadSimulator, saveSimulator, type SimulatedOrder, type PendingStep, type SimulatorState } from './state';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** What one tick does at most: whoever asks meanwhile waits no longer than for a page of a list. */
+const atOnce = { orders: 60, moves: 120 } as const;
+/** Orders of the past that were under way when the stream began are done after that. */
+const staleAfterMs = 2 * hour;
+
+const finalStatuses: OrderStatus[] = ['completed', 'canceled', 'failed', 'online_payment_failed'];
+
+export interface StreamOptions {
+  seed: number;
+  perDay: number;
+  speed?: number;
+  isPaused?: boolean;
+}
+
+/** Behind all that a state or a history from before the sequence has given away. Of 0 orders: which number is next. */
+const numbersFor = async (
+  db: Db,
+  { tenantId, nextNumber = 1 }: Pick<SimulatorState, 'tenantId' | 'nextNumber'>,
+  count: number,
+): Promise<number> => {
+  const past = await plannedNumbers(db, tenantId);
+  return takeOrderNumbers(db, tenantId, count, Math.max(nextNumber - 1, past?.last ?? 0));
+};
+
+/** Begins a tenant's stream, or changes what is given of the one it has. */
+export const configureSimulator = (database: Database, key: string, options: Partial<StreamOptions>, now: number) =>
+  database.db.transaction(async (tx) => {
+    const known = await loadSimulator(tx, key);
+    if (known !== null) {
+      // What has been until now has been at the old speed.
+      const state = await advanceSimulator(tx, known, now);
+      await saveSimulator(tx, { ...state, ...options });
+      return;
+    }
+    const { id: tenantId } = await tenantOf(tx, key);
+    const firstNumber = await numbersFor(tx, { tenantId }, 0);
+    await saveSimulator(tx, {
+      ...{ seed: 1, perDay: 0, speed: 1, isPaused: false },
+      ...options,
+      ...{ tenantId, key, streamAt: now, clockAt: now, startedAt: now, firstNumber },
+      moved: [],
+    });
+  });
+
+/** Orders that somebody wants to be there now, whatever the demand; a tenant without a stream gets one without arrivals. */
+export const injectOrders = async (
+  database: Database,
+  key: string,
+  wanted: readonly Pick<PendingOrder, 'scenario' | 'storeId'>[],
+  now: number,
+) => {
+  await configureSimulator(database, key, {}, now);
+  return database.db.transaction(async (tx) => {
+    const state = await loadSimulator(tx, key);
+    if (state === null) throw new Error('a stream that was just begun is there');
+    const firstNumber = await numbersFor(tx, state, wanted.length);
+    const placings = wanted.map((each, nth) => ({
+      ...each,
+      at: state.streamAt,
+      stream: `${key}/injected/${firstNumber + nth}`,
+    }));
+    const placed = await placeOrders(tx, state, placings, {
+      firstNumber,
+      upTo: state.streamAt,
+      clockOf: () => now,
+      now,
+    });
+    await saveSimulator(tx, { ...state, moved: [...state.moved, ...placed.moved] });
+    return placed.made.map(({ id, number, storeId }) => ({ id, number, storeId }));
+  });
+};
+
+/** Lets a stream go on to the clock's time, as far as one tick goes; whether there is more to do at once. */
+export const tickSimulator = (database: Database, key: string, now: number): Promise<boolean> =>
+  database.db.transaction(async (tx) => {
+    const state = await loadSimulator(tx, key);
+    if (state === null) return false;
+    const next = await advanceSimulator(tx, state, now);
+    if (next !== state) await saveSimulator(tx, next);
+    return !state.isPaused && next.clockAt < now;
+  });
+
+/** The state after the time until `now`, with all that has happened in it. */
+const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Promise<SimulatorState> => {
+  // A clock that was set back, or a pause: the stream's time stands still.
+  if (now <= state.clockAt || state.isPaused) return state.clockAt === now ? state : { ...state, clockAt: now };
+  const { streamAt, clockAt, speed } = state;
+  const clockOf = (time: number) => clockAt + (time - streamAt) / speed;
+  const wanted = streamAt + (now - clockAt) * speed;
+  // After a long sleep nobody misses the orders of the days before.
+  const from = Math.max(streamAt, wanted - day);
+  const { zone } = await tenantOf(db, state.key);
+  const placings: PendingOrder[] = [];
+  for (const arrival of arrivalsBetween(from, wanted, { ...state, zone, clockOf })) {
+    placings.push(arrival);
+    if (placings.length === atOnce.orders) break;
+  }
+  const last = placings.at(-1);
+  const upTo = placings.length === atOnce.orders && last !== undefined ? last.at : wanted;
+  const firstNumber = placings.length === 0 ? 0 : await numbersFor(db, state, placings.length);
+  const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf, now });
+  const left = await applyDueSteps(db, state.moved, { upTo, clockOf });
+  if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
+  const isDone = upTo === wanted;
+  return {
+    ...state,
+    streamAt: upTo,
+    clockAt: isDone ? now : clockOf(upTo),
+    moved: [...left, ...placed.moved],
+  };
+};
+
+/** Takes the steps that are due; an order that staff has moved is theirs from then on. */
+const applyDueSteps = async (
+  db: Db,
+  all: readonly SimulatedOrder[],
+  { upTo, clockOf }: { upTo: number; clockOf: (time: number) => number },
+): Promise<SimulatedOrder[]> => {
+  const left: SimulatedOrder[] = [];
+  let moves = 0;
+  for (const each of all) {
+    const due = each.steps.filter(({ at }) => at <= upTo);
+    if (due.length === 0 || moves >= atOnce.moves) left.push(each);
+    else {
+      moves += 1;
+      const next = await applyOrderSteps(db, each, due, clockOf);
+      if (next !== null && next.steps.length > 0) left.push(next);
+    }
+  }
+  return left;
+};
+
+const applyOrderSteps = async (
+  db: Db,
+  { id, status, history, steps }: SimulatedOrder,
+  due: readonly PendingStep[],
+  clockOf: (time: number) => number,
+): Promise<SimulatedOrder | null> => {
+  const secondsOf = ({ at }: PendingStep) => Math.floor(clockOf(at) / 1000);
+  const entries = due.flatMap((step) => (step.status ? [[step.status, secondsOf(step)]] : []));
+  const newStatus = due.findLast((step) => step.status)?.status ?? status;
+  const delivery = due.findLast((step) => step.delivery)?.delivery;
+  const payment = due.findLast((step) => step.payment)?.payment;
+  const touched = await db
+    .update(orders)
+    .set({
+      status: newStatus,
+      statusHistory: sql`${orders.statusHistory} || ${JSON.stringify(entries)}::jsonb`,
+      ...(delivery && {
+        deliveryStatus: sql`case when ${orders.deliveryStatus} is null then null else ${delivery} end`,
+      }),
+      updatedAt: new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000),
+    })
+    .where(
+      and(eq(orders.id, id), eq(orders.status, status), sql`jsonb_array_length(${orders.statusHistory}) = ${history}`),
+    )
+    .returning({ id: orders.id });
+  if (touched.length === 0) return null;
+  if (payment !== undefined) {
+    const [last] = await db
+      .select({ id: orderPayments.id })
+      .from(orderPayments)
+      .where(eq(orderPayments.orderId, id))
+      .orderBy(desc(orderPayments.id))
+      .limit(1);
+    if (last !== undefined)
+      await db
+        .update(orderPayments)
+        .set({
+          status: payment,
+          ...(payment === 'completed' && {
+            completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
+          }),
+        })
+        .where(eq(orderPayments.id, last.id));
+  }
+  return {
+    id,
+    status: newStatus,
+    history: history + entries.length,
+    steps: steps.filter((step) => !due.includes(step)),
+  };
+};
+
+/** What was under way in the seeded past would otherwise stay so for ever. */
+const completeStaleOrders = async (
+  db: Db,
+  { tenantId, firstNumber, startedAt }: SimulatorState,
+  now: number,
+): Promise<void> => {
+  if (now < startedAt + staleAfterMs) return;
+  const past = await plannedNumbers(db, tenantId);
+  const done = await db
+    .update(orders)
+    .set({
+      status: 'completed',
+      deliveryStatus: sql`case when ${orders.deliveryStatus} is null then null else 'completed' end`,
+      statusHistory: sql`${orders.statusHistory} || jsonb_build_array(jsonb_build_array('completed', extract(epoch from ${orders.createdAt})::bigint + 3600))`,
+    })
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        gt(orders.createdAt, new Date(startedAt - day)),
+        lt(orders.createdAt, new Date(now - staleAfterMs)),
+        // A past that began to be made after the stream has the numbers behind its first ones.
+        or(lt(orders.number, firstNumber), past === null ? undefined : between(orders.number, past.first, past.last)),
+        notInArray(orders.status, finalStatuses),
+      ),
+    )
+    .returning({ id: orders.id });
+  if (done.length === 0) return;
+  const ids = done.map(({ id }) => id);
+  await db
+    .update(orderPayments)
+    .set({ status: 'completed' })
+    .where(and(inArray(orderPayments.orderId, ids), eq(orderPayments.status, 'created')));
+};

@@ -1,0 +1,66 @@
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { historyTenants } from '../seed/orders/history';
+import { practiceSeed } from '../seed/platform';
+import { simulatedTenants } from './state';
+import { configureSimulator, tickSimulator } from './stream';
+
+/** Milliseconds between two looks at the clock. */
+const tickIntervalMs = 1_000;
+/** While there is more to do than one tick does. */
+const catchUpIntervalMs = 50;
+
+interface TickerOptions {
+  /** The tenants with orders of the past have new ones, too. */
+  followsHistory: boolean;
+  log: (text: string) => void;
+}
+
+/** Moves all streams by the clock while the platform serves. Gives what ends that, between two ticks. */
+export const startSimulators = (
+  database: Database,
+  clock: Clock,
+  { followsHistory, log }: TickerOptions,
+): { stop: () => Promise<void> } => {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking = Promise.resolve();
+  let isBegun = !followsHistory;
+
+  const begin = async (): Promise<void> => {
+    const found = await historyTenants(database.db);
+    if (found === null) return;
+    isBegun = true;
+    const known = new Set(await simulatedTenants(database.db));
+    for (const { key, perDay } of found) {
+      if (!known.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
+    }
+  };
+  const tick = async (): Promise<void> => {
+    let isMore = false;
+    try {
+      if (!isBegun) await begin();
+      for (const key of await simulatedTenants(database.db)) {
+        if (isStopped) return;
+        isMore = (await tickSimulator(database, key, clock.now())) || isMore;
+      }
+    } catch (error) {
+      if (!isStopped) log(`The stream of orders stumbled: ${String(error)}`);
+    }
+    if (!isStopped) wait(isMore ? catchUpIntervalMs : tickIntervalMs);
+  };
+  const wait = (milliseconds: number) => {
+    timer = setTimeout(() => {
+      ticking = tick();
+    }, milliseconds);
+    timer.unref();
+  };
+  wait(tickIntervalMs);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await ticking;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const deepMerge = (stored: unknown, change: unknown): unknown => {
+  if (!isObject(stored) || !isObject(change)) return change;
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(given.map(([key, value]) => [key, deepMerge(stored[key], value)])) };
+};
+
+/** Changes whose groups are whole again: of a group a body names only what it changes. */
+export const mergeGroups = <Fields extends object>(
+  stored: Fields,
+  changes: object,
+  groups: readonly (keyof Fields & string)[],
+): Partial<Fields> => {
+  const given = changes as Partial<Fields>;
+  const named = groups.filter((group) => given[group] !== undefined);
+  return {
+    ...given,
+    ...Object.fromEntries(named.map((group) => [group, deepMerge(stored[group], given[group])])),
+  };
+};

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { connectionTo } from '@shared/domain/catalogue/channels';
+import { orderChannels } from '@shared/domain/orders';
+import type { Db } from '../db/database';
+import { adminUsers, menuJobs, stores } from '../db/schema';
+import { menuContents } from '../resources/menuContent';
+import { findTenant } from '../server/tenants';
+import { insertMany } from './insertMany';
+import type { Random } from './random';
+
+const hour = 3_600_000;
+
+/** Each deploy keeps what was sent: thousands of products for a thousand stores would be most of the database. */
+const maxStores = 100;
+
+/** The channels of the practice data's orders have the menus of the stores that sell there. */
+export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, now: number): Promise<void> => {
+  const tenant = await findTenant(db, tenantId);
+  if (tenant === null) return;
+  const selling = await db
+    .select({ id: stores.id, menuId: stores.menuId, rappiId: stores.rappiId, uberEatsId: stores.uberEatsId })
+    .from(stores)
+    .where(and(eq(stores.tenantId, tenantId), isNotNull(stores.menuId)))
+    .orderBy(asc(stores.id));
+  if (selling.length > maxStores) return;
+  const [publisher] = await db
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.tenantId, tenantId))
+    .orderBy(asc(adminUsers.id))
+    .limit(1);
+  const contents = await menuContents(
+    db,
+    tenant,
+    selling.map(({ menuId }) => menuId ?? 0),
+  );
+  await insertMany(
+    db,
+    menuJobs,
+    selling.flatMap((store) =>
+      orderChannels
+        .filter((channel) => connectionTo(store, channel) === 'connected')
+        .map((channel) => {
+          const startedAt = now - random.int(20, 400) * hour;
+          return {
+            tenantId,
+            key: `seed-${tenantId}-${store.id}-${channel}`,
+            kind: 'deploy' as const,
+            storeId: store.id,
+            menuId: store.menuId,
+            channel,
+            startedBy: publisher?.id ?? 0,
+            startedAt: new Date(startedAt),
+            doneAt: new Date(startedAt + 40_000),
+            content: contents.get(store.menuId ?? 0) ?? {},
+          };
+        }),
+    ),
+  );
+};

@@ -1,0 +1,116 @@
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { Random } from '../random';
+
+/** How a delivery stands while its order has a status. */
+export const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
+  created: 'confirming',
+  creation_scheduled: 'preorder',
+  pending_online_payment: 'preorder',
+  online_payment_failed: 'rejected',
+  failed: 'expired',
+  preparing: 'confirmed',
+  ready: 'near_pickup',
+  in_transit: 'picked_up',
+  completed: 'completed',
+  canceled: 'cancelled',
+};
+
+/** What happens to an order, in minutes after it was placed. Steps say only what is different from then on. */
+export interface TimelineStep {
+  minutes: number;
+  status?: OrderStatus;
+  /** Of orders that are delivered. */
+  delivery?: DeliveryStatus;
+  /** Of its last payment. */
+  payment?: PaymentStatus;
+}
+
+/** How an order goes; `waits` is one that nobody ever takes on. */
+export const orderScenarios = [
+  'usual',
+  'late',
+  'canceled',
+  'paymentFailed',
+  'failed',
+  'courierRejected',
+  'waits',
+] as const;
+export type OrderScenario = (typeof orderScenarios)[number];
+
+const shares: readonly (readonly [OrderScenario, number])[] = [
+  ['canceled', 0.03],
+  ['paymentFailed', 0.02],
+  ['failed', 0.005],
+  ['late', 0.06],
+  ['courierRejected', 0.03],
+];
+
+export const drawScenario = (random: Random): OrderScenario => {
+  let left = random.next();
+  return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'usual';
+};
+
+/** A fleet that finds nobody tells so, and asks others. */
+const courierTrouble = (at: number, random: Random): TimelineStep[] => [
+  { minutes: at, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
+  { minutes: at + random.int(4, 9), delivery: 'confirming' },
+];
+
+interface CourseOptions {
+  scenario: OrderScenario;
+  isDelivered: boolean;
+  /** Paid before anybody cooks. */
+  isPaidAhead: boolean;
+}
+
+/** Step by step, in the order of time. The first one is at the minute in which it is placed. */
+export const buildTimeline = (
+  { scenario, isDelivered, isPaidAhead }: CourseOptions,
+  random: Random,
+): TimelineStep[] => {
+  if (scenario === 'paymentFailed') {
+    return [
+      { minutes: 0, status: 'pending_online_payment', delivery: 'preorder', payment: 'created' },
+      { minutes: random.int(1, 9), status: 'online_payment_failed', delivery: 'rejected', payment: 'failed' },
+    ];
+  }
+  const placed: TimelineStep = {
+    minutes: 0,
+    status: 'created',
+    delivery: 'confirming',
+    payment: isPaidAhead ? 'completed' : 'created',
+  };
+  if (scenario === 'waits') return [placed];
+  const accepted = random.int(1, 4);
+  if (scenario === 'failed') {
+    return [placed, { minutes: accepted + 8, status: 'failed', delivery: 'expired', payment: 'failed' }];
+  }
+  const preparing: TimelineStep = { minutes: accepted, status: 'preparing', delivery: 'confirmed' };
+  if (scenario === 'canceled') {
+    const payment = random.next() < 0.5 ? 'canceled' : 'refund_requested';
+    return [
+      placed,
+      preparing,
+      { minutes: accepted + random.int(1, 10), status: 'canceled', delivery: 'cancelled', payment },
+    ];
+  }
+  const ready = accepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
+  const leaves = ready + random.int(1, 8);
+  const ends = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
+  const trouble = scenario === 'courierRejected' ? courierTrouble(accepted + 2, random) : [];
+  const onTheWay: TimelineStep[] = [
+    { minutes: leaves, status: 'in_transit', delivery: 'picked_up' },
+    { minutes: ends - 3, delivery: 'near_dropoff' },
+  ];
+  const steps: TimelineStep[] = [
+    placed,
+    preparing,
+    ...trouble,
+    { minutes: ready - 1, delivery: 'in_progress' },
+    { minutes: ready, status: 'ready', delivery: 'near_pickup' },
+    ...(isDelivered ? onTheWay : []),
+    { minutes: ends, status: 'completed', delivery: 'completed', payment: 'completed' },
+  ];
+  // Sorting keeps steps of one minute in their order.
+  return steps.sort((one, other) => one.minutes - other.minutes);
+};

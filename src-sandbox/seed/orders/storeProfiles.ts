@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import type { Db } from '../../db/database';
+import { storeHours, stores } from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import { randomFor, type Random } from '../random';
+import { centreOf, communes, type Commune } from '../places';
+
+/** A store as orders see it. */
+export interface StoreProfile {
+  id: number;
+  commune: Commune;
+  offersDelivery: boolean;
+  offersPickUp: boolean;
+  hours: readonly Omit<BusinessPeriod, 'day'>[][];
+  /** How much of the tenant's orders it takes, against the others. */
+  weight: number;
+}
+
+const asCommune = (name: string): Commune => communes.find((each) => each === name) ?? communes[0];
+
+/** A tenant's stores: a few are busy, many are not. */
+export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number): Promise<StoreProfile[]> => {
+  const found = await db
+    .select({
+      id: stores.id,
+      commune: stores.commune,
+      offersDelivery: stores.offersDelivery,
+      offersPickUp: stores.offersPickUp,
+    })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id);
+  const hours = await db.select().from(storeHours).where(eq(storeHours.tenantId, tenantId));
+  const byStore = groupBy(hours, ({ storeId }) => storeId);
+  const random = randomFor(seed, `${tenantId}/counters`);
+  return found.map((store) => {
+    const byDay = groupBy(byStore.get(store.id) ?? [], ({ day }) => day);
+    return {
+      ...store,
+      commune: asCommune(store.commune),
+      hours: weekdays.map((day) => byDay.get(day) ?? []),
+      weight: 0.3 + random.next() ** 2,
+    };
+  });
+};
+
+interface Weighted {
+  counters: StoreProfile[];
+  /** Weights added up. */
+  sums: number[];
+}
+
+const weighted = (counters: StoreProfile[]): Weighted => {
+  let sum = 0;
+  return { counters, sums: counters.map(({ weight }) => (sum += weight)) };
+};
+
+/** The first whose sum is above. */
+const drawn = ({ counters, sums }: Weighted, random: Random): StoreProfile | undefined => {
+  const wanted = random.next() * (sums.at(-1) ?? 0);
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return counters[low];
+};
+
+/** Draws the store of an order: one that is open at that minute of the weekday, where there is any. */
+export const storePicker = (counters: StoreProfile[]) => {
+  const all = weighted(counters);
+  const open = new Map<string, Weighted>();
+  /** `weekday`: 0 is Monday. `time`: `HH:mm`. */
+  return (weekday: number, time: string, random: Random): StoreProfile | undefined => {
+    const slot = `${weekday} ${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}`;
+    const known =
+      open.get(slot) ??
+      weighted(
+        counters.filter(({ hours }) =>
+          hours[weekday]?.some(({ openingTime, closingTime }) => openingTime <= time && time < closingTime),
+        ),
+      );
+    open.set(slot, known);
+    return drawn(known.counters.length > 0 ? known : all, random);
+  };
+};
+
+/** A place within some streets of a commune's centre. */
+export const placeIn = (commune: Commune, random: Random) => {
+  const [latitude, longitude] = centreOf(commune);
+  const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
+  return { latitude: near(latitude), longitude: near(longitude) };
+};

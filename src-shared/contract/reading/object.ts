@@ -1,0 +1,136 @@
+import {
+  isAbsent,
+  noteDefaultedFields,
+  fallback,
+  orNull,
+  reader,
+  rejected,
+  takeUnparsed,
+  type JsonSchema,
+  type Read,
+  type Reader,
+} from './reader';
+import { atPath, recordRejection, withoutRecording } from './report';
+import { keptFields, keptValue } from './secrets';
+import type { FormNotes } from './formNotes';
+
+export type Json = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Entries = Readonly<Record<string, Reader<unknown>>>;
+
+/** Keys of readers that may give undefined are optional. */
+type ReadEntries<E extends Entries> = { [K in keyof E as undefined extends Read<E[K]> ? never : K]: Read<E[K]> } & {
+  [K in keyof E as undefined extends Read<E[K]> ? K : never]?: Exclude<Read<E[K]>, undefined>;
+};
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** Unknown parts of a row, which go back when it is written, see `mergeUnknownFields`. Absent if every part was known. */
+export interface RoundTripFields {
+  /** As they came: fields that the app does not know, and those that it could not read. */
+  kept?: Json;
+  /** Fields that did not come. */
+  missingFields?: string[];
+  /** Fields that came in another form than the app's, and go back in that one. */
+  wireForms?: FormNotes;
+}
+
+interface FieldsReader<T, E extends Entries> extends Reader<T> {
+  readonly entries: E;
+}
+
+const jsonOf = (entries: Entries): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(entries).map(([key, { json }]) => [key, json])),
+  required: Object.keys(entries).filter((key) => withoutRecording(() => entries[key]?.read(undefined)) === rejected),
+});
+
+const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' | 'all'): FieldsReader<T, E> => {
+  const keys = Object.keys(entries);
+  const readers = Object.values(entries).map(({ read }) => read);
+  const read = (value: unknown): T | typeof rejected => {
+    if (!isObject(value)) {
+      recordRejection();
+      return rejected;
+    }
+    takeUnparsed();
+    const made: Json = {};
+    const kept: Json = {};
+    const missingFields: string[] = [];
+    const defaulted: string[] = [];
+    // By place: this is where a thousand rows spend their time.
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at]!;
+      const raw = value[key];
+      const taken = atPath(key, readers[at]!, raw);
+      if (taken === rejected) return rejected;
+      if (taken !== undefined) made[key] = taken;
+      // What is told as null is told: there is none.
+      const oddity = takeUnparsed() ?? (taken === undefined && raw !== null ? { gap: 'missing', raw } : null);
+      // A word that nobody knows stays as it came: that is no default.
+      if (oddity !== null && oddity.gap !== 'partial' && taken !== oddity.raw) defaulted.push(key);
+      // What is changed field by field leaves alone what it does not name; only rows within a list need to be kept.
+      if (oddity === null || keeps === 'nothing' || (keeps === 'odd' && oddity.gap !== 'partial')) continue;
+      if (oddity.raw === undefined) missingFields.push(key);
+      else kept[key] = keptValue(oddity.raw);
+    }
+    if (defaulted.length > 0) noteDefaultedFields(made, defaulted);
+    if (keeps === 'nothing') return made as T;
+    if (keeps === 'all') {
+      Object.assign(
+        kept,
+        keptFields(value, (key) => Object.hasOwn(entries, key)),
+      );
+      if (missingFields.length > 0) made['missingFields'] = missingFields;
+    }
+    if (Object.keys(kept).length > 0) made['kept'] = kept;
+    return made as T;
+  };
+  return Object.assign(reader(read, jsonOf(entries)), { entries });
+};
+
+/** An object by its fields. What the entries do not name is left behind. */
+export const object = <const E extends Entries>(entries: E): FieldsReader<Flat<ReadEntries<E>>, E> =>
+  build(entries, 'nothing');
+
+/** Object that is changed field by field: its lists keep the rows that could not be parsed. */
+export const patchObject = <const E extends Entries>(
+  entries: E,
+): FieldsReader<Flat<ReadEntries<E>> & Pick<RoundTripFields, 'kept'>, E> => build(entries, 'odd');
+
+/** Row or group that is written as a whole: its unknown fields go back with it. */
+export const roundTripObject = <const E extends Entries>(
+  entries: E,
+): FieldsReader<Flat<ReadEntries<E>> & RoundTripFields, E> => build(entries, 'all');
+
+/** A group of fields inside of an object: where it is missing all its fields are. */
+export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
+  // Its defaults are the same each time, and its gaps are one gap: the group's.
+  const blank = () => {
+    const made = inner.read({});
+    if (made === rejected) throw new Error('a group has no defaults');
+    takeUnparsed();
+    return made;
+  };
+  return reader((value) => {
+    if (isObject(value)) {
+      const made = inner.read(value);
+      takeUnparsed();
+      return made;
+    }
+    const made = withoutRecording(blank);
+    return fallback(isAbsent(value) ? 'missing' : 'unreadable', value, made);
+  }, inner.json);
+};
+
+/** A group that may be null. */
+export const nestedObjectOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
+  reader<T | null>((value) => {
+    if (value === null) return null;
+    if (value === undefined) return fallback('missing', value, null);
+    const made = isObject(value) ? inner.read(value) : rejected;
+    takeUnparsed();
+    return made === rejected ? fallback('unreadable', value, null) : made;
+  }, orNull(inner.json));

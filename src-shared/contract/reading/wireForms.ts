@@ -1,0 +1,185 @@
+import { weekdays } from '../../domain/schedules/businessHours';
+import { isObject, roundTripObject, type Json } from './object';
+import type { FormName, FormNotes } from './formNotes';
+import { listIn, listOf } from './lists';
+import { passDefaultedFields, reader, rejected, type Reader } from './reader';
+import { withoutRecording } from './report';
+import { enumFinder, boolean, requiredNumber } from './scalars';
+import { keptValue } from './secrets';
+
+/**
+ * Platforms keep some fields under other names or in another shape than the app does. Such a field is read in either, and is
+ * written back in the one that it came in: in the other a platform answers that it saved, and keeps what it had.
+ */
+interface WireForm {
+  /** The fields in which it comes, by our names of them. */
+  names: readonly string[];
+  /** The app's field as its reader takes it; undefined where the row does not have it in this form. */
+  read: (row: Json) => unknown;
+  /** What is noted of the fields as they came, for `write`. Everything that is in them where it is left out. */
+  note?: (row: Json) => unknown;
+  /** The fields that take the place of the app's one. */
+  write: (value: unknown, came: unknown, change: FormChange) => Json;
+}
+
+export interface FormChange {
+  /** Rows of a list laid over those that came, see `carry`. */
+  list: (before: unknown, now: readonly Json[]) => unknown[];
+  /** Fields of a group whose value changed. */
+  changed: ReadonlySet<string>;
+}
+
+const point = roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) });
+const points = listOf(point);
+
+interface Point {
+  latitude: number;
+  longitude: number;
+  locked: boolean;
+}
+
+const pointsIn = (value: unknown): Point[] => {
+  const read = withoutRecording(() => points.read(value));
+  return read === rejected ? [] : read;
+};
+
+const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+
+const isSamePosition = (one: readonly number[], other: readonly number[]): boolean =>
+  one[0] === other[0] && one[1] === other[1];
+
+/** A zone's outline as a list of points, as fleets have theirs. */
+const deliveryAreas: WireForm = {
+  names: ['deliveryAreas'],
+  read: ({ polygons, deliveryAreas: areas }) => {
+    if (!isEmpty(polygons) || isEmpty(areas)) return undefined;
+    const ring = pointsIn(areas).map(({ longitude, latitude }) => [longitude, latitude]);
+    const [first, last] = [ring[0], ring.at(-1)];
+    if (first === undefined || last === undefined) return undefined;
+    return [[isSamePosition(first, last) ? ring : [...ring, first]]];
+  },
+  note: ({ deliveryAreas: areas }) => pointsIn(areas),
+  write: (value, came, { list }) => {
+    const polygons = value as number[][][][];
+    const ring = polygons[0]?.[0] ?? [];
+    // Points have no word for holes and for areas in several parts.
+    if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
+    const before = came as (Point & Json)[];
+    const isClosed = before.length > 1 && isSamePosition(positionOf(before[0]!), positionOf(before.at(-1)!));
+    const now = (isClosed ? ring : ring.slice(0, -1)).map(([longitude = 0, latitude = 0]) => ({
+      latitude,
+      longitude,
+      locked: before.find((each) => isSamePosition(positionOf(each), [longitude, latitude]))?.locked ?? false,
+    }));
+    return { deliveryAreas: list(before, now) };
+  },
+};
+
+const positionOf = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
+
+/** Names of when hours begin and end. The first are the app's own. */
+const spans = [
+  ['start', 'end'],
+  ['startTime', 'endTime'],
+  ['openingTime', 'closingTime'],
+  ['from', 'to'],
+] as const;
+type Span = readonly [start: string, end: string];
+
+const spanOf = (row: unknown): Span | undefined =>
+  isObject(row) ? spans.find(([start]) => row[start] !== undefined) : undefined;
+
+const renamed = (row: unknown, from: Span, to: Span): unknown =>
+  isObject(row)
+    ? Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [key === from[0] ? to[0] : key === from[1] ? to[1] : key, value]),
+      )
+    : row;
+
+const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
+
+const weekdayIn = enumFinder(weekdays);
+
+const daysIn = (days: unknown): string[] => {
+  const list = isObject(days) ? Object.keys(days).filter((day) => days[day] === true) : days;
+  return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
+};
+
+/** A coupon's days and hours of the week as fields of their own, beside `availability` or in its place. */
+const daysAndHours: WireForm = {
+  names: ['days', 'hours'],
+  read: ({ days, hours, availability }) => {
+    if (days === undefined && hours === undefined) return undefined;
+    const inside = isObject(availability) ? availability : {};
+    const isInside = !isEmpty(inside['days']) || !isEmpty(inside['hours']);
+    if (isInside && isEmpty(days) && isEmpty(hours)) return undefined;
+    return {
+      ...inside,
+      days: daysIn(days).filter((day) => weekdayIn(day) !== undefined),
+      hours: hoursIn(hours).map((row) => renamed(row, spanOf(row) ?? spans[0], spans[0])),
+    };
+  },
+  note: ({ days, hours, availability }) => ({
+    days: daysIn(days),
+    span: spanOf(hoursIn(hours)[0]) ?? spans[0],
+    isInside: isObject(availability) && ('days' in availability || 'hours' in availability),
+  }),
+  write: (value, came, { changed }) => {
+    const { days, hours } = value as { days: string[]; hours: unknown[] };
+    const { days: before, span, isInside } = came as { days: string[]; span: Span; isInside: boolean };
+    const unknown = before.filter((day) => weekdayIn(day) === undefined);
+    const spelled = (day: string) => before.find((each) => weekdayIn(each) === day) ?? day;
+    return {
+      ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
+      ...(changed.has('hours') && { hours: hours.map((row) => renamed(row, spans[0], span)) }),
+      ...(isInside && { availability: value }),
+    };
+  },
+};
+
+/** A menu's percentage under the name that it has on coupons. The specification's is `discount_percent`. */
+const discount: WireForm = {
+  names: ['discount'],
+  read: ({ discount: plainly, discountPercent }) => (discountPercent === undefined ? plainly : undefined),
+  write: (value) => ({ discount: value }),
+};
+
+const wireForms = { deliveryAreas, daysAndHours, discount } satisfies Record<FormName, WireForm>;
+
+/** Reads fields of an object also in another form, and notes it for `carry`. */
+export const inForms = <T extends object>(
+  inner: Reader<T>,
+  forms: Readonly<Record<string, FormName>>,
+): Reader<T & { wireForms?: FormNotes }> => {
+  const named = Object.entries(forms);
+  return reader<T & { wireForms?: FormNotes }>((value) => {
+    if (!isObject(value)) return inner.read(value);
+    let given = value;
+    let notes: FormNotes | undefined;
+    for (const [field, form] of named) {
+      const { names, read, note }: WireForm = wireForms[form];
+      const made = read(given);
+      if (made === undefined) continue;
+      const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
+      const came = note === undefined ? null : keptValue(note(given));
+      notes = { ...notes, [field]: { form, came } };
+      given = { ...rest, [field]: made };
+    }
+    const taken = inner.read(given);
+    if (taken === rejected || notes === undefined) return taken;
+    const made = { ...taken, wireForms: notes };
+    passDefaultedFields(taken, made);
+    return made;
+  }, inner.json);
+};
+
+/** A field of a body that is written in its platform's form: these take its place, see `bodyToWire`. */
+export interface WrittenAs {
+  writtenAs: Json;
+}
+
+export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
+
+export const writtenAs = ({ form, came }: FormNotes[string], value: unknown, change: FormChange): WrittenAs => ({
+  writtenAs: wireForms[form].write(value, came, change),
+});

@@ -1,0 +1,246 @@
+import type { CountryRules } from '../../values/countries';
+import { normalizeCellText } from '../../values/normalizeCellText';
+import { parsePrice } from './paste';
+import { cellKey, priceFields, type CellChange, type CellKey, type PriceField, type SheetGroup } from './sheet';
+
+/** A pasted block that says by a column of names or ids which product each price is of. */
+
+export interface NamedProduct {
+  id: number;
+  name: string;
+}
+
+export interface SheetColumn {
+  group: SheetGroup;
+  field: PriceField;
+}
+
+/** A row of the block that leads to no product, and why. */
+export interface UnplacedRow {
+  text: string;
+  /** `unknown`: no product; `ambiguous`: several, or name and id disagree; `repeated`: named twice with other prices. */
+  reason: 'unknown' | 'ambiguous' | 'repeated';
+}
+
+export interface NamedPaste {
+  changes: CellChange[];
+  unplaced: UnplacedRow[];
+  /** Texts in columns of prices that are no price; those cells stay as they were. */
+  unread: string[];
+  /** Columns of prices for which the sheet has none. */
+  left: number;
+}
+
+type Cells = readonly (readonly string[])[];
+
+const idHeads: ReadonlySet<string> = new Set(['id', 'id producto', 'id de producto', 'product id']);
+const nameHeads: ReadonlySet<string> = new Set([
+  'producto',
+  'productos',
+  'nombre',
+  'nombre producto',
+  'name',
+  'product',
+]);
+const ownPriceHead = 'precio propio';
+const fieldWords: Readonly<Record<string, PriceField>> = {
+  precio: 'price',
+  price: 'price',
+  delivery: 'deliveryPrice',
+  despacho: 'deliveryPrice',
+  'precio delivery': 'deliveryPrice',
+  'delivery price': 'deliveryPrice',
+};
+
+interface Index {
+  byId: ReadonlyMap<string, NamedProduct>;
+  byName: ReadonlyMap<string, readonly NamedProduct[]>;
+}
+
+const indexOf = (products: readonly NamedProduct[]): Index => {
+  const byName = new Map<string, NamedProduct[]>();
+  for (const product of products) {
+    const name = normalizeCellText(product.name);
+    byName.set(name, [...(byName.get(name) ?? []), product]);
+  }
+  return { byId: new Map(products.map((product) => [String(product.id), product])), byName };
+};
+
+/** The products that a text names: those written exactly so, else those that differ in case, accents and spaces alone. */
+const namedBy = ({ byName }: Index, text: string): readonly NamedProduct[] => {
+  const alike = byName.get(normalizeCellText(text)) ?? [];
+  const exact = alike.filter(({ name }) => name.trim() === text.trim());
+  return exact.length > 0 ? exact : alike;
+};
+
+const textAt = (row: readonly string[], column: number): string => (row[column] ?? '').trim();
+const filledIn = (cells: Cells, column: number): string[] =>
+  cells.map((row) => textAt(row, column)).filter((text) => text !== '');
+const isPrice = (text: string, rules: CountryRules): boolean => typeof parsePrice(text, rules) === 'number';
+const isMostly = (texts: readonly string[], is: (text: string) => boolean): boolean =>
+  texts.filter(is).length * 2 > texts.length;
+
+interface Layout {
+  rows: Cells;
+  head: readonly string[] | null;
+  nameColumn: number | null;
+  idColumn: number | null;
+  priceColumns: readonly number[];
+}
+
+/** What the columns of a block are; null where no column names anything. */
+const layoutOf = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const isKnown = (text: string) => namedBy(index, text).length > 0;
+  const first = cells[0] ?? [];
+  const headWord = (column: number) => normalizeCellText(textAt(first, column));
+  const isHead =
+    cells.length > 1 &&
+    !first.some((text) => isPrice(text, rules) || isKnown(text)) &&
+    (columns.some((at) => idHeads.has(headWord(at)) || nameHeads.has(headWord(at))) ||
+      columns.some(
+        (at) => textAt(first, at) !== '' && isMostly(filledIn(cells.slice(1), at), (text) => isPrice(text, rules)),
+      ));
+  const rows = isHead ? cells.slice(1) : cells;
+  const isText = (at: number) => {
+    const texts = filledIn(rows, at);
+    return isMostly(texts, (text) => !isPrice(text, rules));
+  };
+  const isPrices = (at: number) => filledIn(rows, at).length > 0 && !isText(at);
+  const known = columns.map((at) => filledIn(rows, at).filter(isKnown).length);
+  const best = known.indexOf(Math.max(0, ...known));
+  const named =
+    (known[best] ?? 0) > 0 ? best : columns.find((at) => isHead && nameHeads.has(headWord(at)) && isText(at));
+  // Names that are all unknown are names: their prices must not go to whatever stands at the same place.
+  const nameColumn =
+    named ?? columns.find((at) => isText(at) && columns.some((other) => other > at && isPrices(other))) ?? null;
+  const isIds = (at: number) => {
+    const texts = filledIn(rows, at);
+    if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
+    if (isHead && idHeads.has(headWord(at))) return true;
+    // Further right they may be prices.
+    return at === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
+  };
+  const idColumn = columns.find((at) => at !== nameColumn && isIds(at)) ?? null;
+  if (nameColumn === null && idColumn === null) return null;
+  const prices = columns.filter(
+    (at) => at !== nameColumn && at !== idColumn && isPrices(at) && !(isHead && headWord(at) === ownPriceHead),
+  );
+  // What stands before the names is a code of some other system, where prices stand behind them.
+  const behind = prices.filter((at) => at > (nameColumn ?? idColumn ?? 0));
+  const priceColumns = behind.length > 0 ? behind : prices;
+  return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
+};
+
+/** The column of the sheet that a head names: a group, a field, or both in either order. */
+const columnNamed = (head: string, columns: readonly SheetColumn[], start: number): number => {
+  const named = normalizeCellText(head);
+  const isOf = ({ group, field }: SheetColumn) => {
+    const name = normalizeCellText(group.name);
+    const words = Object.keys(fieldWords).filter((word) => fieldWords[word] === field);
+    return (
+      words.some((word) => [`${name} ${word}`, `${word} ${name}`, `${word} en ${name}`].includes(named)) ||
+      (field === 'price' && named === name)
+    );
+  };
+  const whole = columns.findIndex(isOf);
+  const field = fieldWords[named];
+  if (whole >= 0 || field === undefined) return whole;
+  // A field alone is that of the group that was chosen.
+  const { group } = columns[start] ?? columns[0] ?? {};
+  return columns.findIndex((one) => one.field === field && one.group.key === group?.key);
+};
+
+/** For each column of prices its column of the sheet; null where the sheet has none. */
+const targetsOf = (
+  { head, priceColumns, nameColumn }: Layout,
+  columns: readonly SheetColumn[],
+  { x, fixed }: { x: number; fixed: number },
+): (number | null)[] => {
+  const start = Math.max(0, x - fixed);
+  if (head !== null) {
+    const byHead = priceColumns.map((at) => columnNamed(head[at] ?? '', columns, start));
+    if (byHead.every((at) => at >= 0) && new Set(byHead).size === byHead.length) return byHead;
+  }
+  // Names over the sheet's own names: the block was copied from here, and its columns are the sheet's.
+  const aligned = priceColumns.filter((at) => x + at >= fixed);
+  if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
+    return priceColumns.map((at) => (aligned.includes(at) && x + at - fixed < columns.length ? x + at - fixed : null));
+  }
+  return priceColumns.map((_, place) => (start + place < columns.length ? start + place : null));
+};
+
+const productOf = (
+  row: readonly string[],
+  { nameColumn, idColumn }: Layout,
+  index: Index,
+): NamedProduct | UnplacedRow => {
+  const name = nameColumn === null ? '' : textAt(row, nameColumn);
+  const id = idColumn === null ? '' : textAt(row, idColumn);
+  const text = name === '' ? id : name;
+  const byName = namedBy(index, name);
+  const byId = index.byId.get(id);
+  if (byId !== undefined) {
+    const isOther = byName.length > 0 && !byName.some((product) => product.id === byId.id);
+    return isOther ? { text, reason: 'ambiguous' } : byId;
+  }
+  const [only] = byName;
+  if (only === undefined) return { text, reason: 'unknown' };
+  return byName.length > 1 ? { text, reason: 'ambiguous' } : only;
+};
+
+/**
+ * Prices of a block by the products that it names; null where no column names anything. `x` is the chosen column of the
+ * sheet, which has `fixed` columns before those of prices. An empty price changes nothing.
+ */
+export const pasteByName = (
+  cells: Cells,
+  {
+    products,
+    columns,
+    x,
+    fixed,
+  }: { products: readonly NamedProduct[]; columns: readonly SheetColumn[]; x: number; fixed: number },
+  rules: CountryRules,
+): NamedPaste | null => {
+  const index = indexOf(products);
+  const layout = layoutOf(cells, index, rules);
+  if (layout === null) return null;
+  const targets = targetsOf(layout, columns, { x, fixed });
+  const paste: NamedPaste = { changes: [], unplaced: [], unread: [], left: targets.filter((at) => at === null).length };
+  const values = new Map<CellKey, number>();
+  const repeated = new Map<number, string>();
+  for (const row of layout.rows) {
+    const filled = layout.priceColumns.flatMap((at, place) => {
+      const text = textAt(row, at);
+      return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
+    });
+    // A title, or the name of a category between the products.
+    if (filled.length === 0) continue;
+    const product = productOf(row, layout, index);
+    if ('reason' in product) {
+      paste.unplaced.push(product);
+      continue;
+    }
+    for (const { text, column } of filled) {
+      if (column === undefined) continue;
+      const price = parsePrice(text, rules);
+      if (typeof price !== 'number') {
+        paste.unread.push(text);
+        continue;
+      }
+      const key = cellKey(column.group.key, product.id, column.field);
+      if (values.has(key) && values.get(key) !== price) repeated.set(product.id, product.name);
+      values.set(key, price);
+    }
+  }
+  const keysOfRepeated = new Set(
+    [...repeated.keys()].flatMap((id) =>
+      columns.flatMap(({ group }) => priceFields.map((field) => cellKey(group.key, id, field))),
+    ),
+  );
+  paste.changes.push(...[...values].filter(([key]) => !keysOfRepeated.has(key)));
+  paste.unplaced.push(...[...repeated.values()].map((text) => ({ text, reason: 'repeated' as const })));
+  return paste;
+};

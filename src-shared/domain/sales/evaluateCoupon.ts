@@ -1,0 +1,220 @@
+import { roundedAmount } from '../catalogue/prices';
+import { weekdays, type Weekday } from '../schedules/businessHours';
+import type { CountryRules } from '../values/countries';
+import { toInstant, toWallTime } from '../values/wallTime';
+import { couponEnd, couponStart } from './coupons';
+
+/** What a basket holds of a product. */
+export interface BasketLine {
+  productId: number;
+  quantity: number;
+  /** Of one piece, without what is chosen with it. */
+  price: number;
+  /** Of what is chosen with one piece. */
+  modifiers: number;
+  /** Categories of the menu that it stands in. */
+  categories: readonly string[];
+  /** Price groups that say what it costs. */
+  priceGroupIds: readonly number[];
+}
+
+/** Where, when and by whom a coupon is to be used. */
+export interface RedemptionContext {
+  storeId: number;
+  /** The store's. */
+  zone: string;
+  /** An instant. */
+  at: number;
+  platform: string;
+  dispatchMethod: string;
+  /** Null: not chosen yet. */
+  paymentMethod: string | null;
+  basket: readonly BasketLine[];
+  /** The least that the store takes an order of. */
+  storeMinimum: number;
+  deliveryFee: number;
+  customer: {
+    /** Orders that the customer has made before. */
+    orders: number;
+    /** Times that the customer has used this coupon. */
+    uses: number;
+  };
+}
+
+/** What of a coupon decides whether it holds. Words that only the platform knows stand as they came. */
+export interface CouponTerms {
+  kind: string | null;
+  discount: number | null;
+  maxDiscount: number | null;
+  applyModifier: boolean;
+  delivery: boolean;
+  overrideMinimumPrice: boolean;
+  minimumToRedeem: number | null;
+  platform: string;
+  dispatchMethod: string;
+  quantity: number | null;
+  quantityByUsers: number | null;
+  usedCount: number;
+  startDate: string | null;
+  expiryDate: string | null;
+  startTime: string | null;
+  expiryTime: string | null;
+  availability: { days: readonly string[]; hours: readonly { start: string; end: string }[] };
+  couponables: readonly { couponableType: string | null; couponableId: number }[];
+  storeIds: readonly number[];
+  restrictions: { categories: readonly string[]; storeIds: readonly number[] };
+  paymentMethods: readonly string[];
+  firstPurchase: boolean;
+  enabled: boolean;
+}
+
+/** Every rule in the order in which a person would ask, and the field of the coupon that it hangs on. */
+export const couponRuleFields = {
+  enabled: 'enabled',
+  started: 'startDate',
+  notExpired: 'expiryDate',
+  weekday: 'availability.days',
+  hours: 'availability.hours',
+  store: 'storeIds',
+  storeNotExcluded: 'restrictions.storeIds',
+  platform: 'platform',
+  dispatch: 'dispatchMethod',
+  payment: 'paymentMethods',
+  quantity: 'quantity',
+  quantityByUser: 'quantityByUsers',
+  firstPurchase: 'firstPurchase',
+  minimum: 'minimumToRedeem',
+  storeMinimum: 'overrideMinimumPrice',
+  products: 'couponables',
+  categories: 'restrictions.categories',
+} as const;
+export type CouponRule = keyof typeof couponRuleFields;
+export const couponRuleNames = Object.keys(couponRuleFields) as CouponRule[];
+
+export interface CouponEvaluation {
+  valid: boolean;
+  rules: readonly { rule: CouponRule; passed: boolean }[];
+  /** What comes off; nothing where it is not valid. */
+  discount: number;
+}
+
+/** A night that began yesterday counts for yesterday. */
+const daysMeant = (
+  { hours }: CouponTerms['availability'],
+  today: Weekday,
+  clock: string,
+): { inside: boolean; days: readonly Weekday[] } => {
+  if (hours.length === 0) return { inside: true, days: [today] };
+  const yesterday = weekdays[(weekdays.indexOf(today) + 6) % 7] ?? today;
+  const days = hours.flatMap(({ start, end }) => {
+    if (start < end) return clock >= start && clock < end ? [today] : [];
+    return [...(clock >= start ? [today] : []), ...(clock < end ? [yesterday] : [])];
+  });
+  return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
+};
+
+const weekdayOf = (wall: string): Weekday =>
+  weekdays[(new Date(`${wall.slice(0, 10)}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+
+const isAmong = <T>(wanted: readonly T[], value: T | null): boolean =>
+  wanted.length === 0 || (value !== null && wanted.includes(value));
+
+/** Bounds are instants, so that a day of 23 or 25 hours is as long as it is. The last second is part of it. */
+const within = (coupon: CouponTerms, { at, zone }: RedemptionContext): { started: boolean; notExpired: boolean } => {
+  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  const endsWithItsDay = end?.endsWith('T23:59:59') === true;
+  const last = end === null ? null : toInstant(end, zone, 'end');
+  return {
+    started: start === null || at >= toInstant(start, zone, 'start'),
+    notExpired: last === null || (endsWithItsDay ? at < last + 1000 : at < last),
+  };
+};
+
+const isAbout = (coupon: CouponTerms, line: BasketLine): boolean =>
+  coupon.couponables.some(({ couponableType, couponableId }) =>
+    couponableType === 'PriceGroup' ? line.priceGroupIds.includes(couponableId) : line.productId === couponableId,
+  );
+
+const foldText = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase();
+
+const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean => {
+  const taken = new Set(restrictions.categories.map(foldText));
+  return line.categories.some((name) => taken.has(foldText(name)));
+};
+
+/** What the coupon asks of the basket; one that names nothing asks for nothing. A gift has to name what it gives. */
+const isMet = (
+  { kind, couponables }: CouponTerms,
+  { basket }: RedemptionContext,
+  about: readonly BasketLine[],
+): boolean => {
+  if (kind === 'gift') return couponables.length > 0 && basket.length > 0;
+  return couponables.length === 0 || about.length > 0;
+};
+
+const lineTotal = (line: BasketLine): number => line.quantity * (line.price + line.modifiers);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const amountOff = (
+  coupon: CouponTerms,
+  eligible: readonly BasketLine[],
+  { deliveryFee, dispatchMethod }: RedemptionContext,
+  country: CountryRules,
+): number => {
+  const pieces = sum(
+    eligible.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
+  );
+  const base = pieces + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
+  const wanted =
+    coupon.kind === 'percentage'
+      ? Math.min((base * (coupon.discount ?? 0)) / 100, coupon.maxDiscount ?? Infinity)
+      : coupon.kind === 'gift'
+        ? 0
+        : (coupon.discount ?? 0);
+  return roundedAmount(Math.min(wanted, base), country);
+};
+
+/**
+ * Whether a coupon holds, with every rule: none hides another, so that whoever asks hears all reasons at once. Pure; the
+ * same on the platform and on the screens.
+ */
+export const evaluateCoupon = (
+  coupon: CouponTerms,
+  use: RedemptionContext,
+  country: CountryRules = 'cl',
+): CouponEvaluation => {
+  const wall = toWallTime(use.at, use.zone);
+  const meant = daysMeant(coupon.availability, weekdayOf(wall), wall.slice(11, 16));
+  const subtotal = sum(use.basket.map(lineTotal));
+  const about = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
+  // A gift comes on top of what is ordered: it need not be in the basket.
+  const eligible = (coupon.kind === 'gift' ? use.basket : about).filter((line) => !isRestricted(coupon, line));
+  const passes: Record<CouponRule, boolean> = {
+    enabled: coupon.enabled,
+    ...within(coupon, use),
+    weekday: coupon.availability.days.length === 0 || meant.days.some((day) => coupon.availability.days.includes(day)),
+    hours: meant.inside,
+    store: isAmong(coupon.storeIds, use.storeId),
+    storeNotExcluded: !coupon.restrictions.storeIds.includes(use.storeId),
+    platform: coupon.platform === 'any' || coupon.platform === use.platform,
+    dispatch: coupon.dispatchMethod === 'both' || coupon.dispatchMethod === use.dispatchMethod,
+    payment: isAmong(coupon.paymentMethods, use.paymentMethod),
+    quantity: coupon.quantity === null || coupon.usedCount < coupon.quantity,
+    quantityByUser: coupon.quantityByUsers === null || use.customer.uses < coupon.quantityByUsers,
+    firstPurchase: !coupon.firstPurchase || use.customer.orders === 0,
+    minimum: coupon.minimumToRedeem === null || subtotal >= coupon.minimumToRedeem,
+    storeMinimum: coupon.overrideMinimumPrice || subtotal >= use.storeMinimum,
+    products: isMet(coupon, use, about),
+    categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
+  };
+  // What is about these products only has to find one that no category keeps out.
+  if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligible.length > 0;
+  const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
+  const valid = rules.every(({ passed }) => passed);
+  return { valid, rules, discount: valid ? amountOff(coupon, eligible, use, country) : 0 };
+};

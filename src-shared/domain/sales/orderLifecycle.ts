@@ -1,0 +1,93 @@
+import { orderStatuses, type OrderStatus } from '../orders';
+import { toInstant, type WallTime } from '../values/wallTime';
+
+/** When an order is somebody's work, and until when it has to be done. Durations in milliseconds. */
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled', 'failed', 'online_payment_failed']);
+
+/** Nobody has anything to do on it any more. Of a status that nobody knows that cannot be said. */
+export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
+
+export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
+
+/** So long an order that is over stays among those people look at. */
+export const finishedVisibleFor = 3 * hour;
+/** So long one whose status nobody knows does, where the platform tells nothing else of it. */
+export const unknownVisibleFor = 48 * hour;
+
+export interface TrackedOrder {
+  status: string | null;
+  dispatchMethod: string | null;
+  createdAt: WallTime | null;
+  scheduledFor: WallTime | null;
+  statusAt: WallTime | null;
+}
+
+const instant = (wall: WallTime | null, zone: string): number | null => (wall === null ? null : toInstant(wall, zone));
+
+/** Whether people who work on orders still want to see it. */
+export const isListedOrder = (order: TrackedOrder, now: number, zone: string): boolean => {
+  const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
+  if (since === null) return true;
+  if (isFinishedStatus(order.status)) return now - since <= finishedVisibleFor;
+  const isKnown = (orderStatuses as readonly string[]).includes(order.status ?? '');
+  return isKnown || now - since <= unknownVisibleFor;
+};
+
+/** From placing to the customer's hands: kitchens are ready in about half an hour, couriers take about as long. */
+const deliveredWithin = 60 * minute;
+const collectedWithin = 45 * minute;
+
+const promising: ReadonlySet<string> = new Set<OrderStatus>(['created', 'preparing', 'ready', 'in_transit']);
+
+/**
+ * The instant from which an order is late: what its customer was promised, whatever its status, so that an order does not seem
+ * in time again because it moved on. One for later has time until then. Null: it is over, nobody knows its status, or when it
+ * came.
+ */
+export const lateAt = (order: TrackedOrder, zone: string): number | null => {
+  if (order.status === null || !promising.has(order.status)) return null;
+  const placed = instant(order.createdAt, zone) ?? instant(order.statusAt, zone);
+  if (placed === null) return null;
+  const promised = placed + (order.dispatchMethod === 'in_store' ? collectedWithin : deliveredWithin);
+  return Math.max(promised, instant(order.scheduledFor, zone) ?? -Infinity);
+};
+
+/** How long an order may stay at a status. */
+const patience: Partial<Record<OrderStatus, number>> = {
+  created: 5 * minute,
+  preparing: 30 * minute,
+  ready: 20 * minute,
+  in_transit: 50 * minute,
+};
+
+/**
+ * The instant from which an order has stood at its status for longer than that should take, null where it never does. It may
+ * still be in time for its customer. One for later has time until then.
+ */
+export const stalledFrom = (order: TrackedOrder, zone: string): number | null => {
+  const { status } = order;
+  const allowed = status !== null && Object.hasOwn(patience, status) ? patience[status as OrderStatus] : undefined;
+  if (allowed === undefined) return null;
+  const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
+  return since === null ? null : Math.max(since + allowed, instant(order.scheduledFor, zone) ?? -Infinity);
+};
+
+/** Somebody has to hurry: it is late, or does not move on. */
+export const isDelayed = (order: TrackedOrder, now: number, zone: string): boolean =>
+  [lateAt(order, zone), stalledFrom(order, zone)].some((from) => from !== null && now >= from);
+
+/** Those that somebody may still have something to do on. */
+export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
+  orders.reduce((count, { status }) => (isFinishedStatus(status) ? count : count + 1), 0);
+
+/** How often orders are read: soon after one another while somebody works on any. */
+export const orderPollInterval = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
+  (orders.some(({ status }) => !isFinishedStatus(status)) ? 3 : 15) * second;
+
+/** Older than this nobody may rely on what is shown. */
+export const ordersStaleAfter = 60 * second;

@@ -1,0 +1,69 @@
+import type { BusinessPeriod, DispatchMethod } from './businessHours';
+import { isOpenBySchedule, nextScheduleChange } from './openingTimes';
+
+/** What hours say of an instant, remembered: a thousand stores have a few dozen different hours, asked for every minute. */
+
+export interface ScheduleStatus {
+  open: boolean;
+  /** When that changes (instant); null: never. */
+  changesAt: number | null;
+}
+
+const texts = new WeakMap<readonly BusinessPeriod[], string>();
+
+const textOf = (hours: readonly BusinessPeriod[]): string => {
+  const known = texts.get(hours);
+  if (known !== undefined) return known;
+  const text = hours
+    .map(
+      ({ day, openingTime, closingTime, dispatchMethod }) => `${day} ${openingTime} ${closingTime} ${dispatchMethod}`,
+    )
+    .join();
+  texts.set(hours, text);
+  return text;
+};
+
+interface Known extends ScheduleStatus {
+  from: number;
+}
+
+const isGood = ({ from, changesAt }: Known, now: number): boolean =>
+  from <= now && (changesAt === null || now < changesAt);
+
+/** Of all hours that read alike. */
+const known = new Map<string, Known>();
+/** So many are remembered at most. */
+const most = 5_000;
+
+/** The same by the very list, which is asked for several times in a row. */
+const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
+
+const sharedOf = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {
+  const key = `${zone} ${method} ${textOf(hours)}`;
+  const before = known.get(key);
+  if (before !== undefined && isGood(before, now)) return before;
+  const made = {
+    from: now,
+    open: isOpenBySchedule(hours, now, zone, method),
+    changesAt: nextScheduleChange(hours, now, zone, method),
+  };
+  if (known.size >= most) known.clear();
+  known.set(key, made);
+  return made;
+};
+
+export const scheduleStatus = (
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+  method: DispatchMethod,
+): ScheduleStatus => {
+  const own = knownOf.get(hours) ?? new Map<string, Known>();
+  knownOf.set(hours, own);
+  const place = `${zone} ${method}`;
+  const before = own.get(place);
+  if (before !== undefined && isGood(before, now)) return before;
+  const made = sharedOf(hours, now, zone, method);
+  own.set(place, made);
+  return made;
+};

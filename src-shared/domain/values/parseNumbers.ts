@@ -1,0 +1,49 @@
+import { countryOf, type CountryRules } from './countries';
+
+/** What people mean by the numbers that they type. Each reader gives null for what is no such number. */
+
+const isGrouped = (parts: readonly string[], marks: readonly string[]): boolean =>
+  parts.length === 1 ||
+  ((parts[0] ?? '').length <= 3 &&
+    parts.slice(1).every((part) => part.length === 3) &&
+    marks.every((mark) => mark === marks[0]));
+
+/** Digits with marks between them: those that group thousands, and one for the decimals, of which there are two at most. */
+const grouped = (text: string, groupMarks: string): number | null => {
+  if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
+  const parts = text.split(/[.,]/);
+  const marks = text.match(/[.,]/g) ?? [];
+  const [first = ''] = marks;
+  const mayGroup = marks.length === 0 || groupMarks.includes(first);
+  if (mayGroup && isGrouped(parts, marks)) return Number(parts.join(''));
+  const whole = parts.slice(0, -1);
+  const groups = marks.slice(0, -1);
+  const cents = parts.at(-1) ?? '';
+  if (cents.length > 2 || !isGrouped(whole, groups)) return null;
+  if (groups.length > 0 && (groups[0] === marks.at(-1) || !groupMarks.includes(first))) return null;
+  return Number(`${whole.join('')}.${cents}`);
+};
+
+/**
+ * An amount of a country's money, with its symbol or code or without. Chile and Costa Rica have no cents: `2.990`, `$ 2990`,
+ * `$2.990 CLP` and `2.990,00` are 2990, and `2.99` is nothing. Guatemala and Mexico have them: `1,990.5` is 1990.5, and `1.990` is nothing, as it may be either.
+ */
+export const parseMoney = (text: string, rules: CountryRules): number | null => {
+  const { currency, currencySymbol, decimals, groupMark } = countryOf(rules);
+  const written = text.toUpperCase().replace(currency, '').replace(currencySymbol.toUpperCase(), '').replace(/\s/g, '');
+  const amount = grouped(written, decimals === 0 ? '.,' : groupMark);
+  return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;
+};
+
+/** Something that is counted. `1.000` is a thousand; decimals are read, for a rule to speak of them. */
+export const parseCount = (text: string): number | null => {
+  const written = text.trim();
+  const amount = grouped(written.replace(/^-/, ''), '.,');
+  return amount !== null && written.startsWith('-') ? -amount : amount;
+};
+
+/** A share, or a place on the map: the mark is that of the decimals, however many there are. */
+export const parseDecimal = (text: string): number | null => {
+  const written = text.trim().replace('−', '-').replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : null;
+};

@@ -1,0 +1,88 @@
+import type { Position, Ring } from './kmlGeometry';
+
+/** Where outlines cross, looked for from west to east and only until it is found: a bad file has crossings by the million. */
+
+export interface Edge {
+  from: Position;
+  to: Position;
+  /** Its place in the outline. */
+  place: number;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+export const edgesOf = (ring: Ring): Edge[] =>
+  ring.slice(1).map((to, place) => {
+    const from = ring[place] ?? to;
+    return {
+      from,
+      to,
+      place,
+      west: Math.min(from[0], to[0]),
+      east: Math.max(from[0], to[0]),
+      south: Math.min(from[1], to[1]),
+      north: Math.max(from[1], to[1]),
+    };
+  });
+
+/** Every two edges whose bounds meet, each pair once, as it is asked for. */
+export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
+  /** Those that reach as far east as the sweep has come. */
+  const reached: Edge[] = [];
+  for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
+    let kept = 0;
+    for (let at = 0; at < reached.length; at += 1) {
+      const other = reached[at] as Edge;
+      if (other.east < edge.west) continue;
+      reached[kept] = other;
+      kept += 1;
+      if (other.south <= edge.north && edge.south <= other.north) yield [other, edge];
+    }
+    reached.length = kept;
+    reached.push(edge);
+  }
+}
+
+/** How many times edges of these outlines cross in their middles, within one and between them; counted no further than past `most`. */
+export const countIntersections = (rings: readonly Ring[], most: number): number => {
+  let count = 0;
+  for (const [one, other] of meetingsOf(rings.flatMap(edgesOf))) {
+    if (isCrossing(one, other)) count += 1;
+    if (count > most) break;
+  }
+  return count;
+};
+
+/** Where two edges have one point in common; null for parallel ones, even where one lies on the other. */
+const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
+  const turn = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
+  if (turn === 0) return null;
+  const along = ((x4 - x3) * (y1 - y3) - (y4 - y3) * (x1 - x3)) / turn;
+  const alongOther = ((x2 - x1) * (y1 - y3) - (y2 - y1) * (x1 - x3)) / turn;
+  const isOnBoth = along >= 0 && along <= 1 && alongOther >= 0 && alongOther <= 1;
+  return isOnBoth ? [x1 + along * (x2 - x1), y1 + along * (y2 - y1)] : null;
+};
+
+/** On which side of a line a place lies, by its sign. */
+const sideOf = ({ from, to }: Edge, [x, y]: Position): number =>
+  Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
+
+/** Whether each goes from one side of the other to the other side: outlines that share a border do not. */
+const isCrossing = (one: Edge, other: Edge): boolean =>
+  sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0;
+
+/** A place where a closed outline crosses or touches itself, the westernmost edges first; null where it does not. */
+export const selfIntersection = (ring: Ring): Position | null => {
+  const edges = edgesOf(ring);
+  const areNeighbours = (one: Edge, other: Edge) => {
+    const apart = Math.abs(one.place - other.place);
+    return apart === 1 || apart === edges.length - 1;
+  };
+  for (const [one, other] of meetingsOf(edges)) {
+    const point = areNeighbours(one, other) ? null : pointOf(one, other);
+    if (point !== null) return point;
+  }
+  return null;
+};

@@ -1,0 +1,65 @@
+/** What people write beside a zone, and what it means: an excluded area, a fee. */
+
+/** Descriptions are essays at times; what matters stands early. */
+const charactersRead = 4000;
+
+const foldText = (text: string): string =>
+  text.slice(0, charactersRead).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const exclusionWords =
+  /\b(?:exclu(?:sion|siones|ida|idas|ido|idos|ir)|(?:sin|no) (?:despacho|despachar|despachamos|reparto|repartir|repartimos|entrega|entregas|entregar|delivery|cobertura)|exclusion[- ]zones?|no[- ]delivery)\b/;
+
+/** Whether a name of a folder or a zone says that nothing is delivered there. */
+export const meansExclusion = (text: string): boolean => exclusionWords.test(foldText(text).replaceAll('_', ' '));
+
+const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
+const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
+const feeNames = new RegExp(`^(?:${feeWord}${ofDelivery}|despacho|envio)$`);
+/** `Tarifa: $1.990`, `Costo de envío = 2500`, `Despacho $ 990`; but not the minutes of `Despacho: 45 min`. */
+const feeSentence = new RegExp(
+  `\\b(?:${feeWord}${ofDelivery} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
+);
+
+/** Amounts as people write them: the last mark with one or two digits behind it is the decimal one, all others group. */
+export const parseAmount = (text: string): number | null => {
+  const written = foldText(text)
+    .trim()
+    .replace(/^[$₡q ]+/, '');
+  if (written === 'gratis') return 0;
+  const digits = /^\d[\d.,]{0,14}$/.exec(written)?.[0].replace(/(?<![.,])[.,]+$/, '');
+  if (digits === undefined) return null;
+  const decimal = /[.,](\d{1,2})$/.exec(digits);
+  const whole = (decimal ? digits.slice(0, decimal.index) : digits).replace(/[.,]/g, '');
+  const amount = Number(`${whole}.${decimal?.[1] ?? '0'}`);
+  return Number.isFinite(amount) && amount <= 10_000_000 ? amount : null;
+};
+
+/** Descriptions are HTML as a rule. The text between the tags is enough; it is never shown as markup. */
+const withoutTags = (html: string): string => {
+  let text = '';
+  let inside = false;
+  for (const character of html.slice(0, charactersRead)) {
+    if (character === '<') inside = true;
+    else if (character === '>' && inside) {
+      inside = false;
+      text += ' ';
+    } else if (!inside) text += character;
+  }
+  return text.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
+};
+
+/** A fee from a zone's own table of data, or else from its description. */
+export const parseFee = (data: ReadonlyMap<string, string>, description: string): number | null => {
+  for (const [name, value] of data) {
+    const amount = feeNames.test(
+      foldText(name)
+        .replace(/[_\s]+/g, ' ')
+        .trim(),
+    )
+      ? parseAmount(value)
+      : null;
+    if (amount !== null) return amount;
+  }
+  const written = feeSentence.exec(foldText(withoutTags(description)))?.[1];
+  return written === undefined ? null : parseAmount(written);
+};

@@ -1,6 +1,0 @@
-import type { JobKindName } from './kinds';
-
-/** Kinds that are begun many at once: some run side by side, and their ends are told together. By itself, so that screens need not load the rows of the kinds. */
-const many: ReadonlySet<JobKindName> = new Set<JobKindName>(['menuDeploy', 'menuImport', 'menuCopy']);
-
-export const areMany = (kind: string): boolean => (many as ReadonlySet<string>).has(kind);

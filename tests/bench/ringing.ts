@@ -1,0 +1,142 @@
+import type { ElectronApplication, Page } from 'playwright';
+import type { Outcome } from '@shared/bridge/failure';
+import type { LiveSnapshot } from '@shared/bridge/live';
+import { launchApp, signIn } from '../support/app';
+import {
+  changeOrder,
+  environmentFor,
+  injectOrders,
+  userOf,
+  type PlatformAddress,
+  type TestTenant,
+} from '../support/platform';
+import { toResult, median, type BenchResult } from './pairs';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Orders that come with one batch, and how often one comes: 300 a minute. */
+const batch = 10;
+const every = 2 * second;
+/** So long an order rings until its store has done with it: about 300 are under way at a time. */
+const waits = minute;
+/** Between two looks at the memory. */
+const lookEvery = 5 * second;
+/** What any process may grow by after its warm-up. Megabytes. */
+const maxGrowth = 5;
+
+interface Look {
+  /** Milliseconds since the first order. */
+  at: number;
+  /** Of each process its working set, in megabytes. */
+  sizes: Map<number, number>;
+}
+
+const namesOf = async (app: ElectronApplication, windows: Record<string, Page>): Promise<Map<number, string>> => {
+  const processes = await app.evaluate(({ app: own }) =>
+    own.getAppMetrics().map(({ pid, type, serviceName, name }) => ({ pid, name: name ?? serviceName ?? type })),
+  );
+  const names = new Map(processes.map(({ pid, name }) => [pid, name]));
+  for (const [name, page] of Object.entries(windows)) {
+    const pid = await (await app.browserWindow(page)).evaluate((shown) => shown.webContents.getOSProcessId());
+    names.set(pid, name);
+  }
+  return names;
+};
+
+const sizesOf = (app: ElectronApplication): Promise<[pid: number, megabytes: number][]> =>
+  app.evaluate(({ app: own }) => own.getAppMetrics().map(({ pid, memory }) => [pid, memory.workingSetSize / 1024]));
+
+const opened = async (app: ElectronApplication, page: Page, action: 'windows.openBoard' | 'windows.openWall') => {
+  const next = app.waitForEvent('window');
+  await page.evaluate((name) => window.comanda.act(name, '{}'), action);
+  return next;
+};
+
+/** Orders come and are done with, as long as `goesOn`; how many came. */
+const rush = async (platform: PlatformAddress, tenant: string, goesOn: () => boolean): Promise<number> => {
+  const underWay: { id: number; until: number }[] = [];
+  let count = 0;
+  for (let next = performance.now(); goesOn(); next += every) {
+    const made = await injectOrders(
+      platform,
+      tenant,
+      Array.from({ length: batch }, () => ({ scenario: 'waits' as const })),
+    );
+    count += made.length;
+    underWay.push(...made.map(({ id }) => ({ id, until: performance.now() + waits })));
+    const done = underWay.filter(({ until }) => until <= performance.now());
+    for (const { id } of done) await changeOrder(platform, tenant, id, { status: 'completed' });
+    underWay.splice(0, done.length);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next + every - performance.now())));
+  }
+  return count;
+};
+
+interface RingingOptions {
+  /** How long it rings, and how much of that is warm-up: lists fill, code is compiled. */
+  minutes?: number;
+  warmUp?: number;
+}
+
+/**
+ * The working set of every process while the board and the wall are open and 300 orders a minute ring: how much each has grown
+ * since the end of the warm-up, medians of a minute. Nobody acknowledges anything, as in a kitchen at night.
+ */
+export const ringingRows = async (
+  platform: PlatformAddress,
+  tenant: TestTenant,
+  { minutes = 15, warmUp = 3 }: RingingOptions = {},
+): Promise<BenchResult[]> => {
+  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const board = await opened(app, page, 'windows.openBoard');
+    const wall = await opened(app, page, 'windows.openWall');
+    await wall.waitForLoadState();
+    const names = await namesOf(app, { 'back office': page, board, wall });
+    const looks: Look[] = [];
+    const begun = performance.now();
+    const passed = () => performance.now() - begun;
+    const goesOn = () => passed() < minutes * minute;
+    const watch = async () => {
+      while (goesOn()) {
+        looks.push({ at: passed(), sizes: new Map(await sizesOf(app)) });
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+    };
+    const [count] = await Promise.all([rush(platform, tenant.tenant, goesOn), watch()]);
+    const ring = await page.evaluate(async () => {
+      const told = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
+        LiveSnapshot<'orderAlarms'>
+      >;
+      return told.ok ? told.value.rows.length : 0;
+    });
+    if (ring === 0) throw new Error('nothing rings at the end: there is nothing to measure');
+
+    /** Medians of the minute that ends at `end`. */
+    const sizeAt = (pid: number, end: number) =>
+      median(
+        looks.flatMap(({ at, sizes }) => {
+          const size = sizes.get(pid);
+          return size === undefined || at > end * minute || at <= (end - 1) * minute ? [] : [size];
+        }),
+      );
+    const seriesOf = (pid: number) =>
+      Array.from({ length: Math.floor(minutes) }, (_, nth) => Math.round(sizeAt(pid, nth + 1)));
+    const name = 'ringing, board and wall open';
+    return [
+      toResult(`${name}: orders a minute`, '', [count / minutes]),
+      ...[...names].map(([pid, process]) =>
+        toResult(
+          `  ${process}, grown since minute ${warmUp} (MB by minute: ${seriesOf(pid).join(' ')})`,
+          'MB',
+          [sizeAt(pid, minutes) - sizeAt(pid, warmUp)],
+          maxGrowth,
+        ),
+      ),
+    ];
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type ElectronApplication, type Page } from 'playwright';
+import { launchApp, signIn, type RunningApp } from '../support/app';
+import { draftsIn } from '../support/drafts';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { nameBox, openFirstStore } from '../support/storeForm';
+
+/** Of the window's page; another one once its process was replaced. */
+const rendererOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0);
+
+/** The page as it is after its process was replaced: what was attached to the old one is of no use any more. */
+const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; page: Page }> => {
+  const [port] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split('\n');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = browser.contexts()[0]?.pages()[0];
+  if (page === undefined) throw new Error('there is no page');
+  return { browser, page };
+};
+
+/** Waits until another process draws the page that is looked for. */
+const replacedBy = async (running: RunningApp, before: number, find: (page: Page) => Promise<unknown>) => {
+  await expect.poll(() => rendererOf(running.app)).not.toBe(before);
+  const { browser, page } = await reattach(running);
+  await find(page);
+  return browser;
+};
+
+/** One app for all of it: a window may be mended three times in ten minutes. */
+test('what was typed is kept over a crash of the page, a hang and the loss of the graphics process', async ({
+  platform,
+  tenant,
+}) => {
+  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  const { app, userData } = running;
+  try {
+    await signIn(running.page, userOf(tenant, 'admin'));
+    const store = await openFirstStore(running.page);
+    const typed = `${store} Sur — ñandú "19:30" 🙂`;
+    await nameBox(running.page).fill(typed);
+    await expect.poll(() => draftsIn(userData).length).toBe(1);
+
+    const isOfferedIn = async (page: Page) => {
+      await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+      await expect(nameBox(page)).toHaveValue(typed);
+    };
+
+    await test.step('the loss of the graphics process leaves everything as it is', async () => {
+      const graphics = () =>
+        app.evaluate(({ app: electron }) => electron.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? null);
+      const [pid, page] = [await graphics(), await rendererOf(app)];
+      expect(pid).not.toBeNull();
+      process.kill(pid ?? 0, 'SIGKILL');
+      await expect.poll(graphics).not.toBe(pid);
+      await running.page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(nameBox(running.page)).toHaveValue(typed);
+      expect(await rendererOf(app)).toBe(page);
+    });
+
+    await test.step('a crash brings the form back, and what was typed is offered in it', async () => {
+      const before = await rendererOf(app);
+      await app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+      );
+      const browser = await replacedBy(running, before, isOfferedIn);
+      // What was taken over is still on the disk until it is saved.
+      expect(draftsIn(userData)).toHaveLength(1);
+      await browser.close();
+    });
+
+    await test.step('a page that is busy for ever is ended once its user says so', async () => {
+      await app.evaluate(({ dialog }) => {
+        const holder = globalThis as { questions?: string[] };
+        holder.questions = [];
+        dialog.showMessageBox = (...given: unknown[]) => {
+          holder.questions?.push((given.at(-1) as { message: string }).message);
+          return Promise.resolve({ response: 1, checkboxChecked: false });
+        };
+      });
+      const before = await rendererOf(app);
+      const { browser, page } = await reattach(running);
+      const busy = page.evaluate(() => {
+        for (;;);
+      });
+      busy.catch(() => undefined);
+      // Chromium takes a quarter of a minute to notice.
+      await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
+      const after = await replacedBy(running, before, async (back) => {
+        await back.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+        await openFirstStore(back);
+        await isOfferedIn(back);
+      });
+      expect(await app.evaluate(() => (globalThis as { questions?: string[] }).questions)).toEqual([
+        'La ventana no responde',
+      ]);
+      await Promise.all([browser.close(), after.close()]);
+    });
+  } finally {
+    await running.close();
+  }
+});

@@ -1,0 +1,64 @@
+import type { CDPSession, ElectronApplication, Page } from 'playwright';
+import { openSecondWindow, signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { nameBox, openFirstStore } from '../support/storeForm';
+
+/** What a page holds once nothing is left to collect. */
+const pageCounts = async (cdp: CDPSession) => {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { documents, nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { documents, nodes, jsEventListeners };
+};
+
+/** What the main process holds for windows and timers. */
+const mainCounts = (app: ElectronApplication) =>
+  app.evaluate(({ app: electron, ipcMain, powerMonitor, nativeTheme, screen, webContents, session }) => {
+    const listenersOf = (emitter: NodeJS.EventEmitter) =>
+      emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0);
+    const emitters = [electron, ipcMain, powerMonitor, nativeTheme, screen, session.defaultSession, process];
+    return {
+      listeners: emitters.map((each) => listenersOf(each as NodeJS.EventEmitter)),
+      pages: webContents.getAllWebContents().length,
+      timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
+    };
+  });
+
+const openAndLeave = async (page: Page) => {
+  await openFirstStore(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Tiendas' }).click();
+  await nameBox(page).waitFor({ state: 'detached' });
+  await page.getByRole('row').nth(1).waitFor();
+};
+
+const openAndClose = async (app: ElectronApplication) => {
+  const second = await openSecondWindow(app);
+  await second.getByRole('row').nth(1).waitFor();
+  await second.close();
+  await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+};
+
+test('a form that is opened again and again leaves nothing in the page, nor a window in the main process', async ({
+  ownApp: { app, page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const cdp = await page.context().newCDPSession(page);
+  const round = async (times: number) => {
+    for (let nth = 0; nth < times; nth += 1) await openAndLeave(page);
+    for (let nth = 0; nth < Math.min(times, 2); nth += 1) await openAndClose(app);
+  };
+  // What is made once is made now.
+  await round(2);
+  const [before, mainBefore] = [await pageCounts(cdp), await mainCounts(app)];
+  await round(5);
+  const after = await pageCounts(cdp);
+  expect(after.documents).toBeLessThanOrEqual(before.documents);
+  // One leaked form would be thousands of nodes and hundreds of listeners: the rest is a toast or a tooltip.
+  expect(after.nodes - before.nodes).toBeLessThan(50);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
+  const main = await mainCounts(app);
+  expect(main.listeners).toEqual(mainBefore.listeners);
+  expect(main.pages).toBe(mainBefore.pages);
+  expect(main.timers).toBeLessThanOrEqual(mainBefore.timers + 3);
+  test.info().annotations.push({ type: 'counts', description: JSON.stringify({ before, after, mainBefore, main }) });
+});

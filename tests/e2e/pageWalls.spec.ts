@@ -1,0 +1,274 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ElectronApplication, Page } from 'playwright';
+import { expect, test } from '../support/fixtures';
+
+/** A server of somebody else on this computer, which counts who comes. */
+const outsideServer = async () => {
+  let visits = 0;
+  const server = createServer((_request, answer) => {
+    visits += 1;
+    answer.setHeader('content-type', 'text/html').end('<title>Otra página</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    visits: () => visits,
+    close: () => server.close(),
+  };
+};
+
+/** What windows have tried to load beside their page, what of it they show, and how many there are. */
+const watchNavigations = async (app: ElectronApplication) => {
+  await app.evaluate(({ BrowserWindow }) => {
+    const watched = { begun: [] as string[], shown: [] as string[] };
+    Object.assign(globalThis, { watched });
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      webContents.on('did-start-navigation', ({ url, isSameDocument }) => {
+        if (!isSameDocument) watched.begun.push(url);
+      });
+      webContents.on('did-frame-navigate', (_event, url) => watched.shown.push(url));
+    }
+  });
+  return () =>
+    app.evaluate(({ BrowserWindow }) => ({
+      ...(globalThis as unknown as { watched: { begun: string[]; shown: string[] } }).watched,
+      windows: BrowserWindow.getAllWindows().length,
+    }));
+};
+
+/** When it is back, what the page has begun has come to the main process, or was refused before. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    await window.comanda.act('session.state', '{}');
+  });
+
+const targetsBeside = (outside: string) => [
+  outside,
+  'https://example.com/',
+  'ftp://example.com/a',
+  'file:///etc/passwd',
+  'data:text/html,<title>gone</title>',
+  'javascript:document.title="gone"',
+  'app://other/index.html',
+  'chrome://version',
+  'view-source:app://bundle/index.html',
+];
+
+// In an app of its own: a link that was dragged takes the next key of the window, which would be another test's.
+test('nothing that a page does leads its window elsewhere or opens another one', async ({ ownApp: { app, page } }) => {
+  const outside = await outsideServer();
+  const found = await watchNavigations(app);
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  const address = page.url();
+  try {
+    for (const target of targetsBeside(outside.url)) {
+      await page.evaluate((url) => {
+        for (const go of [
+          () => location.assign(url),
+          () => location.replace(url),
+          () => {
+            const form = document.body.appendChild(document.createElement('form'));
+            Object.assign(form, { action: url, method: 'post' });
+            form.submit();
+            form.remove();
+          },
+          () => {
+            const meta = document.head.appendChild(document.createElement('meta'));
+            Object.assign(meta, { httpEquiv: 'refresh', content: `0;url=${url}` });
+            meta.remove();
+          },
+          () => {
+            const frame = document.body.appendChild(document.createElement('iframe'));
+            frame.src = url;
+          },
+          () => {
+            const frame = document.body.appendChild(document.createElement('iframe'));
+            frame.contentWindow?.open(url);
+          },
+        ]) {
+          try {
+            go();
+          } catch {
+            // Refused already.
+          }
+        }
+      }, target);
+      expect(await page.evaluate((url) => window.open(url) === null, target)).toBe(true);
+      await settle(page);
+    }
+
+    // As people do it, each way of opening included.
+    await page.evaluate((url) => {
+      const link = Object.assign(document.createElement('a'), { href: url, textContent: 'Un enlace', id: 'outside' });
+      Object.assign(link.style, { position: 'fixed', top: '0', left: '0', zIndex: '99999', padding: '20px' });
+      link.addEventListener('click', () => {
+        const counted = window as { clicks?: number };
+        counted.clicks = (counted.clicks ?? 0) + 1;
+      });
+      document.body.append(link);
+    }, outside.url);
+    // By the mouse itself: a locator would wait for the navigation that does not come.
+    for (const target of ['_self', '_blank', '_top']) {
+      await page.evaluate((name) => document.querySelector('#outside')?.setAttribute('target', name), target);
+      await page.mouse.click(25, 25);
+      await page.mouse.click(25, 25, { button: 'middle' });
+      for (const key of ['Control', 'Shift'] as const) {
+        await page.keyboard.down(key);
+        await page.mouse.click(25, 25);
+        await page.keyboard.up(key);
+      }
+      await settle(page);
+    }
+    expect(await page.evaluate(() => (window as { clicks?: number }).clicks)).toBe(9);
+    await page.mouse.move(25, 25);
+    await page.mouse.down();
+    await page.mouse.move(500, 400, { steps: 5 });
+    await page.mouse.up();
+    await settle(page);
+
+    const { begun, shown, windows } = await found();
+    expect(begun.filter((url) => url === outside.url).length).toBeGreaterThan(2);
+    // Frames that were made without an address have the blank page.
+    expect(shown.filter((url) => url !== 'about:blank')).toEqual([]);
+    expect(windows).toBe(1);
+    expect(outside.visits()).toBe(0);
+    expect(page.url()).toBe(address);
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+    const bridges = await page.evaluate(() =>
+      [...document.querySelectorAll('iframe')].map((frame) => {
+        try {
+          return frame.contentWindow !== null && 'comanda' in frame.contentWindow;
+        } catch {
+          return false;
+        }
+      }),
+    );
+    expect(bridges).not.toContain(true);
+  } finally {
+    await page.evaluate(() => document.querySelectorAll('iframe, #outside').forEach((element) => element.remove()));
+    outside.close();
+  }
+});
+
+test('a page is given nothing of the computer: no permission is granted, asked for or not', async ({
+  running: { page },
+}) => {
+  const states = await page.evaluate(async () => {
+    const names = [
+      ...['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'clipboard-read'],
+      ...['clipboard-write', 'display-capture', 'geolocation', 'gyroscope', 'idle-detection', 'keyboard-lock'],
+      ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'nfc', 'notifications', 'payment-handler'],
+      ...['periodic-background-sync', 'persistent-storage', 'pointer-lock', 'push', 'screen-wake-lock'],
+      ...['speaker-selection', 'storage-access', 'window-management'],
+    ];
+    const entries = names.map(async (name) => {
+      const query = { name, ...(name === 'push' && { userVisibleOnly: true }) } as PermissionDescriptor;
+      const state = await navigator.permissions.query(query).then(
+        (status) => status.state as string,
+        () => 'unknown here',
+      );
+      return [name, state] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+  expect(Object.entries(states).filter(([, state]) => state !== 'denied' && state !== 'unknown here')).toEqual([]);
+  expect(states).toMatchObject({ camera: 'denied', geolocation: 'denied', notifications: 'denied' });
+
+  const outcomes = await page.evaluate(async () => {
+    type Asking = (...given: unknown[]) => Promise<unknown>;
+    const devices = navigator as unknown as Record<string, Record<string, Asking> | undefined>;
+    const ask = (owner: string, method: string, input?: unknown) => async () => {
+      const api = devices[owner];
+      if (api?.[method] === undefined) throw new Error('not there');
+      return api[method](input);
+    };
+    const asked: Record<string, () => Promise<unknown>> = {
+      microphone: () => navigator.mediaDevices.getUserMedia({ audio: true }),
+      camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
+      screen: () => navigator.mediaDevices.getDisplayMedia({ video: true }),
+      place: () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+      clipboard: () => navigator.clipboard.readText(),
+      midi: () => navigator.requestMIDIAccess({ sysex: true }),
+      serial: ask('serial', 'requestPort'),
+      usb: ask('usb', 'requestDevice', { filters: [] }),
+      bluetooth: ask('bluetooth', 'requestDevice', { acceptAllDevices: true }),
+      awake: ask('wakeLock', 'request', 'screen'),
+      notices: async () => {
+        const answer = await Notification.requestPermission();
+        if (answer !== 'granted') throw new Error(answer);
+      },
+      storage: async () => {
+        if (!(await navigator.storage.persist())) throw new Error('refused');
+      },
+      hid: async () => {
+        const found = (await ask('hid', 'requestDevice', { filters: [] })()) as unknown[];
+        if (found.length === 0) throw new Error('nothing chosen');
+      },
+    };
+    const given = await Promise.all(
+      Object.entries(asked).map(([name, request]) =>
+        request().then(
+          () => [name],
+          () => [],
+        ),
+      ),
+    );
+    return given.flat();
+  });
+  expect(outcomes).toEqual([]);
+});
+
+test('no text of a page becomes markup or code, whatever way it takes', async ({ running: { app, page } }) => {
+  const policy = await app.evaluate(async ({ net }) => {
+    const answer = await net.fetch('app://bundle/');
+    return (answer.headers.get('content-security-policy') ?? '').split('; ');
+  });
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain('trusted-types comanda-map-worker comanda-table-worker');
+
+  // Out of the debugger's own call, to which the policy does not apply.
+  const outcomes = await page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        setTimeout(() => {
+          const text = '<img src="x" onerror="window.injected = true">';
+          const place = document.createElement('div');
+          const script = document.createElement('script');
+          const frame = document.createElement('iframe');
+          const { trustedTypes } = window as unknown as {
+            trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+          };
+          const makePolicy = (name: string) => trustedTypes.createPolicy(name, { createHTML: (each: string) => each });
+          /* eslint-disable no-restricted-syntax -- what is shown is that the page refuses each of them */
+          const ways: Record<string, () => unknown> = {
+            innerHTML: () => (place.innerHTML = text),
+            outerHTML: () => (document.body.appendChild(document.createElement('p')).outerHTML = text),
+            insertAdjacentHTML: () => place.insertAdjacentHTML('beforeend', text),
+            fragment: () => document.createRange().createContextualFragment(text),
+            parser: () => new DOMParser().parseFromString(text, 'text/html'),
+            write: () => document.write(text),
+            srcdoc: () => (frame.srcdoc = text),
+            'script text': () => (script.text = 'window.injected = true'),
+            'script address': () => (script.src = 'app://bundle/assets/other.js'),
+            worker: () => new Worker('app://bundle/assets/other.js'),
+            'a policy of its own': () => makePolicy('evil'),
+            'the default policy': () => makePolicy('default'),
+          };
+          /* eslint-enable no-restricted-syntax */
+          const tried = Object.entries(ways).map(([name, way]) => {
+            try {
+              way();
+              return [name, 'taken'];
+            } catch (error) {
+              return [name, (error as Error).name];
+            }
+          });
+          resolve(Object.fromEntries(tried) as Record<string, string>);
+        }, 0);
+      }),
+  );
+  expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== 'TypeError')).toEqual([]);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+});

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchApp, loginForm, newUserData, openSecondWindow, signIn } from '../support/app';
+import { draftsIn } from '../support/drafts';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { nameBox, openFirstStore } from '../support/storeForm';
+import { launchSpec } from '../../scripts/runtime.mjs';
+
+const logOf = (userData: string): string => {
+  try {
+    return readFileSync(join(userData, 'logs', 'main.log'), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+test('whoever starts the app five times more has one window of it, and nothing that they write behind it counts', async ({
+  ownApp: { app, page, userData },
+}) => {
+  await loginForm(page).waitFor();
+  const address = page.url();
+  await app.evaluate(({ app: electron, BrowserWindow }) => {
+    const seen = { starts: 0, focused: 0 };
+    Object.assign(globalThis, { seen });
+    electron.on('second-instance', () => (seen.starts += 1));
+    const focus = BrowserWindow.prototype.focus;
+    BrowserWindow.prototype.focus = function (this: Electron.BrowserWindow) {
+      seen.focused += 1;
+      focus.call(this);
+    };
+  });
+  const { executablePath, args, env } = await launchSpec();
+  const startAgain = async (...more: string[]) => {
+    const child = spawn(executablePath, [...args, ...more], {
+      env: {
+        ...process.env,
+        ...env,
+        COMANDA_USER_DATA: userData,
+        COMANDA_ENVIRONMENT_FILE: join(userData, 'environment.json'),
+      },
+      stdio: 'ignore',
+    });
+    const [status] = (await once(child, 'exit')) as [number | null];
+    return status;
+  };
+  // A switch that the app does not take ends the start before the running app hears of it.
+  expect(await startAgain('--load-extension=/tmp')).toBe(1);
+  const links = ['app://bundle/index.html#/users', 'comanda://borrar'];
+  const ends = await Promise.all(Array.from({ length: 5 }, () => startAgain(...links)));
+  expect(ends).toEqual([0, 0, 0, 0, 0]);
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { seen: { starts: number } }).seen.starts))
+    .toBe(5);
+  const after = await app.evaluate(({ app: electron, BrowserWindow }) => ({
+    windows: BrowserWindow.getAllWindows().length,
+    hasExtension: electron.commandLine.hasSwitch('load-extension'),
+    focused: (globalThis as unknown as { seen: { focused: number } }).seen.focused,
+  }));
+  expect(after).toEqual({ windows: 1, hasExtension: false, focused: 5 });
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => window.comanda.act('session.state', '{}'))).toContain('"ok":true');
+});
+
+test('a failure that nobody has caught is written down and told, and the app goes on working', async ({
+  ownApp: { app, page, userData },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await app.evaluate(() => {
+    void Promise.reject(new Error('a promise nobody waits for'));
+    setTimeout(() => {
+      throw new Error('an exception nobody catches');
+    }, 0);
+  });
+  await expect.poll(() => logOf(userData)).toContain('a promise nobody waits for');
+  await expect.poll(() => logOf(userData)).toContain('an exception nobody catches');
+  await expect(page.getByText(/^Algo falló dentro de Comanda\./).first()).toBeVisible();
+  const store = await openFirstStore(page);
+  await nameBox(page).fill(`${store} Sur`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
+});
+
+test('a computer that wakes up reads the stores at once, and nobody has to sign in again', async ({
+  running: { app, page },
+  network,
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.getByRole('row').nth(1).waitFor();
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  const reads = () => network.requests.filter(({ url }) => /\/stores\?/.test(url)).length;
+  const before = reads();
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  // Far sooner than the next reading by itself.
+  await expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+});
+
+test('a shutdown while the platform does not answer a save asks nothing, ends soon and keeps what was typed', async ({
+  platform,
+  network,
+  tenant,
+}) => {
+  const userData = newUserData();
+  const { app, page } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
+  await signIn(page, userOf(tenant, 'admin'));
+  const other = await openSecondWindow(app);
+  await openFirstStore(page);
+  await nameBox(page).fill('Alameda Sur');
+  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  network.inject('hang', (method) => method !== 'GET');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => network.requests.some(({ method }) => method === 'PATCH' || method === 'PUT')).toBe(true);
+  await other.getByRole('row').nth(1).waitFor();
+  await app.evaluate(({ dialog }) => {
+    // A question would keep the app from ending: it is never answered.
+    dialog.showMessageBox = () => new Promise(() => undefined);
+  });
+  const gone = once(app.process(), 'exit');
+  const began = performance.now();
+  app.process().kill('SIGTERM');
+  await gone;
+  // Two seconds for what is not written, and what a busy computer takes to end its processes.
+  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(draftsIn(userData)).toHaveLength(1);
+  expect(readFileSync(join(userData, 'drafts', draftsIn(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { toWire } from '@shared/contract/wire';
+import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
+import { aGateway, anEnvironment } from '../support/builders';
+import { startTestServer, json } from '../support/server';
+
+const count = 2_500;
+const ids = Array.from({ length: count }, (_, at) => at + 1);
+const bulkRow = new Map(ids.map((id) => [id, toWire(aBulkStore({ id }))]));
+const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, commune: 'Ñuñoa' })]));
+
+/** A platform with 2,500 stores that never tells more than 1,000 at once; `knowsPages` of the bulk view, too. */
+const aPlatform = async ({ knowsPages = true, fails = '' } = {}) => {
+  const asked: string[] = [];
+  const server = await startTestServer(({ url }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://platform.example');
+    const limit = Math.min(1_000, Number(searchParams.get('limit') ?? 25));
+    const page = Number(searchParams.get('page') ?? 1);
+    asked.push(`${pathname} ${page}`);
+    if (`${pathname} ${page}` === fails) return json(response, 500, {});
+    const partOf = (rows: ReadonlyMap<number, unknown>, nth: number) =>
+      [...rows.values()].slice((nth - 1) * limit, nth * limit);
+    if (pathname === '/v1/stores/all') {
+      const isBulk = searchParams.get('view') === 'bulk';
+      return json(response, 200, partOf(isBulk ? bulkRow : listRow, isBulk && knowsPages ? page : 1));
+    }
+    const one = /\/stores\/(\d+)$/.exec(pathname);
+    if (one !== null) return json(response, 200, toWire(aWholeStore({ id: Number(one[1]) })));
+    json(response, 200, {
+      page: partOf(listRow, page),
+      count,
+      next_page: page * limit < count ? page + 1 : null,
+    });
+  });
+  const environment = () => anEnvironment(server.url, { capabilities: ['bulkView'] });
+  return { asked, gateway: aGateway('', { environment }) };
+};
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+describe('2,500 stores', () => {
+  it('are all found to choose among, though the list for that ends after a thousand', async () => {
+    const { gateway, asked } = await aPlatform();
+    const read = await gateway.call('stores.all', {});
+    if (!read.ok) throw new Error(read.failure.messageKey);
+    expect(idsOf(read.value)).toEqual(ids);
+    expect(read.value[2_400]).toMatchObject({ id: 2_401, name: 'Tienda 2401', commune: 'Ñuñoa' });
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are all changed together, page by page', async () => {
+    const { gateway, asked } = await aPlatform();
+    const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
+    if (!read.ok) throw new Error(read.failure.messageKey);
+    expect(idsOf(read.value)).toEqual(ids);
+    expect(asked).toEqual(['/v1/stores/all 1', '/v1/stores/all 2', '/v1/stores/all 3']);
+  });
+
+  it('are all read where the platform knows no pages of the bulk view', async () => {
+    const { gateway } = await aPlatform({ knowsPages: false });
+    const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
+    if (!read.ok) throw new Error(read.failure.messageKey);
+    expect(idsOf(read.value)).toEqual(ids);
+  });
+
+  it('are none rather than some of them where a page fails', async () => {
+    const { gateway } = await aPlatform({ fails: '/v1/stores/all 2' });
+    expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
+  });
+
+  it('are as many as are asked for where somebody asks for some', async () => {
+    const { gateway, asked } = await aPlatform();
+    const read = await gateway.call('stores.all', { query: { limit: 1_000 } });
+    expect(read.ok && read.value).toHaveLength(1_000);
+    expect(asked).toHaveLength(1);
+  });
+});

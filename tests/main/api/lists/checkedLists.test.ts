@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/bridge/errors';
+import type { Page } from '@shared/contract/allPages';
+import { containsWords, contains, equals, filtersFor, unverifiable, setFilters } from '@shared/contract/listFilters';
+import { CheckedLists } from '@main/api/lists/checkedLists';
+
+interface Row {
+  id: number;
+  name: string;
+  state: string | undefined;
+  /** Searched by some platforms, and in no row that the app reads. */
+  secret?: string;
+}
+
+interface Query {
+  name?: string;
+  state?: string;
+  page?: number;
+  limit?: number;
+  checkedPages?: number;
+}
+
+const tests = filtersFor<Row, Query & { tag?: string }>({
+  name: contains('name'),
+  state: equals('state'),
+  tag: unverifiable,
+});
+
+/** A platform with rows, which obeys some filters only, and has the pages that it likes. */
+class Platform {
+  rows: Row[] = [];
+  obeys: readonly string[] = ['name', 'state', 'tag'];
+  maxPageSize = 1000;
+  requests = 0;
+  failsAt = Infinity;
+  /** Changes rows after they were found, as somebody else's work does. */
+  afterwards = (rows: readonly Row[]): readonly Row[] => rows;
+
+  readonly ask = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
+    this.requests += 1;
+    if (this.requests >= this.failsAt) return failed(failureOf('offline'));
+    const { page = 1, limit = 25, name, state, tag } = query as Query & { tag?: string };
+    const found = this.rows.filter(
+      (row) =>
+        (name === undefined || !this.obeys.includes('name') || containsWords([row.name, row.secret], name)) &&
+        (state === undefined || !this.obeys.includes('state') || row.state === state) &&
+        (tag === undefined || !this.obeys.includes('tag') || row.secret === tag),
+    );
+    const size = Math.min(limit, this.maxPageSize);
+    const shown = found.slice((page - 1) * size, page * size);
+    return succeeded({
+      page: [...this.afterwards(shown.map((row) => ({ ...row })))],
+      count: found.length,
+      nextPage: page * size < found.length ? page + 1 : null,
+    });
+  };
+}
+
+let platform: Platform;
+let lists: CheckedLists;
+let clock = 0;
+let tenant = 'burger-demo';
+
+beforeEach(() => {
+  platform = new Platform();
+  clock = 0;
+  tenant = 'burger-demo';
+  lists = new CheckedLists(() => clock);
+});
+
+const ask = async (query: Query & { tag?: string }): Promise<Page<Row>> => {
+  const outcome = await lists.read({
+    list: `test ${tenant} rows.list`,
+    caller: '7',
+    tests,
+    query: { ...query },
+    context: { now: '2026-03-02T12:00:00' },
+    ask: platform.ask,
+  });
+  if (!outcome.ok) throw new Error(String(outcome.failure.code));
+  return outcome.value as Page<Row>;
+};
+
+const rowsOf = (count: number, stateOf: (nth: number) => string | undefined): Row[] =>
+  Array.from({ length: count }, (_, nth) => ({ id: nth + 1, name: `Fila ${nth + 1}`, state: stateOf(nth) }));
+
+describe('A platform that filters as it is asked', () => {
+  it('is asked once, and its own count is told', async () => {
+    platform.rows = rowsOf(90, (nth) => (nth % 3 === 0 ? 'hidden' : 'shown'));
+    const { count, check, page } = await ask({ state: 'hidden' });
+    expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
+  });
+
+  it('is believed where it searches in more than the rows show', async () => {
+    platform.rows = rowsOf(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
+    expect((await ask({ name: 'cebolla' })).count).toBe(4);
+    expect((await ask({ name: 'cebolla' })).check).toBeUndefined();
+    // Once it was seen that the search makes a difference, nothing more is asked.
+    expect(platform.requests).toBe(3);
+  });
+
+  it('is not condemned for a row that changed after it was found: the row is left out', async () => {
+    platform.rows = rowsOf(60, (nth) => (nth < 30 ? 'pending' : 'accepted'));
+    platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
+    const { page, count, check } = await ask({ state: 'pending' });
+    expect(page.map(({ id }) => id)).not.toContain(7);
+    expect([page.length, count, check]).toEqual([24, 29, undefined]);
+    platform.afterwards = (rows) => rows;
+    platform.requests = 0;
+    expect((await ask({ state: 'pending' })).count).toBe(30);
+    expect(platform.requests).toBe(1);
+  });
+});
+
+describe('A platform that ignores filters', () => {
+  beforeEach(() => {
+    platform.obeys = [];
+  });
+
+  it('is read on, and the rows that match are counted', async () => {
+    platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
+    const { page, count, check, nextPage } = await ask({ state: 'hidden' });
+    expect(page.map(({ id }) => id)).toEqual([1, 51, 101, 151, 201]);
+    expect([count, nextPage]).toEqual([5, null]);
+    expect(check).toEqual({ ignored: ['state'], unsupported: [], checked: 250, undecided: 0, hasMore: false });
+  });
+
+  it('is read on for ten pages at most, and further when somebody asks for it', async () => {
+    platform.maxPageSize = 25;
+    platform.rows = rowsOf(600, (nth) => (nth % 100 === 99 ? 'hidden' : 'shown'));
+    const first = await ask({ state: 'hidden' });
+    expect(first.check).toMatchObject({ checked: 250, hasMore: true });
+    expect([first.count, platform.requests]).toEqual([2, 11]);
+    const more = await ask({ state: 'hidden', checkedPages: 20 });
+    expect(more.check).toMatchObject({ checked: 500, hasMore: true });
+    // Only the pages that had not been read.
+    expect([more.count, platform.requests]).toEqual([5, 21]);
+  });
+
+  it('gives its rows page by page as the app filtered them', async () => {
+    platform.rows = rowsOf(300, (nth) => (nth % 4 === 0 ? 'hidden' : 'shown'));
+    const pages = [];
+    for (let page = 1; page <= 3; page += 1) pages.push(await ask({ state: 'hidden', page, limit: 25 }));
+    expect(pages.flatMap(({ page }) => page.map(({ id }) => id))).toEqual(
+      platform.rows.filter(({ state }) => state === 'hidden').map(({ id }) => id),
+    );
+    expect(pages.map(({ count, nextPage }) => [count, nextPage])).toEqual([
+      [75, 2],
+      [75, 3],
+      [75, null],
+    ]);
+  });
+
+  it('is seen through though its first page happens to match', async () => {
+    platform.rows = rowsOf(80, (nth) => (nth < 40 ? 'shown' : 'hidden'));
+    await ask({});
+    const { count, check } = await ask({ state: 'shown' });
+    expect([count, check?.ignored]).toEqual([40, ['state']]);
+  });
+
+  it('finds by words only what contains them', async () => {
+    platform.rows = rowsOf(60, () => 'shown').map((row) =>
+      row.id === 33 ? { ...row, name: 'Empanada de queso' } : row,
+    );
+    const { page, count, check } = await ask({ name: 'QUESO empanada' });
+    expect([page.map(({ id }) => id), count, check?.ignored]).toEqual([[33], 1, ['name']]);
+  });
+
+  it('gives no row for a filter that its rows do not say, and says so', async () => {
+    platform.rows = rowsOf(60, () => 'shown');
+    const { page, count, check } = await ask({ tag: 'nuevo' });
+    expect([page, count, check?.unsupported]).toEqual([[], 0, ['tag']]);
+  });
+
+  it('leaves out rows that do not say what others say, and counts them', async () => {
+    platform.rows = rowsOf(40, (nth) => (nth < 10 ? 'hidden' : nth < 15 ? undefined : 'shown'));
+    const { count, check } = await ask({ state: 'hidden' });
+    expect([count, check?.undecided]).toEqual([10, 5]);
+  });
+
+  it('is remembered: the next reading begins with the larger pages', async () => {
+    platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
+    await ask({ state: 'hidden' });
+    platform.requests = 0;
+    await ask({ state: 'hidden' });
+    expect(platform.requests).toBe(3);
+  });
+
+  it('is remembered for its own tenant only', async () => {
+    platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
+    await ask({ state: 'hidden' });
+    [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];
+    await ask({ state: 'hidden' });
+    expect(platform.requests).toBe(1);
+  });
+
+  it('is forgotten as soon as it obeys again', async () => {
+    platform.rows = rowsOf(250, (nth) => (nth % 5 === 0 ? 'hidden' : 'shown'));
+    await ask({ state: 'hidden' });
+    platform.obeys = ['state'];
+    expect((await ask({ state: 'hidden' })).check).toBeUndefined();
+    platform.requests = 0;
+    const { count, check } = await ask({ state: 'hidden' });
+    expect([platform.requests, count, check]).toEqual([1, 50, undefined]);
+  });
+
+  it('is read no further than to a page that fails, and says that there is more', async () => {
+    platform.maxPageSize = 25;
+    platform.rows = rowsOf(600, (nth) => (nth % 100 === 99 ? 'hidden' : 'shown'));
+    platform.failsAt = 7;
+    const { count, check } = await ask({ state: 'hidden' });
+    expect([count, check?.checked, check?.hasMore]).toEqual([1, 125, true]);
+  });
+
+  it('does not go round in circles where it ignores pages too', async () => {
+    platform.rows = rowsOf(10, (nth) => (nth === 3 ? 'hidden' : 'shown'));
+    const asked = platform.ask;
+    const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
+      const read = await asked({ ...query, page: 1 });
+      return read.ok ? succeeded({ ...read.value, nextPage: Number(query['page'] ?? 1) + 1 }) : read;
+    };
+    Object.assign(platform, { ask: endless });
+    const { count, check } = await ask({ state: 'hidden' });
+    expect([count, check?.hasMore]).toEqual([1, false]);
+    expect(platform.requests).toBeLessThan(5);
+  });
+});
+
+describe('A query', () => {
+  it('asks nothing by an empty text or list', () => {
+    expect(setFilters(tests, { name: ' ', state: undefined, tag: [] })).toEqual([]);
+  });
+});

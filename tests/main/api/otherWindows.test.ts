@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { aGateway, closeInput, closingOnWire } from '../support/builders';
+import { startTestServer, json } from '../support/server';
+
+it('the other windows hear of a change before the one that made it has its answer', async () => {
+  const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
+  const order: string[] = [];
+  const changed = vi.fn((areas: readonly string[]) => void order.push(`told of ${areas.join()}`));
+  const gateway = aGateway(server.url, { changed });
+  expect(await gateway.call('stores.close', closeInput)).toMatchObject({ ok: true });
+  order.push('answered');
+  expect(order).toEqual([expect.stringContaining('stores'), 'answered']);
+});
+
+it('they are not told of a change that was refused', async () => {
+  const server = await startTestServer((_request, response) =>
+    json(response, 422, { errors: { code: 1001, message: 'No' } }),
+  );
+  const changed = vi.fn();
+  expect(await aGateway(server.url, { changed }).call('stores.close', closeInput)).toMatchObject({ ok: false });
+  expect(changed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import { afterEach, expect, it } from 'vitest';
+import { endpoints } from '@shared/contract';
+import { readReply, type ReadingContext } from '@shared/contract/reading';
+import { fromWire, toWire } from '@shared/contract/wire';
+import { parseCouponTable } from '@shared/domain/sales/parseCouponTable';
+import { countries } from '@shared/domain/values/countries';
+import { parseKml } from '@shared/domain/zones/kml';
+import { parseDraft } from '@main/drafts/draftFile';
+import { parseJobRecord } from '@main/jobs/jobFile';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { parseSettings } from '@main/settings/settingsFile';
+
+const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
+const owner = { environment: 'test', tenant: 'burger-demo', userId: 7 };
+const address = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
+
+/** Names by which an object literal, or a path, would reach what all objects share. */
+const poison =
+  '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1},' +
+  '"__proto__.polluted":1,"constructor.prototype.polluted":1';
+const row = `{"id":1,"name":"Centro",${poison},"settings":{${poison}},"children":[{"id":2,${poison}}]}`;
+const replies = [row, `[${row}]`, `{"page":1,"count":1,"data":[${row}],"rows":[${row}],${poison}}`];
+
+const shared = () => Object.getOwnPropertyNames(Object.prototype).sort();
+const before = shared();
+
+afterEach(() => {
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(([] as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(shared()).toEqual(before);
+});
+
+it('no reply of a platform changes what all objects share, read or written back', () => {
+  for (const [, { reply }] of endpoints) {
+    for (const text of replies) {
+      const { read } = readReply(reply, fromWire(JSON.parse(text)), context);
+      if (read === undefined) continue;
+      const { value } = read;
+      for (const each of [value].flat()) {
+        if (typeof each !== 'object' || each === null) continue;
+        expect((each as { polluted?: unknown }).polluted).toBeUndefined();
+        expect(Object.getPrototypeOf(each)).toBe(Array.isArray(each) ? Array.prototype : Object.prototype);
+      }
+      toWire(value);
+    }
+  }
+});
+
+it('no settings file does', async () => {
+  const saved: Record<string, unknown>[] = [];
+  const text = `{${poison},"preferences":{"layout":"horizontal",${poison},"listColumns":{${poison}}},"logins":{${poison}}}`;
+  const settings = new DeviceSettings({
+    found: parseSettings(text),
+    save: async (values) => void saved.push(values),
+    changed: () => undefined,
+    onWriteError: () => undefined,
+  });
+  expect(settings.preferences.layout).toBe('horizontal');
+  expect(settings.logins.of('__proto__')).toBeUndefined();
+  settings.setPreferences({ colourMode: 'dark' });
+  await settings.flush();
+  expect(Object.getPrototypeOf(saved[0])).toBe(Object.prototype);
+});
+
+it('no draft and no job on the disk does', () => {
+  const { place } = address;
+  const writer = '11111111-1111-4111-8111-111111111111';
+  const draft = JSON.stringify({ version: 1, environment: 'test', place, writer, keptAt: 1, content: {} });
+  const read = parseDraft(draft.replace('"content":{', `"content":{${poison}`), address);
+  expect((read?.content as { polluted?: unknown } | undefined)?.polluted).toBeUndefined();
+  expect(parseJobRecord(`{"version":1,${poison}}`, owner)).toBeNull();
+});
+
+it('no table of coupons and no file of zones does', () => {
+  const head = ['__proto__', 'constructor', 'prototype', 'código', 'name'];
+  const { unknown, rows } = parseCouponTable([head, head], { country: countries.cl, taken: new Set() });
+  expect(unknown).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'prototype']));
+  expect(rows).toHaveLength(1);
+  const kml =
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark id="__proto__"><name>__proto__</name>' +
+    '<styleUrl>#constructor</styleUrl><ExtendedData><Data name="__proto__"><value>1</value></Data></ExtendedData>' +
+    '<Polygon><outerBoundaryIs><LinearRing><coordinates>-70.6,-33.4 -70.5,-33.4 -70.5,-33.5 -70.6,-33.4' +
+    '</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>';
+  expect(parseKml(kml)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { Exchange } from '@main/api/gateway';
+import { RequestDeduplicator } from '@main/api/requestDeduplicator';
+
+const { signal } = new AbortController();
+const input = { params: { id: 5 } };
+
+const shared = () => {
+  const exchange = vi.fn((name: string): Promise<Outcome<Exchange<unknown>>> =>
+    Promise.resolve(succeeded({ value: `${name} ${exchange.mock.calls.length}`, headers: new Headers() })),
+  );
+  let now = 0;
+  const reads = new RequestDeduplicator({ exchange }, () => now);
+  const read = (name: 'stores.get' | 'stores.open' = 'stores.get') => reads.exchange(name, input, { signal });
+  return { exchange, reads, read, wait: (milliseconds: number) => (now += milliseconds) };
+};
+
+describe('the same read', () => {
+  it('is made once for all who ask at a time, or a moment later', async () => {
+    const { exchange, read, wait } = shared();
+    const [one, other] = await Promise.all([read(), read()]);
+    wait(499);
+    expect(await read()).toEqual(one);
+    expect(one).toEqual(other);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    wait(1);
+    await read();
+    expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('is made anew after a write has ended, though it is still under way', async () => {
+    const { exchange, reads, read } = shared();
+    const before = read();
+
+    expect(read()).toBe(before);
+    reads.clear();
+    await Promise.all([before, read()]);
+    expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('is made anew after a failure, and in another epoch', async () => {
+    const { exchange, reads, read } = shared();
+    exchange.mockResolvedValueOnce(failed(failureOf('offline')));
+    expect(await read()).toMatchObject({ ok: false });
+    expect(await read()).toMatchObject({ ok: true });
+    await reads.exchange('stores.get', input, { signal: new AbortController().signal });
+    expect(exchange).toHaveBeenCalledTimes(3);
+  });
+
+  it('is no write: each of those is sent', async () => {
+    const { exchange, read } = shared();
+    await Promise.all([read('stores.open'), read('stores.open')]);
+    expect(exchange).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { stripUnsupportedFields } from '@main/api/stripUnsupportedFields';
+
+const area = [{ latitude: -33.4, longitude: -70.6, locked: false }];
+const fleet = { deliveryType: 'own_delivery', enabled: true, deliveryAreas: area };
+const zones = [{ name: 'Centro', polygons: { writtenAs: { deliveryAreas: area } } }];
+
+it('The points of areas and zones are sent where the place of the store itself is not', () => {
+  const body = {
+    latitude: -33.4,
+    longitude: -70.6,
+    kushkiEnabled: true,
+    lockVersion: 3,
+    deliveryMethods: [{ ...fleet, fixedFee: 990 }],
+    deliveryZones: zones,
+  };
+  expect(stripUnsupportedFields(endpointOf('stores.update'), body, [])).toEqual({
+    deliveryMethods: [fleet],
+    deliveryZones: zones,
+  });
+  expect(stripUnsupportedFields(endpointOf('stores.update'), body, ['lockVersions', 'storeDetails'])).toEqual(body);
+});
+
+it('A version is left out within a wrapper, too', () => {
+  const body = { product: { name: 'A', lockVersion: 3 } };
+  expect(stripUnsupportedFields(endpointOf('products.update'), body, [])).toEqual({ product: { name: 'A' } });
+});

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import { createLinkOpener } from '@main/boot/createLinkOpener';
+import type { Services } from '@main/boot/services';
+
+const opened = vi.hoisted(() => [] as string[]);
+vi.mock('electron', () => ({
+  dialog: {},
+  shell: {
+    openExternal: (url: string) => {
+      opened.push(url);
+      return Promise.resolve();
+    },
+  },
+}));
+
+/** The links of a tenant whose settings and environment name these pages for mail campaigns. */
+const linksOf = (mailingCampaignLink: string | undefined, campaignsUrl: string | null) =>
+  createLinkOpener({
+    environment: () => ({ linkHosts: [], termsUrl: null, paymentUrl: null, campaignsUrl }),
+    session: { state: { tenant: 'burger-demo', settings: { mailingCampaignLink } } },
+  } as unknown as Pick<Services, 'environment' | 'session'>);
+
+it('the page of mail campaigns is opened where the settings or the environment name it, and by https alone', async () => {
+  const own = linksOf('https://campanas.example/burger', 'https://campanas.comanda.example/');
+  for (const url of ['https://campanas.example/burger', 'https://campanas.comanda.example/']) {
+    expect((await own.open(url)).ok).toBe(true);
+  }
+  expect((await linksOf(undefined, null).open('https://campanas.example/burger')).ok).toBe(false);
+  expect((await linksOf('http://campanas.example/', null).open('http://campanas.example/')).ok).toBe(false);
+  expect(opened).toEqual(['https://campanas.example/burger', 'https://campanas.comanda.example/']);
+});

@@ -1,0 +1,150 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import { createFileStorage } from '@main/files/fileStorage';
+import { Drafts } from '@main/drafts/drafts';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { readSettingsFile } from '@main/settings/settingsFile';
+import { projectPath } from '../../../scripts/aliases';
+import { startJobHarness, aPlatform, ids } from '../jobs/support';
+
+vi.mock('electron', () => ({}));
+
+/** Folders of the app's data as earlier builds wrote them; those of jobs were written by these builds themselves. */
+const earlier = ['first-builds', 'with-jobs', 'with-alarms'] as const;
+type Earlier = (typeof earlier)[number];
+
+const dataOf = (build: Earlier): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-earlier-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(projectPath(`tests/fixtures/userData/${build}`), folder, { recursive: true });
+  return folder;
+};
+
+const settingsIn = (folder: string) => {
+  const path = join(folder, 'settings.json');
+  const { values, state } = readSettingsFile(path);
+  const save = async (saved: Record<string, unknown>) => writeFileSync(path, JSON.stringify(saved));
+  const settings = new DeviceSettings({ found: values, save, changed: vi.fn(), onWriteError: vi.fn(), pause: 60_000 });
+  return { settings, state };
+};
+const savedIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')) as Record<string, Record<string, unknown>>;
+
+const draftsIn = (folder: string, setAside = vi.fn()) => {
+  const now = () => 1795424826316;
+  const drafts = new Drafts({
+    disk: createFileStorage(join(folder, 'drafts')),
+    onWriteError: vi.fn(),
+    onQuarantined: setAside,
+    now,
+    oldestKept: (age) => now() - age,
+  });
+  return { drafts, setAside };
+};
+const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
+
+const own = { environment: 'test', tenant: 'burger-demo' };
+/** A minute after the jobs of the fixtures were written. */
+const soonAfter = () => 1795424890000;
+
+describe('after an update', () => {
+  it.each(earlier)('the choices made in an earlier build are there as they were (%s)', (build) => {
+    const folder = dataOf(build);
+    // Searches hold phones and e-mails: those of earlier builds are not carried on.
+    const { keptSearches: _, ...written } = savedIn(folder)['preferences'] ?? {};
+    const { settings, state } = settingsIn(folder);
+    expect(state).toBe('read');
+    expect(settings.preferences).toEqual({ ...defaultPreferences, ...written });
+    expect(settings.boundsOf('office')).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
+  });
+
+  it('a refund without an answer keeps its idempotency key, and what was acknowledged stays so', () => {
+    const { settings } = settingsIn(dataOf('with-alarms'));
+    expect(settings.openRefunds(own).all()).toMatchObject([
+      { orderId: 812, paymentId: 44, key: '1f0c3c1e-6a57-4f25-9a1c-0d4f7d1b2a33' },
+    ]);
+    expect(settings.acknowledgedAlarms(own).has({ kind: 'delayed', orderId: 900 })).toBe(true);
+    expect(settings.acknowledgedClosings(own).has(71)).toBe(true);
+    expect(settings.logins.of('test:burger-demo')).toBe('login-1');
+  });
+
+  it.each(['with-jobs', 'with-alarms'] as const)(
+    'a draft of an earlier build is offered as it was typed (%s)',
+    async (build) => {
+      const { drafts, setAside } = draftsIn(dataOf(build));
+      expect(await drafts.find(alameda)).toMatchObject([{ content: { values: { name: 'Alameda Sur' } } }]);
+      expect(setAside).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['with-jobs', 'with-alarms'] as const)(
+    'a bulk edit that an earlier build had begun goes on with the one store that had no answer (%s)',
+    async (build) => {
+      const platform = await aPlatform(103);
+      const desk = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
+      const [running, done] = await desk.jobs.list();
+      expect(done).toMatchObject({ state: 'completed', counts: { saved: 2 } });
+      await desk.until(running?.id ?? '', 'completed');
+      expect([...(await desk.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
+      // Read first: it had not arrived, so it is sent, and nothing else is.
+      expect(platform.batches).toEqual([[103]]);
+      expect(desk.setAside).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('after a return to an older version', () => {
+  it('what only the later version knows is written back, so that no open refund is forgotten', async () => {
+    const folder = dataOf('with-alarms');
+    const later = savedIn(folder);
+    const found = {
+      ...later,
+      preferences: { ...later['preferences'], boardColumns: 3 },
+      heldStatuses: [{ orderId: 5 }],
+      openRefunds: [
+        { environment: 'test', tenant: 'burger-demo', refund: { id: 'a shape of later' } },
+        { environment: 'test', tenant: 'burger-demo', orderId: 812, paymentId: 44, key: 'k', decidedAt: 7 },
+      ],
+    };
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify(found));
+    const { settings } = settingsIn(folder);
+    expect(settings.openRefunds(own).all()).toMatchObject([{ paymentId: 44, key: 'k' }]);
+    settings.setPreferences({ colourMode: 'light' });
+    await settings.flush();
+    const saved = savedIn(folder);
+    expect(saved).toMatchObject({
+      heldStatuses: [{ orderId: 5 }],
+      preferences: { boardColumns: 3, colourMode: 'light' },
+    });
+    expect(saved['openRefunds']).toMatchObject([{ paymentId: 44, key: 'k', decidedAt: 7 }]);
+    expect(settings.preferences).not.toHaveProperty('boardColumns');
+  });
+
+  it('a draft of the later version lies untouched until that version is back', async () => {
+    const folder = dataOf('with-alarms');
+    const [name = ''] = readdirSync(join(folder, 'drafts'));
+    const text = JSON.stringify({ version: 2, blocks: ['something new'] });
+    writeFileSync(join(folder, 'drafts', name), text);
+    const { drafts, setAside } = draftsIn(folder);
+    expect(await drafts.find(alameda)).toEqual([]);
+    expect(setAside).not.toHaveBeenCalled();
+    expect(readFileSync(join(folder, 'drafts', name), 'utf8')).toBe(text);
+  });
+
+  it('a job of a kind or a version that came later is neither shown nor put aside', async () => {
+    const folder = join(dataOf('with-jobs'), 'jobs');
+    const [first = '', second = ''] = readdirSync(folder).sort();
+    const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;
+    const texts = [JSON.stringify({ ...record, kind: 'couponBulk' }), JSON.stringify({ version: 3 })];
+    writeFileSync(join(folder, first), texts[0] ?? '');
+    writeFileSync(join(folder, second), texts[1] ?? '');
+    const platform = await aPlatform(2);
+    const desk = startJobHarness(platform.url, { folder, now: soonAfter });
+    expect(await desk.jobs.list()).toEqual([]);
+    expect(desk.setAside).not.toHaveBeenCalled();
+    expect([first, second].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(texts);
+  });
+});

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import { UncaughtErrors } from '@main/boot/uncaughtErrors';
+
+const someErrors = () => {
+  let now = 0;
+  const log = { info: vi.fn(), error: vi.fn() };
+  const source = new EventEmitter();
+  const errors = new UncaughtErrors({ log, now: () => now });
+  errors.follow(source);
+  return { errors, log, source, pass: (ms: number) => void (now += ms) };
+};
+
+it('an uncaught exception is reported to the user once, however often it comes back within an hour', () => {
+  const { errors, log, source, pass } = someErrors();
+  const report = vi.fn();
+  errors.reportBy(report);
+  for (let times = 0; times < 50; times += 1) source.emit('uncaughtException', new Error('boom'));
+  expect(report).toHaveBeenCalledExactlyOnceWith();
+  expect(log.error).toHaveBeenCalledTimes(50);
+  pass(3_600_000);
+  source.emit('uncaughtException', new Error('another'));
+  expect(report).toHaveBeenCalledTimes(2);
+});
+
+it('one that comes before there is anybody to tell is reported later', () => {
+  const { errors, source } = someErrors();
+  const report = vi.fn();
+  source.emit('uncaughtException', new Error('boom'));
+  errors.reportBy(report);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+it('a report that fails is written down and makes no further exception', () => {
+  const { errors, log, source } = someErrors();
+  errors.reportBy(() => {
+    throw new Error('no window');
+  });
+  expect(() => source.emit('uncaughtException', new Error('boom'))).not.toThrow();
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+it('a rejection that nobody handled is for the log alone', () => {
+  const { errors, log, source } = someErrors();
+  const report = vi.fn();
+  errors.reportBy(report);
+  source.emit('unhandledRejection', new Error('late'));
+  expect(report).not.toHaveBeenCalled();
+  expect(log.error).toHaveBeenCalledOnce();
+});

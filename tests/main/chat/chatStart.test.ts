@@ -1,0 +1,139 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { BrowserWindow } from 'electron';
+import type { SessionState } from '@shared/bridge/session';
+import { Chat } from '@main/chat/chat';
+import { silentLog } from '@main/log/log';
+import { anEnvironment } from '../support/builders';
+import { eventually } from '../../support/eventually';
+
+/** Stand-ins for Electron's views, which keep what became of each. */
+const { FakeView, views } = vi.hoisted(() => {
+  const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
+  const Emitter = process.getBuiltinModule('node:events').EventEmitter;
+  class Contents extends Emitter {
+    ipc = new Emitter();
+    loaded: string[] = [];
+    gone = false;
+    loadURL = (url: string) => {
+      this.loaded.push(url);
+      return Promise.resolve();
+    };
+    focus = () => undefined;
+    close = () => void (this.gone = true);
+    isDestroyed = () => this.gone;
+    setWindowOpenHandler = () => undefined;
+    setWebRTCIPHandlingPolicy = () => undefined;
+  }
+  class Fake {
+    webContents = new Contents();
+    visible = true;
+    setVisible = (visible: boolean) => void (this.visible = visible);
+    setBounds = () => undefined;
+    constructor() {
+      made.current.push(this);
+    }
+  }
+  return { FakeView: Fake, views: made };
+});
+const session = vi.hoisted(() => {
+  const done = () => Promise.resolve();
+  return {
+    webRequest: { onBeforeRequest: () => undefined, onHeadersReceived: () => undefined },
+    setSpellCheckerEnabled: () => undefined,
+    setPermissionRequestHandler: () => undefined,
+    setPermissionCheckHandler: () => undefined,
+    on: () => undefined,
+    setProxy: done,
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    clearStorageData: done,
+    clearCache: done,
+    clearAuthCache: done,
+    clearHostResolverCache: done,
+    closeAllConnections: done,
+  };
+});
+vi.mock('electron', () => ({ WebContentsView: FakeView, session: { fromPartition: () => session } }));
+
+beforeEach(() => void (views.current = []));
+
+const ana = { id: 7, name: 'Ana', email: 'ana@burger.example' };
+const signedIn = { phase: 'signedIn', tenant: 'burger', environment: { id: 'test' }, user: ana } as SessionState;
+const signedOut = { ...signedIn, phase: 'signedOut', user: null } as SessionState;
+
+const aChat = (start?: 'signIn' | 'click') => {
+  const told: boolean[] = [];
+  const Emitter = process.getBuiltinModule('node:events').EventEmitter;
+  const window = Object.assign(new Emitter(), {
+    webContents: Object.assign(new Emitter(), { focus: () => undefined, getZoomFactor: () => 1 }),
+    contentView: { addChildView: () => undefined, removeChildView: () => undefined },
+    getContentBounds: () => ({ width: 1200, height: 800 }),
+    isDestroyed: () => false,
+  }) as unknown as BrowserWindow;
+  const failed = vi.fn();
+  const chat = new Chat({
+    environment: () =>
+      anEnvironment('https://api.example', {
+        chat: { provider: 'Ayuda', url: 'https://chat.example/', hosts: [], ...(start && { start }) },
+      }),
+    user: () => signedIn.user,
+    window: () => window,
+    tell: (_window, isOpen) => void told.push(isOpen),
+    openLink: () => undefined,
+    failed,
+    preload: '',
+    devTools: false,
+    log: silentLog,
+  });
+  return { chat, told, failed };
+};
+
+it('started at the click, nothing is asked of the provider before somebody asks for the chat', async () => {
+  const { chat, told } = aChat();
+  chat.follow(signedIn);
+  await new Promise(setImmediate);
+  expect(views.current).toHaveLength(0);
+  await chat.toggle();
+  expect(views.current).toHaveLength(1);
+  expect(views.current[0]?.visible).toBe(true);
+  await chat.toggle();
+  expect(views.current[0]?.webContents.gone).toBe(true);
+  expect(told).toEqual([true, false]);
+});
+
+it('started at the sign-in, it is loaded for the user out of sight, and goes on when it is put away', async () => {
+  const { chat, told } = aChat('signIn');
+  chat.follow(signedIn);
+  await eventually(() => expect(views.current).toHaveLength(1));
+  const [view] = views.current;
+  expect(view?.webContents.loaded[0]).toContain('ana%40burger.example');
+  expect([view?.visible, told]).toEqual([false, []]);
+  chat.place({ isCovered: false, scrollbar: 0 });
+  expect(view?.visible).toBe(false);
+  await chat.toggle();
+  expect([view?.visible, told]).toEqual([true, [true]]);
+  await chat.toggle();
+  expect([view?.visible, view?.webContents.gone, told]).toEqual([false, false, [true, false]]);
+  chat.follow(signedOut);
+  expect(view?.webContents.gone).toBe(true);
+  expect(views.current).toHaveLength(1);
+});
+
+it('one asked for while it starts with the sign-in is shown, and there is one', async () => {
+  const { chat, told } = aChat('signIn');
+  chat.follow(signedIn);
+  await chat.toggle();
+  expect(views.current.map(({ visible }) => visible)).toEqual([true]);
+  expect(told).toEqual([true]);
+});
+
+it('one that cannot be reached out of sight says nothing, and its button tries again', async () => {
+  const { chat, failed } = aChat('signIn');
+  chat.follow(signedIn);
+  await eventually(() => expect(views.current).toHaveLength(1));
+  views.current[0]?.webContents.emit('did-fail-load', {}, -105, '', '', true);
+  expect(failed).not.toHaveBeenCalled();
+  await chat.toggle();
+  expect(views.current.map(({ visible }) => visible)).toEqual([false, true]);
+  views.current[1]?.webContents.emit('did-fail-load', {}, -105, '', '', true);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type * as disk from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createFileStorage } from '@main/files/fileStorage';
+import { Drafts } from '@main/drafts/drafts';
+import { writeFileAtomic } from '@main/files/writeFileAtomic';
+import { JobRepository } from '@main/jobs/jobRepository';
+
+/** What is asked of the disk, in its order. */
+const { steps } = vi.hoisted(() => ({ steps: [] as string[] }));
+
+vi.mock('node:fs/promises', async (importActual) => {
+  const real = await importActual<typeof disk>();
+  // The new file lies beside the old one until it is whole.
+  const nameOf = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
+  const open = async (...given: Parameters<typeof real.open>) => {
+    const handle = await real.open(...given);
+    for (const [name, word] of [
+      ['writeFile', 'written'],
+      ['sync', 'on the disk'],
+    ] as const) {
+      const original = handle[name].bind(handle) as (...rest: unknown[]) => Promise<void>;
+      handle[name] = async (...rest: unknown[]) => {
+        await original(...rest);
+        steps.push(`${word}: ${nameOf(String(given[0]))}`);
+      };
+    }
+    return handle;
+  };
+  const rename = async (...given: Parameters<typeof real.rename>) => {
+    await real.rename(...given);
+    steps.push('takes its place');
+  };
+  return { ...real, open, rename };
+});
+
+beforeEach(() => {
+  steps.length = 0;
+});
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-power-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** No date of a platform was read. */
+const oldestKept = () => -Infinity;
+
+const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];
+
+it('a file takes the place of the old one only once it is on the disk itself, and so is its name', async () => {
+  await writeFileAtomic(join(aFolder(), 'pedidos.csv'), 'texto');
+  expect(steps).toEqual(survives.slice(0, process.platform === 'win32' ? 3 : 4));
+});
+
+it.skipIf(process.platform === 'win32')('a draft that is said to be kept survives the power', async () => {
+  const drafts = new Drafts({
+    disk: createFileStorage(aFolder()),
+    oldestKept,
+    onWriteError: vi.fn(),
+    onQuarantined: vi.fn(),
+  });
+  const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
+  await drafts.keep({ environment: 'test', place }, '11111111-1111-4111-8111-111111111111', { name: 'Sur' });
+  expect(steps).toEqual(survives);
+});
+
+it.skipIf(process.platform === 'win32')('so does a job, before anything of it is sent', async () => {
+  const store = new JobRepository({
+    disk: createFileStorage(aFolder()),
+    now: Date.now,
+    oldestKept,
+    onWriteError: vi.fn(),
+    onQuarantined: vi.fn(),
+  });
+  await store.save({
+    version: 1,
+    owner: { environment: 'test', tenant: 'burger-demo', userId: 7 },
+    id: '11111111-1111-4111-8111-111111111111',
+    kind: 'storeBulk',
+    label: 'Horarios',
+    input: {},
+    state: {},
+    standing: 'queued',
+    failure: null,
+    cancelling: false,
+    archived: false,
+    startedAt: 1,
+    endedAt: null,
+    savedAt: 1,
+  });
+  expect(steps).toEqual(survives);
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { saveToDownloads } from '@main/files/saveToDownloads';
+
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+it('twenty exports of one name that end at a time are twenty files, each with its own content', async () => {
+  const folder = aFolder();
+  writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
+  const keep = saveToDownloads({ folder: () => folder, failed: vi.fn() });
+  const contents = Array.from({ length: 20 }, (_, nth) => `export ${nth}`);
+  const kept = await Promise.all(contents.map((content) => keep('pedidos.csv', content)));
+  const paths = kept.map((outcome) => (outcome.ok ? outcome.value : ''));
+  expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(contents);
+  expect(readFileSync(join(folder, 'pedidos.csv'), 'utf8')).toBe('of yesterday');
+  expect(readdirSync(folder).sort()).toEqual(
+    ['pedidos.csv', ...Array.from({ length: 20 }, (_, nth) => `pedidos (${nth + 2}).csv`)].sort(),
+  );
+});
+
+it('an export that cannot be written leaves no file, and says so', async () => {
+  const folder = join(aFolder(), 'downloads');
+  const failed = vi.fn();
+  writeFileSync(folder, 'a file where the folder should be');
+  expect(await saveToDownloads({ folder: () => folder, failed })('pedidos.csv', 'x')).toMatchObject({ ok: false });
+  rmSync(folder);
+  mkdirSync(folder);
+  expect(await saveToDownloads({ folder: () => folder, failed })(`${'n'.repeat(250)}.csv`, 'x')).toMatchObject({
+    ok: false,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(failed).toHaveBeenCalledTimes(2);
+});

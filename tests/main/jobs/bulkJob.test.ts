@@ -1,0 +1,187 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { toWire } from '@shared/contract/wire';
+import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { aBulkStore } from '../../support/aWholeStore';
+import { aProduct } from '../../support/aProduct';
+import { json, startTestServer, type Received } from '../support/server';
+import { copyOf, ids, mondays, startJobHarness } from './support';
+import { eventually } from '../../support/eventually';
+
+type Row = Record<string, unknown>;
+type Write = { item: number[]; at: number; status: number };
+/** What happens to a write before it is done: true where it was answered, or is not to be. */
+type Intercept = (nth: number, apply: () => void, response: Parameters<typeof json>[0]) => boolean | Promise<boolean>;
+
+const many = ids(30);
+
+/** A platform of stores, products and a menu that does what it is sent, and remembers every write and its time. */
+const aPlatform = async (intercept: Intercept = () => false) => {
+  const stores = new Map(many.map((id) => [id, toWire(aBulkStore({ id })) as Row]));
+  const products = new Map(many.map((id) => [id, toWire(aProduct({ id })) as Row]));
+  const prices = new Map(many.map((id) => [id, { id: id + 1000, product_id: id, price: 1000, delivery_price: null }]));
+  const writes: Write[] = [];
+  const menu = () => ({ id: 7, name: 'Menú', price_groups: [{ id: 1, name: 'Base', prices: [...prices.values()] }] });
+  const write = ({ url, body }: Received): { item: number[]; apply: () => void; reply: () => unknown } => {
+    const sent = JSON.parse(body) as Row;
+    if (url.includes('/massive_update')) {
+      const { store_ids: item, ...fields } = sent as { store_ids: number[] };
+      const apply = () => item.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
+      return { item, apply, reply: () => ({ failed_stores: [] }) };
+    }
+    if (url.includes('/products/')) {
+      const id = Number(/\/products\/(\d+)/.exec(url)?.[1]);
+      const product = products.get(id) ?? {};
+      return { item: [id], apply: () => Object.assign(product, sent['product'] ?? sent), reply: () => product };
+    }
+    const { price_groups: [group] = [] } = sent as { price_groups?: { prices: Row[] }[] };
+    const rows = group?.prices ?? [];
+    const item = rows.map((row) => Number(row['product_id']));
+    const apply = () =>
+      rows.forEach((row) => Object.assign(prices.get(Number(row['product_id'])) ?? {}, { price: row['price'] }));
+    return { item, apply, reply: menu };
+  };
+  const server = await startTestServer(async (received, response) => {
+    const { method, url } = received;
+    if (method === 'GET') {
+      if (url.includes('/stores')) return json(response, 200, [...stores.values()]);
+      if (url.includes('/menus/')) return json(response, 200, menu());
+      return json(response, 200, { page: [...products.values()], count: products.size, next_page: null });
+    }
+    const { item, apply, reply } = write(received);
+    const entry: Write = { item, at: performance.now(), status: 0 };
+    writes.push(entry);
+    const isAnswered = await intercept(writes.length, apply, response);
+    entry.status = response.statusCode;
+    if (isAnswered || response.destroyed) return;
+    apply();
+    json(response, 200, reply());
+  });
+  const accepted = () => writes.filter(({ status }) => status === 200).flatMap(({ item }) => item);
+  /** What the jobs of these tests change. */
+  const values = () => [
+    ...[...stores.values()].map((store) =>
+      JSON.stringify((store['business_hours'] as Row[]).map((row) => row['opening_time'])),
+    ),
+    ...[...products.values()].map((product) => product['show']),
+    ...[...prices.values()].map(({ price }) => price),
+  ];
+  return { ...server, writes, accepted, values };
+};
+
+const raise = (id: number): PriceRowChange => [id, 1000, 1990, null, null];
+const kinds = [
+  { kind: 'storeBulk', input: mondays(many) },
+  { kind: 'productBulk', input: { change: { kind: 'show', show: false }, productIds: many } },
+  { kind: 'priceBulk', input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: many.map(raise) }] } },
+] as const;
+
+const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
+const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, string> = {}) => {
+  json(response, 429, {}, headers);
+  return true;
+};
+
+describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
+  it('leaves a platform alone that limits the rate, says so, and saves all of it once', async () => {
+    // Waits are a fiftieth of what the platform asks for: 200 ms.
+    const platform = await aPlatform((nth, _apply, response) =>
+      nth <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
+    );
+    const desk = startJobHarness(platform.url);
+    const id = await desk.start(kind, input);
+    const job = await desk.until(id, 'completed');
+    expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
+    expect(sorted(platform.accepted())).toEqual(many);
+    // Those that were under way together were turned away together; whatever comes behind them has waited.
+    const together = kind === 'productBulk' ? 3 : 1;
+    platform.writes.slice(0, 5).forEach(({ at, status }, nth) => {
+      expect(status).toBe(429);
+      expect((platform.writes[nth + together]?.at ?? 0) - at).toBeGreaterThan(190);
+    });
+    const shown = desk.changes.flatMap(({ changed }) => changed);
+    expect(shown.some(({ pausedUntil, state }) => pausedUntil !== undefined && state === 'running')).toBe(true);
+    expect(job.pausedUntil).toBeUndefined();
+  });
+
+  it('ends at once where it is cancelled while the platform wants to be left alone', async () => {
+    const platform = await aPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
+    const desk = startJobHarness(platform.url);
+    const id = await desk.start(kind, input);
+    await eventually(async () => expect((await desk.jobOf(id))?.pausedUntil).toBeDefined());
+    await desk.jobs.cancel(id);
+    expect((await desk.until(id, 'cancelled')).counts).toEqual({ saved: 0, failed: 30, unknown: 0 });
+    expect(platform.accepted()).toEqual([]);
+  });
+
+  it('goes on after the process was killed, from what the disk has: nothing is sent twice', async () => {
+    let folder = '';
+    let isKilled = false;
+    const platform = await aPlatform((nth, apply, response) => {
+      const last = kind === 'productBulk' ? 5 : 1;
+      if (isKilled || nth < last) return false;
+      if (nth === last) {
+        // Done, and the app ends before it hears of it.
+        apply();
+        folder = copyOf(desk.folder);
+      }
+      response.destroy();
+      return true;
+    });
+    const desk = startJobHarness(platform.url);
+    const id = await desk.start(kind, input);
+    await eventually(() => expect(folder).not.toBe(''));
+    await desk.jobs.stop();
+    const before = platform.writes.length;
+    isKilled = true;
+    const done = new Set(platform.writes.slice(0, kind === 'productBulk' ? 5 : 1).flatMap(({ item }) => item));
+    const next = startJobHarness(platform.url, { folder });
+    const job = await next.until(id, 'completed');
+    expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
+    expect(job.undoable).toBe(30);
+    const again = platform.writes.slice(before).flatMap(({ item }) => item);
+    expect(sorted([...done, ...again])).toEqual(many);
+  });
+
+  it('reads back what became of a lost answer, and retries only what did not happen', async () => {
+    let isLost = true;
+    const platform = await aPlatform((nth, apply, response) => {
+      if (!isLost || nth > 1) return false;
+      if (kind === 'storeBulk') apply();
+      response.destroy();
+      return true;
+    });
+    const desk = startJobHarness(platform.url);
+    const id = await desk.start(kind, input);
+    if (kind === 'storeBulk') {
+      expect((await desk.until(id, 'completed')).undoable).toBe(30);
+      expect(platform.writes).toHaveLength(1);
+      return;
+    }
+    const { counts } = await desk.until(id, 'incomplete');
+    const missing = kind === 'productBulk' ? 1 : 30;
+    expect(counts).toEqual({ saved: 30 - missing, failed: missing, unknown: 0 });
+    isLost = false;
+    const before = platform.writes.length;
+    await desk.jobs.retry(id);
+    await desk.until(id, 'completed');
+    expect(platform.writes.slice(before).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
+  });
+
+  it('is taken back after a restart', async () => {
+    const platform = await aPlatform();
+    const before = platform.values();
+    expect(before).toHaveLength(90);
+    const first = startJobHarness(platform.url);
+    const id = await first.start(kind, input);
+    await first.until(id, 'completed');
+    await first.jobs.stop();
+    expect(platform.values()).not.toEqual(before);
+    const second = startJobHarness(platform.url, { folder: copyOf(first.folder) });
+    await second.until(id, 'completed');
+    const undone = await second.jobs.undo(id, 'Deshacer');
+    if (!undone.ok) throw new Error(undone.failure.messageKey);
+    await second.until(undone.value.id, 'completed');
+    expect(platform.values()).toEqual(before);
+  });
+});

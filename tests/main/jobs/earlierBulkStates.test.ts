@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toWire } from '@shared/contract/wire';
+import { jobFileName, parseJobRecord, type JobRecord } from '@main/jobs/jobFile';
+import { aProduct } from '../../support/aProduct';
+import { json, startTestServer } from '../support/server';
+import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } from './support';
+
+const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
+
+/** The file of a job as an earlier build left it. */
+const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>) => {
+  const folder = createTempFolder();
+  const now = Date.now();
+  const record: JobRecord = {
+    version: 1,
+    owner,
+    id: randomUUID(),
+    label: 'Horarios: lun',
+    failure: null,
+    cancelling: false,
+    archived: false,
+    startedAt: now,
+    endedAt: over.standing === 'running' ? null : now,
+    savedAt: now,
+    ...over,
+  };
+  writeFileSync(join(folder, jobFileName(record)), JSON.stringify(record));
+  return { folder, id: record.id };
+};
+
+const undone = async (desk: ReturnType<typeof startJobHarness>, id: string) => {
+  const outcome = await desk.jobs.undo(id, 'Deshacer');
+  if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+  return desk.until(outcome.value.id, 'completed');
+};
+
+const hoursOf = (opens: string) => ({
+  businessHours: [{ day: 'monday', openingTime: opens, closingTime: '20:00', dispatchMethod: 'both' }],
+  haveDifferentBusinessHours: false,
+});
+
+const productPlatform = async (shown: readonly boolean[]) => {
+  const rows = shown.map((show, at) => toWire(aProduct({ id: at + 1, show })) as Record<string, unknown>);
+  const sent: number[] = [];
+  const server = await startTestServer(({ method, url, body }, response) => {
+    if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });
+    const id = Number(/\/products\/(\d+)/.exec(url)?.[1]);
+    const content = JSON.parse(body) as Record<string, unknown>;
+    sent.push(id);
+    json(response, 200, Object.assign(rows[id - 1] ?? {}, content['product'] ?? content));
+  });
+  return { ...server, rows, sent };
+};
+
+describe('a job that an earlier build wrote', () => {
+  it('of stores is taken back, each store as it was', async () => {
+    const platform = await aPlatform(2);
+    const input = mondays(ids(2));
+    const { folder, id } = written({
+      kind: 'storeBulk',
+      input,
+      standing: 'completed',
+      state: {
+        results: [
+          [1, { state: 'saved' }],
+          [2, { state: 'saved' }],
+        ],
+        unanswered: [],
+        undo: [{ storeIds: [1, 2], sent: hoursOf('10:00'), before: hoursOf('08:00') }],
+        isUndone: false,
+      },
+    });
+    const first = startJobHarness(platform.url);
+    await first.until(await first.start('storeBulk', input), 'completed');
+    const desk = startJobHarness(platform.url, { folder });
+    expect(await desk.until(id, 'completed')).toMatchObject({ undoable: 2, counts: { saved: 2 } });
+    expect(await undone(desk, id)).toMatchObject({ counts: { saved: 2, failed: 0 } });
+    expect(JSON.parse(platform.received.filter(({ method }) => method !== 'GET').at(-1)?.body ?? '')).toMatchObject({
+      store_ids: [1, 2],
+      business_hours: [{ opening_time: '08:00' }],
+    });
+    expect(desk.setAside).not.toHaveBeenCalled();
+  });
+
+  it('of products goes on: what was sent and had happened is saved, the rest is sent, and all is taken back', async () => {
+    // 1 was saved, 2 had happened without an answer, 3 was sent in vain, 4 had no turn.
+    const platform = await productPlatform([false, false, true, true]);
+    const before = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
+    const { folder, id } = written({
+      kind: 'productBulk',
+      input: { change: { kind: 'show', show: false }, productIds: ids(4) },
+      standing: 'running',
+      state: { results: [[1, { state: 'saved' }]], undo: [before(1), before(2), before(3)], isUndone: false },
+    });
+    const desk = startJobHarness(platform.url, { folder });
+    expect(await desk.until(id, 'completed')).toMatchObject({ undoable: 4, counts: { saved: 4, failed: 0 } });
+    expect(platform.sent).toEqual([3, 4]);
+    await undone(desk, id);
+    expect(platform.rows.map((row) => row['show'])).toEqual([true, true, true, true]);
+    const [file = ''] = readdirSync(folder).filter((name) => name.includes(id));
+    expect(parseJobRecord(readFileSync(join(folder, file), 'utf8'), owner)?.version).toBe(2);
+  });
+
+  it('of prices keeps what it says of each, looks at what had no answer, and is taken back', async () => {
+    const prices = ids(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
+    const sent: unknown[] = [];
+    const platform = await startTestServer(({ method, body }, response) => {
+      const menu = { id: 7, name: 'Menú', price_groups: [{ id: 1, name: 'Base', prices }] };
+      if (method !== 'GET') sent.push(JSON.parse(body));
+      json(response, 200, menu);
+    });
+    const { folder, id } = written({
+      kind: 'priceBulk',
+      input: { menuId: 7, groups: [{ id: 1, name: 'Base', rows: ids(3).map((at) => [at, 1000, 1990, null, null]) }] },
+      standing: 'incomplete',
+      state: {
+        results: [
+          [1, 1, { state: 'saved' }],
+          [1, 2, { state: 'unknown' }],
+          [1, 3, { state: 'failed', why: 'changedSince' }],
+        ],
+        isUndone: false,
+      },
+    });
+    const desk = startJobHarness(platform.url, { folder });
+    expect(await desk.until(id, 'incomplete')).toMatchObject({ counts: { saved: 1, failed: 1, unknown: 1 } });
+    await desk.jobs.goOn(id);
+    await expect.poll(async () => (await desk.jobOf(id))?.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
+    expect(sent).toEqual([]);
+    const back = await desk.jobs.undo(id, 'Deshacer');
+    expect(back).toMatchObject({ ok: true });
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    expect(sent[0]).toMatchObject({
+      price_groups: [
+        {
+          id: 1,
+          prices: [
+            { product_id: 1, price: 1000 },
+            { product_id: 2, price: 1000 },
+          ],
+        },
+      ],
+    });
+  });
+});

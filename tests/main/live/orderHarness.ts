@@ -1,0 +1,245 @@
+import { onTestFinished, vi } from 'vitest';
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import type { Order, OrderRow } from '@shared/contract/orders';
+import { toOrderRow } from '@shared/contract/orderRows';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Gateway } from '@main/api/gateway';
+import { composeWatching, type Desktop } from '@main/boot/watching';
+import type { FileStorage } from '@main/files/fileStorage';
+import { silentLog } from '@main/log/log';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { AlarmLogs } from '@main/watch/alarmLogs';
+import { aState, zone } from '../watch/support';
+import { platformTime } from '../../support/platformTime';
+
+export const second = 1_000;
+export const minute = 60 * second;
+
+let lastId = 0;
+
+export const anOrder = (changes: Partial<Order> = {}): Order => {
+  const id = changes.id ?? ++lastId;
+  const createdAt = toWallTime(Date.now(), zone);
+  const status = changes.status === undefined ? 'created' : changes.status;
+  return {
+    id,
+    number: 1000 + id,
+    status,
+    dispatchMethod: 'store_delivery',
+    platform: 'web',
+    channel: null,
+    deliveryStatus: 'confirming',
+    storeId: 1,
+    storeName: 'Burger Demo Ñuñoa',
+    customerName: 'Camila Ejemplo',
+    total: 12_990,
+    payments: [],
+    createdAt,
+    scheduledFor: null,
+    customer: null,
+    lines: [{ name: 'Cheeseburger', quantity: 1, price: 7_490, modifiers: [], comment: null }],
+    delivery: null,
+    statusHistory: [{ status, at: createdAt }],
+    subtotal: 7_490,
+    discount: 0,
+    couponCode: null,
+    deliveryFee: 0,
+    tip: 0,
+    comment: null,
+    ...changes,
+  };
+};
+
+interface Query {
+  page: number;
+  limit: number;
+  statuses?: string[];
+}
+
+/** What this computer keeps from one start of the app to the next. */
+export const createDeviceState = () => {
+  const files = new Map<string, string>();
+  const disk: FileStorage = {
+    names: async () => [...files.keys()],
+    read: async (name) => {
+      const text = files.get(name);
+      if (text === undefined) throw new Error('no such file');
+      return text;
+    },
+    write: async (name, text) => void files.set(name, text),
+    remove: async (name) => void files.delete(name),
+    rename: async () => undefined,
+    changedAt: async () => 0,
+    size: async () => 0,
+  };
+  let saved: Record<string, unknown> = {};
+  return {
+    files,
+    disk,
+    save: async (values: Record<string, unknown>) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
+    get saved() {
+      return saved;
+    },
+  };
+};
+
+const aPlatform = () => ({
+  orders: new Map<number, Order>(),
+  /** What becomes of every call; null: it is answered. */
+  failure: null as Failure | null,
+  /** Calls under way, and most there were at a time of lists. */
+  listing: 0,
+  mostListing: 0,
+  requested: [] as string[],
+  latency: 0,
+});
+
+/** The real live collections, watch and bell on a network of a few lines, with faults. */
+export const createOrderHarness = ({
+  knowsStatuses = true,
+  device = createDeviceState(),
+  platform = aPlatform(),
+} = {}) => {
+  const answer = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
+    if (platform.failure !== null) return failed(platform.failure);
+    if (name === 'orders.get') {
+      const order = platform.orders.get(input.params?.id ?? 0);
+      return order === undefined ? failed(failureOf('missing', 1002)) : succeeded(order);
+    }
+    const { page = 1, limit = 50, statuses } = input.query ?? { page: 1, limit: 50 };
+    const all: OrderRow[] = [...platform.orders.values()]
+      .filter(({ status }) => !knowsStatuses || statuses === undefined || statuses.includes(status ?? ''))
+      .sort((a, b) =>
+        (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : (a.createdAt ?? '') > (b.createdAt ?? '') ? -1 : b.id - a.id,
+      )
+      .map(toOrderRow);
+    return succeeded({
+      page: all.slice((page - 1) * limit, page * limit),
+      count: all.length,
+      nextPage: page * limit < all.length ? page + 1 : null,
+    });
+  };
+  const gateway = {
+    call: async (name: string, input: { query?: Query; params?: { id: number } }) => {
+      if (name.startsWith('stores.')) return succeeded({ page: [], count: 0, nextPage: null });
+      platform.requested.push(name === 'orders.list' ? `list ${input.query?.page}` : `get ${input.params?.id}`);
+      if (name === 'orders.list') platform.listing += 1;
+      platform.mostListing = Math.max(platform.mostListing, platform.listing);
+      if (platform.latency > 0) await new Promise((resolve) => setTimeout(resolve, platform.latency));
+      if (name === 'orders.list') platform.listing -= 1;
+      return answer(name, input);
+    },
+  } as unknown as Pick<Gateway, 'call'>;
+  const events: BridgeEvent[] = [];
+  let state: SessionState = aState({ phase: 'signedOut', user: null, epoch: 0 });
+  let epoch = new AbortController();
+  const settings = new DeviceSettings({
+    found: device.saved,
+    save: device.save,
+    changed: () => watching.preferencesChanged(),
+    onWriteError: () => undefined,
+  });
+  const alarmLogs = new AlarmLogs({
+    disk: device.disk,
+    oldestKept: platformTime().oldestKept,
+    onWriteError: () => undefined,
+  });
+  const note = vi.fn<Desktop['note']>();
+  const sound = vi.fn<Desktop['sound']>();
+  let hasFocusedWindow = false;
+  const watching = composeWatching({
+    gateway,
+    session: () => ({ state, epochSignal: epoch.signal }),
+    settings,
+    alarmLogs,
+    tell: (event) => {
+      events.push(event);
+      return true;
+    },
+    desktop: {
+      note,
+      sound,
+      tray: () => undefined,
+      hasFocusedWindow: () => hasFocusedWindow,
+      downloads: () => '',
+      showFile: async () => succeeded(null),
+    },
+    log: silentLog,
+    clock: platformTime(),
+  });
+  onTestFinished(() => void watching.stop());
+  const become = (next: SessionState) => {
+    if (next.epoch !== state.epoch) {
+      epoch.abort();
+      epoch = new AbortController();
+    }
+    state = next;
+    watching.live.follow(next);
+  };
+  return {
+    platform,
+    device,
+    /** The app ends as it does when somebody quits. */
+    quit: async () => {
+      await watching.stop();
+      await settings.flush();
+    },
+    watching,
+    settings,
+    events,
+    note,
+    sound,
+    become,
+    begin: async (state = aState()) => {
+      become(state);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    lookAt: (looks: boolean) => {
+      hasFocusedWindow = looks;
+    },
+    put: (changes: Partial<Order> = {}): Order => {
+      const order = anOrder(changes);
+      platform.orders.set(order.id, order);
+      return order;
+    },
+    move: (id: number, status: string, changes: Partial<Order> = {}) => {
+      const order = platform.orders.get(id);
+      if (order === undefined) throw new Error('no such order');
+      const at = toWallTime(Date.now(), zone);
+      const step = { status: status as Order['status'], at };
+      platform.orders.set(id, {
+        ...order,
+        ...changes,
+        status: step.status,
+        statusHistory: [...order.statusHistory, step],
+      });
+    },
+    get orders() {
+      return watching.live.snapshot('orders');
+    },
+    get alarms() {
+      return watching.live.snapshot('orderAlarms').rows;
+    },
+    get log() {
+      return watching.live.snapshot('alarmLog').rows;
+    },
+  };
+};
+
+type OrderHarness = ReturnType<typeof createOrderHarness>;
+
+/** One that has read its orders, and has none. */
+export const createIdleOrderHarness = async (): Promise<OrderHarness> => {
+  const kitchen = createOrderHarness();
+  await kitchen.begin();
+  await vi.advanceTimersByTimeAsync(15 * second);
+  return kitchen;
+};
+
+export const kindsOf = (kitchen: OrderHarness) => kitchen.alarms.map(({ kind }) => kind);
+
+/** What windows were asked to play. */
+export const played = (kitchen: OrderHarness) => kitchen.sound.mock.calls.map(([kind]) => kind);

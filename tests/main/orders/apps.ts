@@ -1,0 +1,179 @@
+import type { ServerResponse } from 'node:http';
+import type { OrderAction } from '@shared/bridge/orderActions';
+import type { Gateway } from '@main/api/gateway';
+import { OrderCommands } from '@main/orders/orderCommands';
+import type { NotSentReason, OpenRefund, PendingStatus } from '@main/orders/ports';
+import { aGateway, anEnvironment } from '../support/builders';
+import { startTestServer, json } from '../support/server';
+
+export const now = Date.parse('2026-03-02T15:00:00Z');
+
+interface PlatformOptions {
+  capabilities?: string[];
+  status?: string;
+  payment?: Record<string, unknown>;
+  /** Instead of the answer to the nth write, which is carried out unless `apply` is left alone. */
+  onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
+  /** So many readings after a refund still show the payment as completed. */
+  staleReadings?: number;
+}
+
+/** A platform with one order and one payment. It gives money back once for each idempotency key, where it keeps keys. */
+export const aPlatform = async ({
+  capabilities = [],
+  status = 'created',
+  payment = {},
+  onWrite,
+  staleReadings = 0,
+}: PlatformOptions = {}) => {
+  const order = {
+    id: 5,
+    number: 1204,
+    store_id: 3,
+    status,
+    dispatch_method: 'store_delivery',
+    payments: [{ id: 9, method: 'online', status: 'completed', amount: 8990, ...payment }],
+  };
+  const completed = { ...order.payments[0] };
+  const givenBy = new Set<string>();
+  let stale = 0;
+  let writes = 0;
+  const server = await startTestServer(({ method, url, headers, body }, response) => {
+    if (method === 'GET') {
+      const isStale = stale > 0;
+      if (isStale) stale -= 1;
+      return json(response, 200, isStale ? { ...order, payments: [completed] } : order);
+    }
+    const apply = () => {
+      if (url.includes('/kds/')) order.status = (JSON.parse(body) as { order: { status: string } }).order.status;
+      else {
+        givenBy.add(String(headers['idempotency-key']));
+        order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
+        stale = staleReadings;
+      }
+    };
+    writes += 1;
+    onWrite?.(writes, apply, response);
+    if (response.headersSent || response.destroyed) return;
+    apply();
+    json(response, 200, url.includes('/kds/') ? order : order.payments[0]);
+  });
+  const environment = () => anEnvironment(server.url, { capabilities });
+  const sent = () => server.received.filter(({ method }) => method !== 'GET');
+  const keys = () => new Set(sent().map(({ headers }) => headers['idempotency-key']));
+  return { environment, order, server, sent, keys, givenBy };
+};
+
+type Platform = Awaited<ReturnType<typeof aPlatform>>;
+
+/** What the apps of one data folder keep. */
+export const aDisk = ({ isFull = false } = {}) => ({
+  isFull,
+  refunds: new Map<number, OpenRefund>(),
+  /** By user. */
+  statuses: new Map<number, Map<number, PendingStatus>>(),
+});
+export type Disk = ReturnType<typeof aDisk>;
+
+/**
+ * One run of the app. It is killed before its nth step, counted from 0: each beginning and each end of a call or of a writing
+ * to the disk is one. Nothing of it happens after that.
+ */
+export const anApp = (
+  platform: Platform,
+  disk: Disk,
+  {
+    killedAt = Infinity,
+    onStep,
+    userId: firstUser = 7,
+    clock = () => now,
+    undoLasts = 60_000,
+  }: {
+    killedAt?: number;
+    onStep?: (nth: number) => void;
+    userId?: number;
+    clock?: () => number;
+    undoLasts?: number;
+  } = {},
+) => {
+  let steps = 0;
+  let die: () => void = () => undefined;
+  const killed = new Promise<'killed'>((resolve) => (die = () => resolve('killed')));
+  const isDead = () => steps > killedAt;
+  const step = async (): Promise<void> => {
+    onStep?.(steps);
+    steps += 1;
+    if (!isDead()) return;
+    die();
+    await new Promise(() => undefined);
+  };
+  const gateway = aGateway('', { environment: platform.environment });
+  const call: Gateway['call'] = async (name, input, options) => {
+    await step();
+    const outcome = await gateway.call(name, input, options);
+    await step();
+    return outcome;
+  };
+  let login = new AbortController();
+  let epoch = 1;
+  let userId = firstUser;
+  const notSent: { orderId: number; reason: NotSentReason }[] = [];
+  const told: OrderAction[][] = [];
+  const desk = new OrderCommands({
+    gateway: { call },
+    environment: platform.environment,
+    session: {
+      get state() {
+        return { epoch, tenant: 'burger-demo' };
+      },
+      get epochSignal() {
+        return login.signal;
+      },
+    },
+    proof: { isFresh: () => true },
+    openRefunds: () => ({
+      all: () => [...disk.refunds.values()],
+      keep: async (refund) => {
+        await step();
+        disk.refunds.set(refund.paymentId, refund);
+        await step();
+        return !disk.isFull;
+      },
+      drop: (paymentId) => {
+        if (!isDead()) disk.refunds.delete(paymentId);
+      },
+    }),
+    pendingStatuses: () => {
+      const own = disk.statuses.get(userId) ?? new Map<number, PendingStatus>();
+      disk.statuses.set(userId, own);
+      return {
+        all: () => [...own.values()],
+        keep: async (pending) => void (isDead() || own.set(pending.orderId, pending)),
+        drop: (orderId) => void (isDead() || own.delete(orderId)),
+      };
+    },
+    notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
+    tell: (works) => told.push(works),
+    now: clock,
+    undoLasts,
+    zone: () => 'America/Santiago',
+    wait: async () => undefined,
+  });
+  const signIn = () => desk.follow({ epoch, phase: 'signedIn' });
+  signIn();
+  return {
+    desk,
+    told,
+    killed,
+    steps: () => steps,
+    notSent,
+    /** Somebody signs in at the same tenant. */
+    changeUser: (to = userId) => {
+      userId = to;
+      login.abort();
+      login = new AbortController();
+      epoch += 1;
+      signIn();
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { decisionLasts, staleReadingsLast } from '@shared/bridge/orderActions';
+import { json } from '../support/server';
+import { aDisk, anApp, aPlatform, now } from './apps';
+import { eventually } from '../../support/eventually';
+
+const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
+
+/** A platform that answers to no write, as a slow one does when the app ends. */
+const aSlowPlatform = () => {
+  const slow = { isSlow: true };
+  const platform = aPlatform({
+    onWrite: (_, __, response) => {
+      if (!slow.isSlow) return;
+      response.writeHead(200);
+      response.flushHeaders();
+    },
+  });
+  return platform.then((made) => ({ ...made, answerAgain: () => (slow.isSlow = false) }));
+};
+
+/** Decides and is killed while the platform is still asked. */
+const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>, disk: ReturnType<typeof aDisk>) => {
+  const app = anApp(platform, disk);
+  void app.desk.changes.change(toPreparing);
+  void app.desk.flush();
+  await eventually(() => expect(platform.sent()).toHaveLength(1));
+  platform.answerAgain();
+  return app;
+};
+
+const pendingOf = (disk: ReturnType<typeof aDisk>, userId = 7) => [...(disk.statuses.get(userId)?.values() ?? [])];
+
+describe('a decided status that a slow platform did not take before the app ended', () => {
+  it('is sent at the next sign-in of the same user', async () => {
+    const platform = await aSlowPlatform();
+    const disk = aDisk();
+    await decideAndQuit(platform, disk);
+    expect(pendingOf(disk)).toMatchObject([{ orderId: 5, status: 'preparing', from: 'created' }]);
+    const next = anApp(platform, disk);
+    await eventually(() => expect(platform.order.status).toBe('preparing'));
+    await eventually(() => expect(pendingOf(disk)).toEqual([]));
+    expect([platform.sent().length, next.notSent]).toEqual([2, []]);
+  });
+
+  it('is not sent in the name of another user, and waits for its own', async () => {
+    const platform = await aSlowPlatform();
+    const disk = aDisk();
+    await decideAndQuit(platform, disk);
+    const next = anApp(platform, disk, { userId: 8 });
+    expect([next.desk.all(), platform.sent().length]).toEqual([[], 1]);
+    next.changeUser(7);
+    await eventually(() => expect(platform.order.status).toBe('preparing'));
+  });
+
+  it.each(['ready', 'canceled'])('is left alone and told where the order is %s by now', async (status) => {
+    const platform = await aSlowPlatform();
+    const disk = aDisk();
+    await decideAndQuit(platform, disk);
+    platform.order.status = status;
+    const next = anApp(platform, disk);
+    await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'movedOn' }]));
+    expect([platform.sent().length, pendingOf(disk), next.desk.all()]).toEqual([1, [], []]);
+  });
+
+  it('is silently over where the platform took it after all', async () => {
+    const platform = await aSlowPlatform();
+    const disk = aDisk();
+    await decideAndQuit(platform, disk);
+    platform.order.status = 'preparing';
+    const next = anApp(platform, disk);
+    await eventually(() => expect(pendingOf(disk)).toEqual([]));
+    expect([platform.sent().length, next.notSent]).toEqual([1, []]);
+  });
+
+  it('is told, and not sent, after ten minutes', async () => {
+    const platform = await aSlowPlatform();
+    const disk = aDisk();
+    await decideAndQuit(platform, disk);
+    const next = anApp(platform, disk, { clock: () => now + decisionLasts + 1 });
+    await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'tooLate' }]));
+    expect([platform.sent().length, pendingOf(disk)]).toEqual([1, []]);
+  });
+
+  it('is told where the platform refuses it', async () => {
+    const platform = await aPlatform({
+      onWrite: (_, __, response) => json(response, 422, { errors: { code: 4711, message: 'no' } }),
+    });
+    const disk = aDisk();
+    disk.statuses.set(7, new Map([[5, { ...toPreparing, decidedAt: now }]]));
+    const next = anApp(platform, disk);
+    await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'failed' }]));
+    expect(pendingOf(disk)).toEqual([]);
+  });
+});
+
+describe('a decided status', () => {
+  it('survives a kill before it was sent, and is gone from the disk once it is done or taken back', async () => {
+    const platform = await aPlatform();
+    const disk = aDisk();
+    const app = anApp(platform, disk, { killedAt: 0 });
+    void app.desk.changes.change(toPreparing);
+    expect(pendingOf(disk)).toHaveLength(1);
+    anApp(platform, disk);
+    await eventually(() => expect(platform.order.status).toBe('preparing'));
+    await eventually(() => expect(pendingOf(disk)).toEqual([]));
+    const later = anApp(platform, disk);
+    const undone = later.desk.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    expect(pendingOf(disk)).toHaveLength(1);
+    later.desk.changes.undo(5);
+    await undone;
+    expect(pendingOf(disk)).toEqual([]);
+  });
+
+  it('is kept on the disk by whoever signs out while nothing can be reached', async () => {
+    const platform = await aPlatform();
+    const disk = aDisk();
+    await platform.server.stop();
+    const app = anApp(platform, disk);
+    void app.desk.changes.change(toPreparing);
+    await app.desk.flush();
+    app.changeUser(8);
+    expect(pendingOf(disk)).toHaveLength(1);
+  });
+
+  it('is sent side by side with the others when somebody leaves, and what is being sent is waited for', async () => {
+    let open = 0;
+    let most = 0;
+    const answers: (() => void)[] = [];
+    const platform = await aPlatform({
+      onWrite: (_, apply, response) => {
+        open += 1;
+        most = Math.max(most, open);
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.flushHeaders();
+        answers.push(() => {
+          apply();
+          response.end(JSON.stringify(platform.order));
+        });
+      },
+    });
+    const { desk } = anApp(platform, aDisk(), { undoLasts: 0 });
+    const sending = desk.changes.change(toPreparing);
+    await eventually(() => expect(answers).toHaveLength(1));
+    const others = [6, 7].map((orderId) => desk.changes.change({ ...toPreparing, orderId }));
+    let isFlushed = false;
+    const flushed = desk.flush().then(() => (isFlushed = true));
+    await eventually(() => expect(answers).toHaveLength(3));
+    expect([most, isFlushed]).toEqual([3, false]);
+    for (const answer of answers) answer();
+    await flushed;
+    expect((await Promise.all([sending, ...others])).every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('is shown for some seconds after it was sent, and the next one also over readings that are two steps behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { desk } = anApp(await aPlatform(), aDisk());
+    const first = desk.changes.change(toPreparing);
+    await desk.flush();
+    expect((await first).ok).toBe(true);
+    void desk.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    expect(desk.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
+    await desk.flush();
+    expect(desk.all()).toMatchObject([{ status: 'ready', state: 'done' }]);
+    vi.advanceTimersByTime(staleReadingsLast);
+    expect(desk.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { json } from '../support/server';
+import { aDisk, anApp, aPlatform } from './apps';
+
+const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
+const keeping = { capabilities: ['idempotencyKeys'] };
+
+/** How many steps a refund has when nobody interrupts it. */
+const stepsOf = async (capabilities: string[]) => {
+  const app = anApp(await aPlatform({ capabilities }), aDisk());
+  await app.desk.refunds.refund(refund);
+  return app.steps();
+};
+
+describe('the idempotency key of a refund', () => {
+  it.each([
+    ['keeps idempotency keys', ['idempotencyKeys']],
+    ['does not keep them', []],
+  ])('is the same one after a kill between any two steps, on a platform that %s', async (_, capabilities) => {
+    const steps = await stepsOf(capabilities);
+    expect(steps).toBeGreaterThanOrEqual(6);
+    for (let killedAt = 0; killedAt <= steps; killedAt += 1) {
+      // A replica that is behind shows nothing of the first refund yet.
+      const platform = await aPlatform({ capabilities, staleReadings: killedAt % 2 });
+      const disk = aDisk();
+      const app = anApp(platform, disk, { killedAt });
+      const end = await Promise.race([app.desk.refunds.refund(refund), app.killed]);
+      const wasGiven = platform.givenBy.size > 0;
+      const next = anApp(platform, disk);
+      if (end === 'killed') {
+        await next.desk.refunds.refund(refund);
+        expect([killedAt, platform.keys().size, platform.givenBy.size]).toEqual([killedAt, 1, 1]);
+      } else expect(wasGiven).toBe(true);
+    }
+  });
+
+  it('outlives a reading that finds nothing, a sign-out, another user and a restart', async () => {
+    const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth < 4 && response.destroy()) });
+    const disk = aDisk();
+    const app = anApp(platform, disk);
+    await app.desk.refunds.refund(refund);
+    expect(await app.desk.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
+    expect(app.desk.all()).toMatchObject([{ kind: 'refund', state: 'notApplied' }]);
+    app.changeUser();
+    expect(app.desk.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
+    await app.desk.refunds.refund({ ...refund, reason: 'customer_request' });
+    await app.desk.refunds.check(refund);
+    const next = anApp(platform, disk);
+    await next.desk.refunds.refund(refund);
+    await next.desk.refunds.check(refund);
+    const last = anApp(platform, disk);
+    expect(await last.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect([platform.sent().length, platform.keys().size, disk.refunds.size]).toEqual([4, 1, 0]);
+  });
+
+  it('is the same one for whoever signs in between any two steps of a second attempt', async () => {
+    for (let leftAt = 0; leftAt <= (await stepsOf([])); leftAt += 1) {
+      const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth === 1 && response.destroy()) });
+      const disk = aDisk();
+      await anApp(platform, disk).desk.refunds.refund(refund);
+      const app = anApp(platform, disk, { onStep: (nth) => void (nth === leftAt && app.changeUser()) });
+      await app.desk.refunds.refund(refund);
+      expect(await app.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+      expect([leftAt, platform.keys().size, platform.givenBy.size]).toEqual([leftAt, 1, 1]);
+    }
+  });
+
+  it('goes with the reason of the first attempt, for a platform refuses a key that comes with another body', async () => {
+    const platform = await aPlatform({
+      capabilities: ['refundReasons'],
+      onWrite: (nth, _, response) => void (nth === 1 && response.destroy()),
+    });
+    const { desk } = anApp(platform, aDisk());
+    await desk.refunds.refund(refund);
+    await desk.refunds.refund({ ...refund, reason: 'canceled' });
+    expect(platform.sent().map(({ body }) => body)).toEqual(['{"reason":"late"}', '{"reason":"late"}']);
+  });
+
+  it.each([
+    ['an answer of 500', 500, { code: 9999, message: 'no' }],
+    ['a refusal that nobody knows', 409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'no' }],
+  ])('stays where an earlier attempt may have arrived: %s', async (_, status, errors) => {
+    const platform = await aPlatform({
+      onWrite: (nth, __, response) => {
+        if (nth === 1) response.destroy();
+        if (nth === 2) json(response, status, { errors });
+      },
+    });
+    const disk = aDisk();
+    const app = anApp(platform, disk);
+    await app.desk.refunds.refund(refund);
+    expect((await app.desk.refunds.refund(refund)).ok).toBe(false);
+    expect(app.desk.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
+    await anApp(platform, disk).desk.refunds.refund(refund);
+    expect([platform.sent().length, platform.keys().size]).toEqual([3, 1]);
+  });
+
+  it('ends with a refusal by the platform: the next one is another refund', async () => {
+    const platform = await aPlatform({
+      onWrite: (nth, _, response) => {
+        if (nth === 1) json(response, 422, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'no' } });
+      },
+    });
+    const disk = aDisk();
+    const app = anApp(platform, disk);
+    expect((await app.desk.refunds.refund(refund)).ok).toBe(false);
+    expect([disk.refunds.size, app.desk.all()]).toEqual([0, []]);
+    await app.desk.refunds.refund(refund);
+    expect([platform.sent().length, platform.keys().size]).toEqual([2, 2]);
+  });
+
+  it('is on the disk before anything is sent, and nothing is sent where the disk refuses it', async () => {
+    const platform = await aPlatform();
+    const disk = aDisk();
+    const app = anApp(platform, disk, { killedAt: 1 });
+    await Promise.race([app.desk.refunds.refund(refund), app.killed]);
+    expect([disk.refunds.size, platform.server.received]).toEqual([1, []]);
+    const full = anApp(platform, aDisk({ isFull: true }));
+    expect(await full.desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_NOT_STORED' } });
+    expect([full.desk.all(), platform.server.received]).toEqual([[], []]);
+  });
+});
+
+describe('the order of a refund', () => {
+  it('is read right before each sending', async () => {
+    const platform = await aPlatform({
+      ...keeping,
+      onWrite: (nth, _, response) => void (nth < 3 && response.destroy()),
+    });
+    expect(await anApp(platform, aDisk()).desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const methods = platform.server.received.map(({ method }) => method);
+    expect(methods).toEqual(['GET', 'POST', 'GET', 'POST', 'GET', 'POST']);
+  });
+
+  it('shows the refund of a lost answer before the second sending: nothing more is sent', async () => {
+    const platform = await aPlatform({
+      ...keeping,
+      onWrite: (_, apply, response) => {
+        apply();
+        response.destroy();
+      },
+    });
+    expect(await anApp(platform, aDisk()).desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect([platform.sent().length, platform.givenBy.size]).toEqual([1, 1]);
+  });
+
+  it.each(['refunded', 'refund_requested', 'manual_refund_pending'])(
+    'says %s: an app of another computer sends nothing',
+    async (status) => {
+      const platform = await aPlatform({ payment: { status } });
+      const disk = aDisk();
+      expect(await anApp(platform, disk).desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+      expect([platform.sent(), disk.refunds.size]).toEqual([[], 0]);
+    },
+  );
+
+  it('may show a payment as completed for a while after its refund: it is not given back twice', async () => {
+    const platform = await aPlatform({ staleReadings: 3 });
+    const { desk } = anApp(platform, aDisk());
+    await desk.refunds.refund(refund);
+    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(platform.sent()).toHaveLength(1);
+  });
+});

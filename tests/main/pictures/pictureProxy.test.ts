@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest';
+import { limits } from '@shared/domain/platform/limits';
+import { type downloadPicture } from '@main/api/pictureTransfer';
+import { PictureProxy } from '@main/pictures/pictureProxy';
+import { anEnvironment } from '../support/builders';
+import { startTestServer } from '../support/server';
+
+const png = (length = 64): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(length);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return bytes;
+};
+
+describe('shown pictures', () => {
+  it('are fetched once, and again where that failed', async () => {
+    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(), type: 'image/png' }));
+    const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
+    get.mockResolvedValueOnce(null);
+    expect(await pictures.read('key')).toBeNull();
+    await Promise.all([pictures.read('key'), pictures.read('key')]);
+    await pictures.read('key');
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(get).toHaveBeenLastCalledWith('http://127.0.0.1:9/content/pictures/key', expect.anything());
+  });
+
+  it('give way to newer ones when there is no more room', async () => {
+    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(60), type: 'image/png' }));
+    const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get, room: 100 });
+    await pictures.read('one');
+    await pictures.read('two');
+    await pictures.read('one');
+    expect(get).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a picture that is known by its address', () => {
+  const environment = anEnvironment('https://api.comanda.cl', {
+    uploadHosts: ['archivos.example.com'],
+    pictureHosts: ['fotos.example.com', '10.0.0.7', 'impresora.local'],
+  });
+  const somePictures = (now?: () => number) => {
+    const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(), type: 'image/png' }));
+    return { get, pictures: new PictureProxy({ environment: () => environment, get, ...(now && { now }) }) };
+  };
+
+  it.each([
+    ['of the cdn', 'https://api.comanda.cl/cdn/banner.png'],
+    ['of the content host', 'https://api.comanda.cl/content/logo.png?v=2'],
+    ['of a host for uploads', 'https://archivos.example.com/u/1'],
+    ['of a host for pictures', 'https://fotos.example.com/logo.webp'],
+  ])('%s is fetched', async (_whose, address) => {
+    const { pictures, get } = somePictures();
+    expect(await pictures.readAddress(address)).toMatchObject({ type: 'image/png' });
+    expect(get.mock.calls[0]?.[0]).toBe(address);
+  });
+
+  it('lies below the content host where it is a path', async () => {
+    const { pictures, get } = somePictures();
+    await pictures.readAddress('/media/logo.png');
+    expect(get.mock.calls[0]?.[0]).toBe('https://api.comanda.cl/content/media/logo.png');
+  });
+
+  it.each([
+    ['of another host', 'https://evil.example/x.png'],
+    ['of a host whose name only ends alike', 'https://fotos.example.com.evil.example/x.png'],
+    ['below a host of the list', 'https://a.fotos.example.com/x.png'],
+    ['in the clear', 'http://fotos.example.com/x.png'],
+    ['of another port', 'https://fotos.example.com:8443/x.png'],
+    ['with a password', 'https://a:b@fotos.example.com/x.png'],
+    ['of an address of the own network, also where the list has it', 'https://10.0.0.7/x.png'],
+    ['of a name of the own network, also where the list has it', 'https://impresora.local/x.png'],
+    ['of this computer', 'http://127.0.0.1:8080/x.png'],
+    ['without a scheme', '//fotos.example.com/x.png'],
+    ['behind a backslash', '/\\evil.example/x.png'],
+    ['of a file', 'file:///etc/passwd'],
+    ['that is none', ''],
+    ['that is endless', `https://fotos.example.com/${'x'.repeat(2000)}`],
+  ])('%s is not even asked for', async (_whose, address) => {
+    const { pictures, get } = somePictures();
+    expect(await pictures.readAddress(address)).toBeNull();
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it('is kept for an hour, since another may lie there later', async () => {
+    let now = 0;
+    const { pictures, get } = somePictures(() => now);
+    const address = 'https://fotos.example.com/logo.webp';
+    await pictures.readAddress(address);
+    now = 3_599_999;
+    await pictures.readAddress(address);
+    expect(get).toHaveBeenCalledTimes(1);
+    now = 3_600_000;
+    await pictures.readAddress(address);
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it('is shown from where its host sends on to, within the environment only', async () => {
+    const elsewhere = await startTestServer((_received, response) => void response.writeHead(200).end(png()));
+    const server = await startTestServer(({ url }, response) => {
+      const to: Record<string, string> = {
+        '/content/moved.png': '/content/here.png',
+        '/content/away.png': `${elsewhere.url}/x.png`,
+        '/content/round.png': '/content/round.png',
+      };
+      const location = to[url];
+      if (location === undefined) response.writeHead(200, { 'content-type': 'image/png' }).end(png());
+      else response.writeHead(302, { location }).end();
+    });
+    const pictures = new PictureProxy({ environment: () => anEnvironment(server.url) });
+    expect(await pictures.readAddress('/moved.png')).toMatchObject({ type: 'image/png' });
+    expect(await pictures.readAddress('/away.png')).toBeNull();
+    expect(await pictures.readAddress('/round.png')).toBeNull();
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  it.each([
+    ['says that it is a page', 'text/html', png()],
+    ['is a page that says it is a picture', 'image/png', new TextEncoder().encode('<html><script>')],
+    ['can hold scripts', 'image/svg+xml', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['is too large', 'image/png', png(limits.pictureBytes + 1)],
+  ])('is refused where what comes %s', async (_what, type, bytes) => {
+    const server = await startTestServer((_received, response) => {
+      response.writeHead(200, { 'content-type': type }).end(bytes);
+    });
+    const pictures = new PictureProxy({ environment: () => anEnvironment(server.url) });
+    expect(await pictures.readAddress('/x.png')).toBeNull();
+    expect(server.received).toHaveLength(1);
+  });
+});

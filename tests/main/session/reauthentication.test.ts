@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { IssuedTokens } from '@main/session/identity';
+import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthentication';
+import { aUser } from '../support/builders';
+import { createDeviceState, aSession, credentials, Surroundings, tokensFor } from '../support/session';
+
+const aProof = () => {
+  const clock = { now: 5 };
+  const session = { epoch: 2, tenant: 'burger-demo', user: aUser() };
+  const signIn = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(1)));
+  const proof = new Reauthentication({ identity: { signIn }, session: () => session, monotonic: () => clock.now });
+  return { proof, clock, session, signIn };
+};
+
+it('the own password vouches for ten minutes', async () => {
+  const { proof, clock, signIn } = aProof();
+  expect(proof.isFresh()).toBe(false);
+  expect(await proof.prove('una clave')).toEqual(succeeded(null));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'una clave');
+  clock.now += reauthenticationMaxAge - 1;
+  expect(proof.isFresh()).toBe(true);
+  clock.now += 1;
+  expect(proof.isFresh()).toBe(false);
+});
+
+it('a wrong one vouches for nothing, and says so', async () => {
+  const { proof, signIn } = aProof();
+  signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
+  expect(await proof.prove('otra')).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
+  signIn.mockResolvedValue(failed(failureOf('offline')));
+  expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'offline' } });
+  expect(proof.isFresh()).toBe(false);
+});
+
+it('it vouches for nobody who comes after, nor once the computer was locked', async () => {
+  const { proof, session } = aProof();
+  proof.given();
+  session.epoch += 1;
+  expect(proof.isFresh()).toBe(false);
+  proof.given();
+  proof.drop();
+  expect(proof.isFresh()).toBe(false);
+});
+
+it('an answer that comes after somebody else signed in vouches for nobody', async () => {
+  const { proof, session, signIn } = aProof();
+  signIn.mockImplementation(async () => {
+    session.epoch += 1;
+    return succeeded(tokensFor(1));
+  });
+  expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
+  expect(proof.isFresh()).toBe(false);
+});
+
+it('signing in is a proof, a remembered login is none', async () => {
+  const { session, proved } = aSession();
+  await session.start();
+  await session.signIn(credentials);
+  expect(proved).toHaveBeenCalledExactlyOnceWith();
+
+  const computer = createDeviceState();
+  computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
+  computer.marks.set('test:burger-demo', 'login-0');
+  const remembered = aSession(new Surroundings(), computer);
+  await remembered.session.start();
+  expect(remembered.session.state.phase).toBe('signedIn');
+  expect(remembered.proved).not.toHaveBeenCalled();
+});

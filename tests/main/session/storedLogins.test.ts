@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from 'vitest';
+import { StoredLogins } from '@main/session/storedLogins';
+import { KeychainVault, type Keychain } from '@main/session/vault';
+import {
+  createDeviceState,
+  aSession,
+  credentials,
+  keptToken,
+  Surroundings,
+  type DeviceState,
+} from '../support/session';
+import { eventually } from '../../support/eventually';
+
+const account = 'test:burger-demo';
+
+/** The logins of one start of the app. `disk: false` where the settings cannot be written. */
+const aStart = (
+  { keychain, marks }: DeviceState,
+  { load = async () => keychain, disk = true }: { load?: () => Promise<Keychain | null>; disk?: boolean } = {},
+) => {
+  const own = new Map(marks);
+  const notForgotten = vi.fn();
+  const logins = new StoredLogins({
+    vault: new KeychainVault({ load, lost: () => undefined, limit: 20 }),
+    environmentId: () => 'test',
+    marks: {
+      of: (one) => own.get(one),
+      set: async (one, id) => {
+        for (const place of disk ? [own, marks] : [own]) {
+          if (id === undefined) place.delete(one);
+          else place.set(one, id);
+        }
+        return disk;
+      },
+    },
+    notForgotten,
+  });
+  return { logins, notForgotten };
+};
+
+const nobody = { done: true, value: null };
+const away = async () => null;
+const failing = (keychain: Keychain): Keychain => ({
+  ...keychain,
+  setPassword: () => Promise.reject(new Error('locked')),
+  deletePassword: () => Promise.reject(new Error('locked')),
+});
+
+describe('a login that was left', () => {
+  it.each([
+    ['away for that start', away],
+    ['locked for that start', (keychain: Keychain) => Promise.resolve(failing(keychain))],
+    ['slow for that start', () => new Promise<never>(() => undefined)],
+  ])('does not come back where the keychain was %s', async (_what, load) => {
+    const computer = createDeviceState();
+    await aStart(computer).logins.keep(account, 'of-ana');
+    const { logins, notForgotten } = aStart(computer, { load: () => load(computer.keychain) });
+    expect(await logins.forget(account)).toBe(true);
+    expect(notForgotten).not.toHaveBeenCalled();
+    expect(keptToken(computer)).toBe('of-ana');
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+    expect(computer.keychain.entries.size).toBe(0);
+  });
+
+  it('does not come back where the settings cannot be written but the keychain answers', async () => {
+    const computer = createDeviceState();
+    await aStart(computer).logins.keep(account, 'of-ana');
+    expect(await aStart(computer, { disk: false }).logins.forget(account)).toBe(true);
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+  });
+
+  it('is said to be there still where both fail', async () => {
+    const computer = createDeviceState();
+    await aStart(computer).logins.keep(account, 'of-ana');
+    const { logins, notForgotten } = aStart(computer, { load: away, disk: false });
+    expect(await logins.forget(account)).toBe(false);
+    expect(notForgotten).toHaveBeenCalledOnce();
+  });
+
+  it('is not written by a refresh that ends later', async () => {
+    const computer = createDeviceState();
+    const { logins } = aStart(computer);
+    await logins.keep(account, 'of-ana');
+    await logins.forget(account);
+    await logins.renew(account, 'of-ana-2');
+    expect(computer.keychain.entries.size).toBe(0);
+  });
+});
+
+describe('the login of somebody else', () => {
+  it.each([
+    ['the keychain refused the new one', (keychain: Keychain) => Promise.resolve(failing(keychain)), true],
+    ['the keychain was away for the new one', away, true],
+    ['the new one is in the keychain, and its mark is not on the disk', (one: Keychain) => Promise.resolve(one), false],
+  ])('is not taken where %s', async (_what, load, disk) => {
+    const computer = createDeviceState();
+    await aStart(computer).logins.keep(account, 'of-ana');
+    await aStart(computer, { load: () => load(computer.keychain), disk }).logins.keep(account, 'of-berta');
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+  });
+
+  it('is not taken from an entry that nobody has marked', async () => {
+    const computer = createDeviceState();
+    computer.keychain.entries.set(account, 'refresh-token-of-an-older-version');
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
+  });
+});
+
+it('a computer without a keychain is known before anybody signs in', async () => {
+  const { logins } = aStart(createDeviceState(), { load: away });
+  expect(await logins.read('burger-demo')).toEqual(nobody);
+  expect(logins.remembers).toBe('memory');
+});
+
+it('a login lives on through its refreshes', async () => {
+  const computer = createDeviceState();
+  await aStart(computer).logins.keep(account, 'first');
+  await aStart(computer).logins.renew(account, 'second');
+  expect(await aStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'second' });
+});
+
+describe('somebody slow at the unlock prompt', () => {
+  const locked = () => {
+    const computer = createDeviceState();
+    let unlock = (): void => undefined;
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+    const { getPassword } = computer.keychain;
+    computer.keychain.getPassword = async (...args) => {
+      await unlocked;
+      return getPassword(...args);
+    };
+    return { computer, unlock };
+  };
+
+  it('comes in from the login screen', async () => {
+    const { computer, unlock } = locked();
+    await aStart(computer).logins.keep(account, 'of-ana');
+    const { session } = aSession(new Surroundings(), computer);
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'signedOut', failure: null });
+    unlock();
+    await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
+  });
+
+  it('is not brought in over somebody who signed in meanwhile, and that one is remembered', async () => {
+    const { computer, unlock } = locked();
+    await aStart(computer).logins.keep(account, 'of-ana');
+    const { session, surroundings } = aSession(new Surroundings(), computer);
+    await session.start();
+    await session.signIn(credentials);
+    const { epoch } = session.state;
+    unlock();
+    await eventually(() => expect(keptToken(computer)).toBe('refresh-token-1'));
+    expect(session.state.epoch).toBe(epoch);
+    expect(surroundings.requested).not.toContain('refresh');
+    expect(await aStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'refresh-token-1' });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import { forgottenClosingNotification, endedClosingNotifications } from '@main/watch/closingNotifications';
+import { zone } from './support';
+
+const now = Date.parse('2026-11-21T15:00:00Z');
+const store = (name: string) => ({ id: 1, name });
+const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
+  storeId: 1,
+  name: 'Ñuñoa',
+  closingId: 2,
+  dispatchMethod: 'both',
+  since: now - 2.5 * 3_600_000,
+  ...over,
+});
+
+describe('a note of the system', () => {
+  it('names the store that takes orders again, and the one that still does not', () => {
+    expect(endedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] })).toEqual(
+      [
+        { title: 'Lota volvió a recibir pedidos', body: '' },
+        { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
+      ],
+    );
+  });
+
+  it('counts many and names them below', () => {
+    expect(
+      endedClosingNotifications({
+        epoch: 1,
+        opened: [store('Lota'), store('Tomé'), store('Penco')],
+        later: [],
+        still: [],
+      }),
+    ).toEqual([{ title: '3 tiendas volvieron a recibir pedidos', body: 'Lota, Tomé y Penco' }]);
+  });
+
+  it('reminds of a store since when it is closed, by its own clock', () => {
+    expect(forgottenClosingNotification([forgotten()], now, zone)).toEqual({
+      title: 'Ñuñoa sigue cerrada',
+      body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
+    });
+    expect(
+      forgottenClosingNotification([forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })], now, zone),
+    ).toEqual({
+      title: 'Ñuñoa sigue sin despacho',
+      body: 'Desde el 20-11 a las 12:00, sin hora de apertura y en pleno horario.',
+    });
+  });
+
+  it('reminds of many by one', () => {
+    expect(forgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone)).toEqual({
+      title: '2 tiendas siguen cerradas',
+      body: 'Ñuñoa y Lota',
+    });
+    expect(forgottenClosingNotification([], now, zone)).toBeNull();
+  });
+});

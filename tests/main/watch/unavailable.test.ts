@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { ownerKey } from '@shared/bridge/session';
+import { alarmKinds } from '@shared/domain/sales/orderAlarms';
+import {
+  createDeviceState,
+  createOrderHarness,
+  createIdleOrderHarness,
+  kindsOf,
+  minute,
+  played,
+  second,
+} from '../live/orderHarness';
+import { aState } from './support';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const asksToWait = { ...failureOf('server'), retryAfter: 3_600 * second };
+const lastGoodReading = (kitchen: ReturnType<typeof createOrderHarness>) => kitchen.orders.state.readAt ?? NaN;
+
+const soundsAt = (kitchen: ReturnType<typeof createOrderHarness>) => {
+  const at: { kind: string; at: number }[] = [];
+  kitchen.sound.mockImplementation((kind) => {
+    if (kind !== null) at.push({ kind, at: Date.now() });
+  });
+  return at;
+};
+
+describe('orders that cannot be read', () => {
+  it('ring within 65 s of the last good reading, and the first order is heard within 35 s of recovery', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put({ status: 'preparing' });
+    await kitchen.begin();
+    await vi.advanceTimersByTimeAsync(9 * second);
+    const sounds = soundsAt(kitchen);
+    const readAt = lastGoodReading(kitchen);
+    kitchen.platform.failure = asksToWait;
+    await vi.advanceTimersByTimeAsync(90 * second);
+    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    expect((sounds[0]?.at ?? Infinity) - readAt).toBeLessThanOrEqual(65 * second);
+    expect(sounds[0]?.kind).toBe('unavailable');
+    expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title: 'No se pueden leer los pedidos' }),
+    );
+    const recoveredAt = Date.now();
+    kitchen.platform.failure = null;
+    const { id, number } = kitchen.put();
+    await vi.advanceTimersByTimeAsync(35 * second);
+    expect(sounds.find(({ kind }) => kind === 'new')?.at ?? Infinity).toBeLessThanOrEqual(recoveredAt + 35 * second);
+    expect(kitchen.note).toHaveBeenLastCalledWith({ title: `Pedido nuevo: #${number}`, body: 'Burger Demo Ñuñoa' });
+    expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+    expect(kitchen.log.find(({ kind }) => kind === 'unavailable')).toMatchObject({ orderId: null, end: 'over' });
+  });
+
+  it('are read at once when a person asks, and not when a program does', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.platform.failure = asksToWait;
+    await vi.advanceTimersByTimeAsync(16 * second);
+    expect(kitchen.orders.state.failure).not.toBeNull();
+    kitchen.platform.failure = null;
+    kitchen.platform.requested.length = 0;
+    void kitchen.watching.live.readNow('orders');
+    await vi.advanceTimersByTimeAsync(second);
+    expect(kitchen.platform.requested).toEqual([]);
+    await kitchen.watching.live.retry('orders');
+    expect(kitchen.platform.requested).not.toEqual([]);
+    expect(kitchen.orders.state.failure).toBeNull();
+  });
+
+  it('are read at once for a person who asks while a reading that will fail is under way', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.platform.failure = asksToWait;
+    kitchen.platform.latency = 5 * second;
+    await vi.advanceTimersByTimeAsync(17 * second);
+    expect(kitchen.platform.listing).toBe(1);
+    kitchen.platform.latency = 0;
+    kitchen.platform.requested.length = 0;
+    const retried = kitchen.watching.live.retry('orders');
+    await vi.advanceTimersByTimeAsync(5 * second);
+    await retried;
+    expect(kitchen.platform.requested).toEqual(['list 1']);
+  });
+
+  it('ring also where an answer never comes, and where none ever came', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.platform.latency = 60 * minute;
+    await vi.advanceTimersByTimeAsync(80 * second);
+    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    const other = createOrderHarness();
+    other.platform.failure = failureOf('offline');
+    await other.begin();
+    await vi.advanceTimersByTimeAsync(61 * second);
+    expect(kindsOf(other)).toEqual(['unavailable']);
+    other.platform.failure = null;
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(other.alarms).toEqual([]);
+    expect(played(other).at(-1)).toBeNull();
+  });
+
+  it('ring until somebody has seen it, and again with the next outage', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.platform.failure = failureOf('offline');
+    await vi.advanceTimersByTimeAsync(80 * second);
+    expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id))).toBe(true);
+    kitchen.sound.mockClear();
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(played(kitchen)).toEqual([]);
+    kitchen.platform.failure = null;
+    await vi.advanceTimersByTimeAsync(20 * second);
+    kitchen.platform.failure = failureOf('offline');
+    await vi.advanceTimersByTimeAsync(80 * second);
+    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    expect(kitchen.log.map(({ kind, end }) => [kind, end])).toEqual([
+      ['unavailable', 'seen'],
+      ['unavailable', null],
+    ]);
+  });
+
+  it('do not ring while readings come, after sign-out, or for whoever may not read them or wants to hear of none', async () => {
+    const quiet = await createIdleOrderHarness();
+    await vi.advanceTimersByTimeAsync(30 * minute);
+    expect(quiet.sound).not.toHaveBeenCalled();
+    quiet.become(aState({ phase: 'signedOut', user: null, epoch: 2 }));
+    quiet.platform.failure = failureOf('offline');
+    const refused = createOrderHarness();
+    refused.platform.failure = failureOf('forbidden', 401);
+    await refused.begin();
+    const deaf = createOrderHarness();
+    deaf.settings.setPreferences({
+      alarmsOff: { [ownerKey(aState())]: alarmKinds.filter((kind) => kind !== 'unavailable') },
+    });
+    deaf.platform.failure = failureOf('offline');
+    await deaf.begin();
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    for (const kitchen of [quiet, refused, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
+  });
+
+  it('of an earlier start of the app ring no more where they are read again', async () => {
+    const device = createDeviceState();
+    const before = createOrderHarness({ device });
+    before.platform.failure = failureOf('offline');
+    await before.begin();
+    await vi.advanceTimersByTimeAsync(61 * second);
+    expect(kindsOf(before)).toEqual(['unavailable']);
+    await before.quit();
+    const after = createOrderHarness({ device });
+    await after.begin();
+    expect(after.alarms).toEqual([]);
+    expect(after.log).toMatchObject([{ kind: 'unavailable', end: 'over' }]);
+  });
+});

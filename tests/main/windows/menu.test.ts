@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { setApplicationMenu } from '@main/windows/menu';
+
+interface Item {
+  role?: string;
+  accelerator?: string;
+  submenu?: Item[];
+}
+const { menu } = vi.hoisted(() => ({ menu: { template: [] as unknown[] } }));
+vi.mock('electron', () => ({
+  Menu: { buildFromTemplate: (template: unknown[]) => (menu.template = template), setApplicationMenu: vi.fn() },
+}));
+
+const itemsOf = (development: boolean): Item[] => {
+  setApplicationMenu({ newWindow: vi.fn(), openWall: vi.fn(), openBoard: vi.fn(), development });
+  return (menu.template as Item[]).flatMap(({ submenu }) => submenu ?? []);
+};
+const openers = ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu'];
+
+it('the menu of a package opens no developer tools and reloads nothing, by entry or by key', () => {
+  const items = itemsOf(false);
+  expect(items.filter(({ role }) => openers.includes(role ?? ''))).toEqual([]);
+  const keys = items.flatMap(({ accelerator }) => accelerator?.toLowerCase() ?? []);
+  expect(keys.filter((key) => /f12|f5|shift\+i$|\+r$/.test(key))).toEqual([]);
+});
+
+it('they are there while the app is made', () => {
+  expect(itemsOf(true).flatMap(({ role }) => role ?? [])).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']));
+});

@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '@main/log/log';
+import { errorPages } from '@main/windows/errorPage';
+import { recoverWhenBroken } from '@main/windows/recovery';
+import { eventually } from '../../support/eventually';
+
+const { dialog } = vi.hoisted(() => ({ dialog: { showMessageBox: vi.fn() } }));
+vi.mock('electron', () => ({ dialog }));
+
+const [wait, reload] = [0, 1];
+
+const aWindow = () => {
+  const contents = Object.assign(new EventEmitter(), {
+    forcefullyCrashRenderer: vi.fn(() => void contents.emit('render-process-gone', {}, { reason: 'killed' })),
+  });
+  const window = Object.assign(new EventEmitter(), {
+    webContents: contents,
+    isDestroyed: () => false,
+    loadURL: vi.fn(async () => undefined),
+  });
+  const load = vi.fn();
+  recoverWhenBroken(window as unknown as BrowserWindow, { load, errorUrl: 'app://bundle/__error', log: silentLog });
+  return { window, contents, load };
+};
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  dialog.showMessageBox.mockReset();
+});
+
+describe('a window that does not answer', () => {
+  it('is left alone where its user waits, and asked about again the next time', async () => {
+    dialog.showMessageBox.mockResolvedValue({ response: wait });
+    const { window, contents, load } = aWindow();
+    window.emit('unresponsive');
+    await turn();
+    window.emit('unresponsive');
+    await turn();
+    expect(dialog.showMessageBox).toHaveBeenCalledTimes(2);
+    expect(contents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is asked about once, however long nobody answers', async () => {
+    dialog.showMessageBox.mockReturnValue(new Promise(() => undefined));
+    const { window } = aWindow();
+    for (let times = 0; times < 3; times += 1) window.emit('unresponsive');
+    await turn();
+    expect(dialog.showMessageBox).toHaveBeenCalledOnce();
+    const [, question] = dialog.showMessageBox.mock.calls[0] as [unknown, { buttons: string[]; cancelId: number }];
+    expect(question).toMatchObject({ buttons: ['Esperar', 'Recargar'], cancelId: wait });
+  });
+
+  it('loses its process and comes back where its user does not wait', async () => {
+    dialog.showMessageBox.mockResolvedValue({ response: reload });
+    const { window, load } = aWindow();
+    window.emit('unresponsive');
+    await eventually(() => expect(load).toHaveBeenCalledExactlyOnceWith('same'));
+    expect(window.loadURL).not.toHaveBeenCalled();
+  });
+});
+
+describe('a window whose process keeps dying', () => {
+  it('comes back three times, then shows the plain page with its two ways on', async () => {
+    const { window, contents, load } = aWindow();
+    for (let crashes = 0; crashes < 5; crashes += 1) {
+      contents.emit('render-process-gone', {}, { reason: 'crashed' });
+      await turn();
+    }
+    // What was open may be what breaks it: only the first time it is opened again.
+    expect(load.mock.calls).toEqual([['same'], ['start'], ['start']]);
+    expect(window.loadURL).toHaveBeenCalledTimes(2);
+    expect(window.loadURL).toHaveBeenCalledWith('app://bundle/__error');
+    const page = errorPages['/__error'];
+    expect(page).toContain('href="app://bundle/index.html');
+    expect(page).toMatch(/>Volver a abrir<.*>Cerrar la ventana</);
+    // What broke may be just the script.
+    expect(page).not.toContain('<script');
+  });
+
+  it('stays closed where it ended by itself', async () => {
+    const { contents, load } = aWindow();
+    contents.emit('render-process-gone', {}, { reason: 'clean-exit' });
+    await turn();
+    expect(load).not.toHaveBeenCalled();
+  });
+});

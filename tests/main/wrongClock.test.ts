@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { LoggedAlarm } from '@shared/domain/sales/orderAlarms';
+import { PlatformClock } from '@main/api/platformClock';
+import { createFileStorage } from '@main/files/fileStorage';
+import { Drafts } from '@main/drafts/drafts';
+import type { JobRecord } from '@main/jobs/jobFile';
+import { expiredJobs, expiredArchivedJobs } from '@main/jobs/retention';
+import { JobRepository } from '@main/jobs/jobRepository';
+import { AlarmLog } from '@main/watch/alarmLog';
+import { AlarmLogs } from '@main/watch/alarmLogs';
+
+const day = 24 * 60 * 60_000;
+const today = Date.parse('2026-11-21T15:00:00Z');
+
+beforeEach(() => vi.useFakeTimers({ now: today, toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+const owner = (userId: number, environment = 'e2e') => ({ environment, tenant: 'burger-demo', userId });
+
+const aJob = (userId: number, environment?: string): JobRecord => ({
+  version: 1,
+  owner: owner(userId, environment),
+  id: `00000000-0000-4000-8000-00000000000${userId}`,
+  kind: 'storeBulk',
+  label: 'Horarios: lun',
+  input: {},
+  state: {},
+  standing: 'completed',
+  failure: null,
+  cancelling: false,
+  startedAt: today,
+  archived: true,
+  endedAt: today,
+  savedAt: today,
+});
+
+const anAlarm: LoggedAlarm = {
+  id: 1,
+  kind: 'new',
+  orderId: 7,
+  number: 1007,
+  storeName: null,
+  at: today,
+  end: 'seen',
+  endedAt: today,
+};
+
+const draftOf = (environment: string) => ({
+  environment,
+  place: { tenant: 'burger-demo', userId: 1, area: 'stores', id: 5 },
+});
+const writer = '00000000-0000-4000-8000-000000000009';
+
+/** What this computer keeps, and one start of the app on it. */
+const aComputer = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const start = () => {
+    const clock = new PlatformClock(() => undefined);
+    const { oldestKept } = clock;
+    const now = () => clock.now();
+    const quiet = { onWriteError: () => undefined, onQuarantined: () => undefined };
+    const jobs = new JobRepository({ disk: createFileStorage(join(folder, 'jobs')), now, oldestKept, ...quiet });
+    const drafts = new Drafts({ disk: createFileStorage(join(folder, 'drafts')), now, oldestKept, ...quiet });
+    const logs = new AlarmLogs({ disk: createFileStorage(join(folder, 'alarms')), oldestKept, ...quiet });
+    return {
+      clock,
+      jobs,
+      drafts,
+      logs,
+      prune: async (environment = 'e2e') => {
+        await jobs.prune(environment);
+        await drafts.prune(environment);
+        await logs.prune(environment);
+      },
+      /** An answer of the platform came, and said what date it is there. */
+      date: (at: number) =>
+        clock.observe({ sentAt: Date.now(), receivedAt: Date.now() + 20, date: new Date(at).toUTCString() }),
+      count: async () => ({
+        jobs: (await Promise.all([1, 2].map((userId) => jobs.load(owner(userId))))).flat().length,
+        drafts: (await drafts.find(draftOf('e2e'))).length,
+        alarms: (await logs.read(owner(1))).length,
+      }),
+    };
+  };
+  return { start };
+};
+
+const filled = async () => {
+  const computer = aComputer();
+  const first = computer.start();
+  first.date(today);
+  await first.jobs.save(aJob(1));
+  await first.jobs.save(aJob(2));
+  await first.drafts.keep(draftOf('e2e'), writer, { name: 'Alameda' });
+  first.logs.keep(owner(1), [anAlarm]);
+  await first.logs.flush();
+  return computer;
+};
+
+const all = { jobs: 2, drafts: 1, alarms: 1 };
+const nothing = { jobs: 0, drafts: 0, alarms: 0 };
+
+describe('a computer whose clock is years off', () => {
+  it('loses no job, draft or alarm of anybody, neither before a date of the platform was read nor after', async () => {
+    const computer = await filled();
+    vi.setSystemTime(today + 10 * 365 * day);
+    const later = computer.start();
+    await later.prune();
+    expect(await later.count()).toEqual(all);
+    // A platform that sends no date, or none that can be read, says nothing of the time.
+    later.clock.observe({ sentAt: Date.now(), receivedAt: Date.now(), date: null });
+    later.clock.observe({ sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
+    await later.prune();
+    expect(await later.count()).toEqual(all);
+    later.date(today + day);
+    await later.prune();
+    expect(await later.count()).toEqual(all);
+  });
+
+  it('loses by the date of the platform what is too old', async () => {
+    const computer = await filled();
+    // Years behind: by its own clock nothing would ever be too old.
+    vi.setSystemTime(today - 10 * 365 * day);
+    const later = computer.start();
+    later.date(today + 31 * day);
+    await later.prune();
+    expect(await later.count()).toEqual(nothing);
+  });
+
+  it('writes what it keeps with the date of the platform, so that a clock that was set right loses nothing', async () => {
+    const computer = aComputer();
+    vi.setSystemTime(today - 10 * 365 * day);
+    const behind = computer.start();
+    behind.date(today);
+    await behind.jobs.save(aJob(1));
+    await behind.drafts.keep(draftOf('e2e'), writer, { name: 'Alameda' });
+    vi.setSystemTime(today + day);
+    const right = computer.start();
+    right.date(today + day);
+    await right.prune();
+    expect(await right.count()).toMatchObject({ jobs: 1, drafts: 1 });
+  });
+
+  it('prunes at one environment nothing of another: a platform on this computer has its clock', async () => {
+    const computer = await filled();
+    vi.setSystemTime(today + 10 * 365 * day);
+    const practice = computer.start();
+    practice.date(Date.now());
+    await practice.prune('practice');
+    expect(await practice.count()).toEqual(all);
+  });
+
+  it('keeps the list of jobs, what can be taken back, and the alarms of the last days as they are', () => {
+    vi.setSystemTime(today + 10 * 365 * day);
+    const { oldestKept } = new PlatformClock(() => undefined);
+    expect(expiredJobs([{ ...aJob(1), archived: false }], oldestKept).size).toBe(0);
+    expect(expiredArchivedJobs([{ ...aJob(1), undoable: 3 }], oldestKept).size).toBe(0);
+    const log = new AlarmLog({ now: Date.now, oldestKept, changed: () => undefined });
+    log.begin([anAlarm]);
+    log.prune();
+    expect(log.all).toEqual([anAlarm]);
+  });
+});
+
+describe("the platform's clock", () => {
+  it('says once that a date was read', () => {
+    const known = vi.fn();
+    const clock = new PlatformClock(() => undefined, known);
+    const observe = (date: string | null) => clock.observe({ sentAt: Date.now(), receivedAt: Date.now() + 20, date });
+    observe(null);
+    expect(known).not.toHaveBeenCalled();
+    observe(new Date(today).toUTCString());
+    observe(new Date(today + 1000).toUTCString());
+    expect(known).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { succeeded } from '@shared/bridge/failure';
+import { call } from '@kit/bridge/client';
+import { failed } from '../support/fakeBridge';
+import { aSession } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const anApp = () => {
+  let isProved = false;
+  const prove = vi.fn(({ password }: { password: string }) => {
+    isProved = password === 'la mía';
+    return isProved ? succeeded(null) : failed(failureOf('refused', 'WRONG_PASSWORD'));
+  });
+  const remove = vi.fn(() => (isProved ? succeeded(null) : failed(failureOf('refused', 'PROOF_NEEDED'))));
+  const { user } = renderApp({
+    session: aSession(),
+    at: '/my-account',
+    calls: { 'users.get': () => failed(failureOf('missing')), 'users.remove': remove, 'roles.remove': remove },
+    acts: { 'session.prove': prove },
+  });
+  return { user, prove, remove };
+};
+
+const question = async () => within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
+const ready = () => screen.findByRole('heading', { level: 1 });
+
+it('a call that needs it asks for the own password once, and goes on by itself', async () => {
+  const { user, prove, remove } = anApp();
+  await ready();
+  const removed = Promise.all([
+    call('users.remove', { params: { id: 5 } }),
+    call('roles.remove', { params: { id: 6 } }),
+  ]);
+  const dialog = await question();
+  await user.type(dialog.getByLabelText(/Tu contraseña/), 'otra');
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await dialog.findByText('La contraseña actual no es correcta. Revísala y vuelve a intentarlo.');
+  await user.type(dialog.getByLabelText(/Tu contraseña/), 'la mía{Enter}');
+  expect(await removed).toEqual([succeeded(null), succeeded(null)]);
+  expect(prove).toHaveBeenCalledTimes(2);
+  expect(remove).toHaveBeenCalledTimes(4);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('whoever does not give it has changed nothing, and reads so', async () => {
+  const { user, prove, remove } = anApp();
+  await ready();
+  const removed = call('users.remove', { params: { id: 5 } });
+  await user.click((await question()).getByRole('button', { name: 'Cancelar' }));
+  expect(await removed).toMatchObject({ failure: { messageKey: 'errors.proofNeeded' } });
+  expect(prove).not.toHaveBeenCalled();
+  expect(remove).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { environmentSchema } from '@shared/bridge/environment';
+import { succeeded } from '@shared/bridge/failure';
+import type { CommandPorts } from '@shared/calls/command';
+import { endpoints, type CallName } from '@shared/contract';
+import { mergeUnknownFields } from '@shared/contract/reading';
+import { inputSchemaOf, type CallInput } from '@shared/contract/endpoint';
+import { countries } from '@shared/domain/values/countries';
+import { buildRequest } from '@main/api/request';
+import type { MenuValues } from '@features/menus/values';
+import { designSections, generalSections } from '@features/settings/sections';
+import { partialGroups, settingsModel } from '@features/settings/settingsModel';
+import { isSameField } from '@kit/editor/changes';
+import { createEditor } from '@kit/editor/createEditor';
+import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
+import { valueAt, type Values } from '@kit/editor/paths';
+import { entityPorts } from '@kit/resource/form/entityCalls';
+import { dialogModel } from '@kit/resource/form/formModel';
+import type { FormSection } from '@kit/resource/form/fields';
+import { pageModel } from '@kit/resource/page/pageModel';
+import { environmentFor } from '../../support/platform';
+import { entityFor } from './entities';
+import { otherValues } from './otherValues';
+
+type Item = Record<string, unknown> & { id?: number };
+type AnyModel = EditorModel<Item, object>;
+type Write = EditorPorts<Item, object>['write'];
+interface AnyForm {
+  of: 'users';
+  sections?: readonly FormSection<string, never>[];
+  tabs?: readonly { sections?: readonly FormSection<string, never>[] }[];
+}
+
+/** A form of an entity that exists: what it edits, and how it sends a change. */
+interface FormCase {
+  call: CallName;
+  model: AnyModel;
+  sections: readonly FormSection<string, never>[];
+  write: (ports: CommandPorts) => Write;
+}
+
+const sources = import.meta.glob<string>('../../../src-renderer/features/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const modules = import.meta.glob<Record<string, unknown>>('../../../src-renderer/features/**/*Form.{ts,tsx}');
+const nameOf = (path: string) => path.replace(/^.*\/features\//, '');
+
+const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase => ({
+  call: 'settings.all',
+  model: settingsModel(sections as never) as unknown as AnyModel,
+  sections,
+  write:
+    (ports) =>
+    async ({ item, changes }) => {
+      await ports.call('settings.update', { body: mergeUnknownFields(item ?? {}, changes, partialGroups) });
+      return { kind: 'answered', value: item };
+    },
+});
+
+/** Forms that do not come from a definition. */
+const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
+  'settings/useSettingsEditor.ts': [settingsCase(generalSections), settingsCase(designSections)],
+  // Its secrets are not given back, so nothing is compared.
+  'integrations/form/CredentialDialog.tsx': [],
+  // Makes new ones only: all of it is sent.
+  'store-form/info/QuestionDialog.tsx': [],
+};
+
+const isForm = (value: unknown): value is AnyForm =>
+  typeof value === 'object' && value !== null && 'of' in value && ('tabs' in value || 'sections' in value);
+
+const caseOf = (form: AnyForm): FormCase => {
+  const model =
+    form.tabs === undefined ? dialogModel(form as never, countries.cl) : pageModel(form as never, countries.cl);
+  const sections = form.sections ?? (form.tabs ?? []).flatMap((tab) => tab.sections ?? []);
+  return {
+    call: `${form.of}.get`,
+    model: model as unknown as AnyModel,
+    sections,
+    write: (ports) => (request, how) => entityPorts(form as never, 7).write(ports, request as never, how) as never,
+  };
+};
+
+const definingFiles = Object.entries(sources)
+  .filter(([, text]) => /\b(defineForm|definePageForm|useEditorForm|createEditor)\s*[(<]/.test(text))
+  .map(([path]) => path);
+
+const casesIn = async (path: string): Promise<readonly FormCase[]> => {
+  const own = ownForms[nameOf(path)];
+  if (own !== undefined) return own;
+  const exported = Object.values((await modules[path]?.()) ?? {});
+  // A form that hangs on what else there is: nothing else is known here.
+  const made = exported.map((each) =>
+    typeof each === 'function' ? (each as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined })) : each,
+  );
+  return made.filter(isForm).map(caseOf);
+};
+
+const forms = (
+  await Promise.all(definingFiles.map(async (path) => ({ name: nameOf(path), cases: await casesIn(path) })))
+).flatMap(({ name, cases }) => cases.map((each, at) => ({ name: at === 0 ? name : `${name} (${at + 1})`, ...each })));
+
+const caller = { tenant: 'prueba', idToken: 't', user: { id: 1, role: 'admin' } };
+const environment = v.parse(environmentSchema, environmentFor({ port: 1, secret: 's' }, 1, []));
+
+/** A call's body as it goes over the wire, after the check that every call goes through. */
+const wireBody = (name: string, input: CallInput): object => {
+  const row = endpoints.get(name)!;
+  const { body } = buildRequest(row, v.parse(inputSchemaOf(row), input), environment, caller, 'key');
+  if (typeof body !== 'string') throw new Error(`${name} has no JSON body`);
+  return JSON.parse(body) as object;
+};
+
+/** What is sent when one field of an entity has another value; null where the form's rules refuse that value. */
+const bodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
+  const item = entityFor(call) as Item;
+  let body: unknown = {};
+  const send = (name: string, input: CallInput) => {
+    body = wireBody(name, input);
+    return Promise.resolve(succeeded(item));
+  };
+  const ports: CommandPorts = {
+    call: send as unknown as CommandPorts['call'],
+    capabilities: ['idempotencyKeys'],
+    newKey: () => '00000000-0000-4000-8000-000000000000',
+    wait: () => Promise.resolve(),
+  };
+  const editor = createEditor<Item, object>({
+    model,
+    isNew: false,
+    item,
+    ports: { read: () => Promise.resolve(succeeded(item)), write: write(ports), message: (key) => key },
+  });
+  editor.set(path, value);
+  const result = await editor.save();
+  if (result.kind === 'invalid') return null;
+  return result.kind === 'unchanged' ? {} : body;
+};
+
+const choicesOf = ({ sections }: FormCase, path: string): readonly unknown[] =>
+  sections
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) =>
+      field.name === path && (field.kind === 'choice' || field.kind === 'choices')
+        ? field.options.map((option) => option.value)
+        : [],
+    );
+
+/** Values that the form offers no way to: a price group is renamed in the editor of prices. */
+const isOffered = ({ call }: FormCase, path: string, value: unknown): boolean =>
+  call !== 'menus.get' ||
+  path !== 'priceGroups' ||
+  (value as MenuValues['priceGroups']).every(
+    ({ id, name }) => (id === 60 && name === 'Local') || (id === 61 && name === 'Delivery'),
+  );
+
+/** Lists whose order people can change. */
+const ordered: ReadonlySet<string> = new Set([
+  'categories',
+  'checkoutQuestionIds',
+  'children',
+  'deliveryMethods',
+  'modifiersProductsAttributes',
+  'pictureIds',
+]);
+
+/** Requests of one field's values that the rules take, by the value. */
+const requestsOf = async (form: FormCase, path: string) => {
+  const values = form.model.valuesOf(entityFor(form.call) as Item);
+  const before = valueAt(values, path);
+  const requests: { value: unknown; body: string }[] = [];
+  const others = otherValues(before, choicesOf(form, path));
+  if (ordered.has(path)) others.push([...(before as unknown[])].reverse());
+  for (const value of others) {
+    if (isSameField(path, value, before, form.model.traits) || !isOffered(form, path, value)) continue;
+    const body = await bodyAfter(form, path, value);
+    if (body !== null) requests.push({ value, body: JSON.stringify(body) });
+    // The rest of a long list of texts tells nothing new.
+    if (typeof before !== 'object' && requests.length === 3) break;
+  }
+  return requests;
+};
+
+it('knows every form there is', () => {
+  const names = new Set(forms.map(({ name }) => name));
+  const unknown = definingFiles.map(nameOf).filter((name) => !names.has(name) && ownForms[name] === undefined);
+  expect(unknown).toEqual([]);
+});
+
+describe.each(forms)('$name', (form) => {
+  it.each(form.model.names.map((name) => [name]))(
+    'sends a change of %s, and each of its values as another one',
+    async (name) => {
+      const values: Values = form.model.valuesOf(entityFor(form.call) as Item);
+      expect(form.model.hidden?.(values).has(name) ?? false).toBe(false);
+      const requests = await requestsOf(form, name);
+      expect(requests.length).toBeGreaterThan(0);
+      expect(requests.filter(({ body }) => body === '{}').map(({ value }) => value)).toEqual([]);
+      expect(new Set(requests.map(({ body }) => body)).size).toBe(requests.length);
+    },
+  );
+});
+
+it('sends a group whole, with what only the platform knows of it', async () => {
+  const coupon = forms.find(({ call }) => call === 'coupons.get')!;
+  expect(await bodyAfter(coupon, 'availability.days', ['friday'])).toEqual({
+    availability: { channels: ['kiosk'], days: ['friday'], hours: [{ start: '12:00', end: '15:00' }] },
+  });
+});

@@ -1,0 +1,62 @@
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { isSameValue } from '@kit/editor/changes';
+
+/** Other values than one that stands in a form. Not all of them keep the form's rules: whoever tries them asks. */
+
+/** Texts that mean something to a domain are replaced by others of their form. */
+const formats: readonly (readonly [pattern: RegExp, others: readonly string[]])[] = [
+  [/^\d\d:\d\d$/, ['11:30', '14:30', '21:30']],
+  [/^\d{4}-\d\d-\d\d$/, ['2026-02-03', '2027-03-04', '2027-03-05']],
+  [/^\d{4}-\d\d-\d\dT/, ['2026-02-03T00:00:00', '2027-03-04T00:00:00', '2030-01-01T11:00:00', '2030-01-01T13:00:00']],
+  [/^\d+(\.00)?$/, ['12', '98765', '14990.00', '57', '56900009999', '597000000003']],
+  [/@/, ['otra@prueba.example', 'tercera@prueba.example']],
+  [/^https/, ['https://otra.example/x.png', 'https://otra.example', 'https://tercera.example']],
+  [/^#/, ['#115599', '#559911']],
+  [/^[A-Z]{3}$/, ['USD', 'PEN']],
+];
+
+/** Words of enumerations and free text. */
+const texts = [
+  ...['Otro texto', 'otro-texto', 'mx', 'cr', ...weekdays],
+  ...['delivery', 'pickup', 'pickUp', 'both', 'any', 'app', 'web', 'fixed', 'dynamic', 'external'],
+  ...['percentage', 'amount', 'group', 'PriceGroup', 'own_delivery', 'uber_delivery'],
+];
+
+/** Members of lists of words. */
+const words = [...weekdays, 'Sopas', 'cash', 'card', 'mach', 'start_of_day'];
+
+const isWord = (value: unknown): value is string => typeof value === 'string';
+
+const listsBeside = (list: readonly unknown[], choices: readonly unknown[]): unknown[][] => {
+  const [first] = list;
+  const inPlace = first === undefined || choices.length > 0 ? [] : otherValues(first);
+  const members = choices.length > 0 ? choices : isWord(first) ? words : typeof first === 'number' ? [99] : [];
+  return [
+    ...inPlace.map((other) => [other, ...list.slice(1)]),
+    list.slice(1),
+    list.slice(0, -1),
+    ...members.filter((member) => !list.includes(member)).map((member) => [...list, member]),
+  ];
+};
+
+/** What follows from the place of a row in its list, or is known to this computer alone. */
+const derived: ReadonlySet<string> = new Set(['kept', 'missingFields', 'key', 'position', 'priority']);
+
+const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
+  if (Array.isArray(value)) return listsBeside(value, choices);
+  if (choices.length > 0) return [...choices];
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number') return [value + 1, value + 5, value - 1, null];
+  if (value === '') return [...texts, ...formats.flatMap(([, others]) => others)];
+  if (typeof value === 'string') return [...(formats.find(([pattern]) => pattern.test(value))?.[1] ?? texts)];
+  if (value === null || value === undefined) return [...texts, ...formats.flatMap(([, others]) => others), 5, 10];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    derived.has(name) ? [] : otherValues(inner).map((other) => ({ ...value, [name]: other })),
+  );
+};
+
+/** A field's other values, no two of them the same. `choices`: what the field offers, of a list its members. */
+export const otherValues = (value: unknown, choices: readonly unknown[] = []): unknown[] =>
+  candidates(value, choices).filter(
+    (one, at, all) => !isSameValue(one, value) && all.findIndex((other) => isSameValue(other, one)) === at,
+  );

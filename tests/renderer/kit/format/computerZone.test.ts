@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
+import { periodsOf } from '@shared/domain/schedules/shifts';
+import { countries } from '@shared/domain/values/countries';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { formatsFor } from '@kit/format/formats';
+import { shortDateText } from '@kit/format/relativeTime';
+
+const { timeZone } = countries.cl;
+const hours = periodsOf(
+  weekdays.map((day) => ({ day, opens: '12:30', closes: '15:30', dispatchMethod: 'both' as const })),
+);
+const formats = formatsFor(countries.cl);
+
+/** What people read and what a store does, at one instant. */
+const seenAt = (instant: number) => ({
+  open: isOpenBySchedule(hours, instant, timeZone, 'delivery'),
+  next: nextScheduleChange(hours, instant, timeZone, 'delivery'),
+  wall: toWallTime(instant, timeZone),
+  shown: formats.instant(instant),
+  clock: formats.clock(instant),
+  spoken: shortDateText(instant, instant - 86_400_000, timeZone),
+  back: toInstant(toWallTime(instant, timeZone), timeZone, 'end'),
+});
+
+/** Around the hours that Chile repeats and leaves out, and on a plain day. */
+const instants = ['2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z', '2026-09-06T04:00:00Z', '2026-11-20T23:00:00Z'].map(
+  (text) => Date.parse(text),
+);
+const expected = instants.map(seenAt);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a computer that is set to another zone, or taken to one', () => {
+  it.each(['Asia/Tokyo', 'Pacific/Kiritimati', 'America/New_York', 'Europe/Madrid', 'UTC'])(
+    'opens and closes no store at another hour, and shows the hours of the tenant (%s)',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      expect(instants.map(seenAt)).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emptyLiveState, type LiveChange, type LiveSnapshot } from '@shared/bridge/live';
+import type { StoreRow } from '@shared/contract/stores';
+import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
+import { aStoreRow } from '../../bench/storeRow';
+
+fc.configureGlobal({ seed: 20261123 });
+
+const collection = 'stores' as const;
+const state = { ...emptyLiveState, isComplete: true };
+
+/** The main process: each event is one change of one store, numbered. */
+const source = () => {
+  const rows = new Map<number, StoreRow>();
+  let seq = 0;
+  return {
+    change: (id: number, name: string | null): LiveChange<'stores'> => {
+      seq += 1;
+      if (name === null) rows.delete(id);
+      else rows.set(id, { ...aStoreRow(id), name });
+      const upserts = name === null ? [] : [{ ...aStoreRow(id), name }];
+      return { collection, epoch: 1, seq, upserts, removed: name === null ? [id] : [], state };
+    },
+    snapshot: (): LiveSnapshot<'stores'> => ({ collection, epoch: 1, seq, rows: [...rows.values()], state }),
+    names: () => new Map([...rows].map(([id, { name }]) => [id, name])),
+  };
+};
+
+const event = fc.record({
+  id: fc.integer({ min: 1, max: 5 }),
+  name: fc.option(fc.constantFrom('Centro', 'Ñuñoa', 'Sur'), { nil: null }),
+  /** How often this window hears of it: not at all, once, or again later. */
+  heard: fc.constantFrom('once', 'once', 'once', 'never', 'twice'),
+});
+
+it('a window that misses changes, or hears them twice, ends with what all other windows show and never goes back', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      const main = source();
+      let shown: LiveCollectionState<'stores'> = fromSnapshot(main.snapshot(), null);
+      const again: LiveChange<'stores'>[] = [];
+      const hear = (change: LiveChange<'stores'>) => {
+        const before = shown.seq;
+        const next = withChange(shown, change);
+        if (next === 'gap') shown = fromSnapshot(main.snapshot(), shown);
+        else if (next !== 'old') shown = next;
+        expect(shown.seq).toBeGreaterThanOrEqual(before);
+      };
+      for (const { id, name, heard } of events) {
+        const change = main.change(id, name);
+        if (heard !== 'never') hear(change);
+        if (heard === 'twice') again.push(change);
+        if (again.length > 2) hear(again.shift() ?? change);
+      }
+      hear(main.change(1, 'Fin'));
+      const names = new Map([...shown.byKey].map(([id, row]) => [id, row.name]));
+      expect(names).toEqual(main.names());
+      expect(shown.seq).toBe(main.snapshot().seq);
+    }),
+  );
+});

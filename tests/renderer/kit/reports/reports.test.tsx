@@ -1,0 +1,124 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { formatsFor } from '@kit/format/formats';
+import { changeOf } from '@kit/reports/change';
+import { comparedRange } from '@kit/reports/reportRange';
+import { csvRows, printedTable, sheetOf, totalsOf, type ReportTableData } from '@kit/reports/reportTable';
+import { useReportParams } from '@kit/reports/useReportParams';
+import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { aSession } from '../../support/builders';
+
+beforeEach(() => useSessionStore.setState({ session: aSession() }));
+afterEach(() => {
+  cleanup();
+  resetSessionStore();
+});
+
+it('a change from 0 is new, and none is ever infinite', () => {
+  expect(changeOf(500, 0)).toEqual({ kind: 'new' });
+  expect(changeOf(0, 0)).toEqual({ kind: 'same' });
+  expect(changeOf(0, 80)).toEqual({ kind: 'down', share: 1 });
+  expect(changeOf(125, 100)).toEqual({ kind: 'up', share: 0.25 });
+  expect(changeOf(50, -100)).toEqual({ kind: 'up', share: 1.5 });
+  expect(changeOf(5, null)).toBeNull();
+  fc.assert(
+    fc.property(fc.double(), fc.maxSafeInteger(), (value, before) => {
+      const change = changeOf(value, before);
+      return change === null || !('share' in change) || Number.isFinite(change.share);
+    }),
+  );
+});
+
+it.each([
+  ['previous', { from: '2026-02-01', to: '2026-02-28' }, { from: '2026-01-01', to: '2026-01-31' }],
+  ['previous', { from: '2026-01-01', to: '2026-12-31' }, { from: '2025-01-01', to: '2025-12-31' }],
+  ['previous', { from: '2026-03-03', to: '2026-03-09' }, { from: '2026-02-24', to: '2026-03-02' }],
+  ['lastYear', { from: '2024-02-29', to: '2024-03-10' }, { from: '2023-02-28', to: '2023-03-10' }],
+  ['none', { from: '2026-02-01', to: '2026-02-28' }, null],
+] as const)('%s of %o is %o', (comparison, range, expected) => {
+  expect(comparedRange(range, comparison)).toEqual(expected);
+});
+
+const open = (address: string) => {
+  let page: ReactNode = null;
+  const router = createMemoryRouter([{ path: '*', Component: () => page }], { initialEntries: [address] });
+  const hook = renderHook(
+    () => useReportParams({ usual: 'thisYear', maxYears: 2, filters: { status: ['all', 'paid'] } }),
+    {
+      wrapper: ({ children }) => {
+        page = children;
+        return <RouterProvider router={router} />;
+      },
+    },
+  );
+  return { params: () => hook.result.current, query: () => router.state.location.search };
+};
+
+it('what is chosen stands in the address, and comes back from it', () => {
+  const first = open('/report');
+  expect(first.params()).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' } });
+  act(() => first.params().setRange({ from: '2025-11-01', to: '2026-02-28' }));
+  act(() => first.params().setComparison('lastYear'));
+  act(() => first.params().setFilter('status', 'paid'));
+  expect(first.query()).toBe('?period=2025-11-01..2026-02-28&compare=lastYear&status=paid');
+  const again = open(`/report${first.query()}`).params();
+  expect(again.range).toEqual({ from: '2025-11-01', to: '2026-02-28' });
+  expect([again.comparison, again.filter('status')]).toEqual(['lastYear', 'paid']);
+  act(() => first.params().setRange(undefined));
+  act(() => first.params().setComparison('none'));
+  act(() => first.params().setFilter('status', 'all'));
+  expect(first.query()).toBe('');
+});
+
+it('an address that makes no sense is the usual report, and a span that is too long is cut', () => {
+  const odd = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
+  expect(odd).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' }, isCut: false });
+  expect(odd.filter('status')).toBe('all');
+  const long = open('/report?period=2019-01-01..2026-02-28').params();
+  expect(long).toMatchObject({ isCut: true, range: { from: '2025-01-01', to: '2026-02-28' } });
+});
+
+interface Row {
+  store: string;
+  at: string | null;
+  sale: number;
+}
+const table: ReportTableData<Row> = {
+  caption: 'Ventas',
+  columns: [
+    { key: 'store', label: 'Tienda', kind: 'text', value: ({ store }) => store },
+    { key: 'at', label: 'Fecha', kind: 'time', value: ({ at }) => at },
+    { key: 'sale', label: 'Venta', kind: 'money', value: ({ sale }) => sale, isSummed: true },
+  ],
+  rows: [
+    { store: 'Ñuñoa', at: '2026-02-10T20:15:00', sale: 12_990 },
+    { store: 'Maipú', at: null, sale: -990 },
+  ],
+  total: 'Total',
+};
+
+it('one declaration of columns makes sums, CSV, sheet and paper', () => {
+  const formats = formatsFor('cl');
+  expect(totalsOf(table)).toEqual(['Total', null, 12_000]);
+  expect(csvRows(table, formats)).toEqual([
+    ['Tienda', 'Fecha', 'Venta'],
+    ['Ñuñoa', '10/02/2026 20:15', 12_990],
+    ['Maipú', '', -990],
+    ['Total', '', 12_000],
+  ]);
+  expect(sheetOf(table, 'Ventas', formats).rows[1]).toEqual([
+    'Ñuñoa',
+    { wall: '2026-02-10T20:15:00' },
+    { number: 12_990, format: '"$"#,##0' },
+  ]);
+  expect(printedTable(table, formats)).toMatchObject({
+    rows: [
+      ['Ñuñoa', '10/02/2026 20:15', '$12.990'],
+      ['Maipú', '', '-$990'],
+    ],
+    total: ['Total', '', '$12.000'],
+  });
+});

@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
+import type { ListCheck } from '@shared/contract/listCheck';
+import { toStoreRow } from '@shared/contract/storeRows';
+import { resetSessionStore } from '@kit/session/store';
+import { aSessionWithCapabilities } from '../../support/builders';
+import { aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';
+
+afterEach(() => {
+  cleanup();
+  resetSessionStore();
+});
+
+const aCheck = (over: Partial<ListCheck>): ListCheck => ({
+  ignored: [],
+  unsupported: [],
+  checked: 250,
+  undecided: 0,
+  hasMore: false,
+  ...over,
+});
+
+const showFiltered = (check: ListCheck, names: readonly string[] = ['Alameda']) =>
+  renderStores({
+    session: aSessionWithCapabilities([]),
+    known: noClientSideStores,
+    address: '/stores?status=closed&name=a',
+    answers: {
+      'stores.list': () =>
+        succeeded({
+          page: names.map((name) => toStoreRow(aStore({ name }))),
+          count: names.length,
+          nextPage: null,
+          check,
+        }),
+    },
+  });
+
+describe('a platform with pages of its own size', () => {
+  it('is paged by that size, so that no row is out of reach', async () => {
+    const { user, router } = renderStores({
+      session: aSessionWithCapabilities([]),
+      known: noClientSideStores,
+      address: '/stores?limit=50',
+      answers: {
+        'stores.list': ({ query = {} }) => {
+          const { page = 1 } = query;
+          const rows = Array.from({ length: 10 }, (_, nth) => toStoreRow(aStore({ name: `Tienda ${page} ${nth}` })));
+          return succeeded({ page: rows, count: 30, nextPage: page < 3 ? page + 1 : null });
+        },
+      },
+    });
+    await screen.findByText('1–10 de 30');
+    const next = () => screen.getByRole('button', { name: 'Página siguiente' });
+    await user.click(next());
+    await screen.findByText('11–20 de 30');
+    await user.click(next());
+    expect(await screen.findByText('21–30 de 30')).toBeTruthy();
+    expect(router.state.location.search).toContain('page=3');
+  });
+});
+
+describe('a list that the app had to filter', () => {
+  it('says by what the platform does not filter, and how many rows were checked', async () => {
+    showFiltered(aCheck({ ignored: ['status', 'name'], undecided: 3 }));
+    const said = await screen.findByText(/^Esta plataforma no filtra por/);
+    expect(said.textContent).toBe(
+      'Esta plataforma no filtra por “Nombre” y “Estado”, así que Comanda filtró por ti. Se revisaron 250 filas. ' +
+        '3 no traen ese dato y quedaron fuera.',
+    );
+    expect(screen.queryByRole('button', { name: 'Seguir revisando' })).toBeNull();
+    expect(screen.getByText('1–1 de 1')).toBeTruthy();
+  });
+
+  it('is read on when somebody asks for it', async () => {
+    const { user, sent } = showFiltered(aCheck({ ignored: ['status'], hasMore: true }));
+    await user.click(await screen.findByRole('button', { name: 'Seguir revisando' }));
+    await waitFor(() =>
+      expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { status: 'closed', checkedPages: 20 } } }),
+    );
+  });
+
+  it('lets nobody choose more than the rows that it shows', async () => {
+    const { user } = showFiltered(aCheck({ ignored: ['status'] }), ['Alameda', 'Maipú']);
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir Alameda' }));
+    expect(
+      within(screen.getByRole('region', { name: 'Selección' })).getByText('Elegir las 2 que coinciden'),
+    ).toBeTruthy();
+  });
+
+  it('shows no row for a filter that nobody can filter by, and says why', async () => {
+    const { user, router } = showFiltered(aCheck({ unsupported: ['name'] }), []);
+    await screen.findByText('Esta plataforma no filtra por “Nombre”');
+    expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});

@@ -1,0 +1,112 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+const marks = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
+
+/** An archive of these parts, packed; `declare` is a length that its headers give instead of the true one. */
+export const anArchive = (
+  parts: Record<string, string | Uint8Array>,
+  { declare }: { declare?: number } = {},
+): Uint8Array<ArrayBuffer> => {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(declare ?? bytes.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    const head = Buffer.concat([mark(marks.local), common, Buffer.from(name)]);
+    directory.push(mark(marks.entry), Buffer.from([20, 0]), common, place, Buffer.from(name));
+    local.push(head, packed);
+    at += head.length + packed.length;
+  }
+  const end = Buffer.alloc(18);
+  const entries = Buffer.concat(directory);
+  end.writeUInt16LE(Object.keys(parts).length, 4);
+  end.writeUInt16LE(Object.keys(parts).length, 6);
+  end.writeUInt32LE(entries.length, 8);
+  end.writeUInt32LE(at, 12);
+  return new Uint8Array(Buffer.concat([...local, entries, mark(marks.end), end]));
+};
+
+const mark = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
+
+const directoryOf = (bytes: Buffer) => {
+  const end = bytes.lastIndexOf(mark(marks.end));
+  return { end, count: bytes.readUInt16LE(end + 10), start: bytes.readUInt32LE(end + 16) };
+};
+
+/** Each entry's place in the directory. */
+const entriesOf = (bytes: Buffer): number[] => {
+  const { start, count } = directoryOf(bytes);
+  let at = start;
+  return Array.from({ length: count }, () => {
+    const here = at;
+    at += 46 + [28, 30, 32].reduce((sum, offset) => sum + bytes.readUInt16LE(here + offset), 0);
+    return here;
+  });
+};
+
+/** `shown`, whose comment is the end of a second directory: that of `hidden`. */
+export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
+  const moved = (bytes: Buffer, by: number) => {
+    const { end, start } = directoryOf(bytes);
+    for (const at of entriesOf(bytes)) bytes.writeUInt32LE(bytes.readUInt32LE(at + 42) + by, at + 42);
+    bytes.writeUInt32LE(start + by, end + 16);
+  };
+  moved(visible, other.length);
+  visible.writeUInt16LE(20, directoryOf(visible).end + 20);
+  const comment = other.subarray(directoryOf(other).end).subarray(0, 20);
+  return new Uint8Array(Buffer.concat([other, visible, comment]));
+};
+
+/** The same archive with other lengths in the headers before its parts. */
+export const withLocalHeaders = (
+  archive: Uint8Array,
+  { size, packedSize }: { size: number; packedSize: number },
+): Uint8Array<ArrayBuffer> => {
+  const bytes = Buffer.from(archive);
+  for (const at of entriesOf(bytes)) {
+    const local = bytes.readUInt32LE(at + 42);
+    bytes.writeUInt32LE(packedSize, local + 18);
+    bytes.writeUInt32LE(size, local + 22);
+  }
+  return new Uint8Array(bytes);
+};
+
+/** The same archive as a writer makes it that does not know the lengths beforehand. */
+export const withZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const bytes = Buffer.from(archive);
+  const { start, end } = directoryOf(bytes);
+  const entries = entriesOf(bytes).map((at, nth, all) => {
+    const entry = Buffer.from(bytes.subarray(at, all[nth + 1] ?? end));
+    const field = Buffer.alloc(20);
+    field.writeUInt16LE(1, 0);
+    field.writeUInt16LE(16, 2);
+    field.writeBigUInt64LE(BigInt(entry.readUInt32LE(24)), 4);
+    field.writeBigUInt64LE(BigInt(entry.readUInt32LE(20)), 12);
+    entry.writeUInt32LE(0xffffffff, 20);
+    entry.writeUInt32LE(0xffffffff, 24);
+    const nameEnd = 46 + entry.readUInt16LE(28);
+    entry.writeUInt16LE(entry.readUInt16LE(30) + field.length, 30);
+    return Buffer.concat([entry.subarray(0, nameEnd), field, entry.subarray(nameEnd)]);
+  });
+  const last = Buffer.from(bytes.subarray(end));
+  last.writeUInt32LE(
+    entries.reduce((sum, entry) => sum + entry.length, 0),
+    12,
+  );
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, start), ...entries, last]));
+};

@@ -1,0 +1,204 @@
+import type { BookType } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { parseTable as tablesOf } from '@kit/tables/parseTable';
+import { TableTooBigError } from '@kit/tables/tableTooBig';
+import { anEncryptedWorkbook, anEncryptedXls, aSheet, aWorkbook } from './aWorkbook';
+import { anArchive, withHiddenDirectory, withLocalHeaders, withZip64Lengths } from './anArchive';
+
+/** The records of a file's only table. */
+const tableOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const sheets = await tablesOf(bytes);
+  expect(sheets).toHaveLength(1);
+  return sheets[0]?.records ?? [];
+};
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+const day = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
+
+describe('a text with a table', () => {
+  it('is in UTF-8 or UTF-16, or in the letters of Windows', async () => {
+    const table = [
+      ['Código', 'Días'],
+      ['ÑANDÚ', 'lunes'],
+    ];
+    expect(await tableOf(bytesOf('\uFEFFCódigo;Días\nÑANDÚ;lunes'))).toEqual(table);
+    const wide = Uint16Array.from('\uFEFFCódigo\tDías\r\nÑANDÚ\tlunes', (letter) => letter.charCodeAt(0));
+    expect(await tableOf(new Uint8Array(wide.buffer))).toEqual(table);
+    expect(await tableOf(new Uint8Array([0x44, 0xed, 0x61, 0x73, 0x3b, 0x31]))).toEqual([['Días', '1']]);
+  });
+
+  it('keeps decimal commas and zeros as they were typed', async () => {
+    expect(await tableOf(bytesOf('Código;Descuento\r\n007;12,5\r\n'))).toEqual([
+      ['Código', 'Descuento'],
+      ['007', '12,5'],
+    ]);
+  });
+});
+
+describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
+  const read = (rows: Parameters<typeof aSheet>[0], options = {}) => tableOf(aWorkbook(type, aSheet(rows), options));
+
+  it('gives numbers as they are typed, and codes with their zeros', async () => {
+    const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
+    const share = { t: 'n' as const, v: 0.2, z: '0%' };
+    const quoted = { t: 'n' as const, v: 7, z: '0.0"%"' };
+    expect(await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quoted, true, false, 'ÑANDÚ €']])).toEqual([
+      ['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €'],
+    ]);
+  });
+
+  it('gives days and times as texts, whatever they look like', async () => {
+    const row = [
+      day(46357),
+      day(46357, 'm/d/yy'),
+      day(46357, 'd "de" mmmm'),
+      day(46357.5208333333, 'dd-mm-yyyy hh:mm'),
+      day(0.5208333333, 'hh:mm'),
+      day(-1),
+    ];
+    expect(await read([row])).toEqual([['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01 12:30', '12:30', '-1']]);
+  });
+
+  it('gives each minute of a day', async () => {
+    const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
+    const two = (part: number) => String(part).padStart(2, '0');
+    const times = minutes.map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    expect((await read(minutes.map((minute) => [day(minute / 1440, 'hh:mm')]))).flat()).toEqual(times);
+    expect((await read(minutes.map((minute) => [day(46357 + minute / 1440, 'd/m/yyyy h:mm')]))).flat()).toEqual(
+      times.map((time) => (time === '00:00' ? '2026-12-01' : `2026-12-01 ${time}`)),
+    );
+  });
+
+  it('counts days from 1904 where the file says so', async () => {
+    expect(await read([[day(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
+  });
+
+  it('takes formulas for what they last came to, and no failed one for a blank cell', async () => {
+    const number = { t: 'n' as const, v: 5000, f: 'B1*2' };
+    const text = { t: 's' as const, v: 'VUELVE10', f: '"VUELVE"&10' };
+    const date = { ...day(46357), f: 'TODAY()' };
+    const failed = { t: 'e' as const, v: 0x2a, f: 'VLOOKUP(1,A1:B2,2)' };
+    expect(await read([[number, text, date, failed]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
+  });
+
+  it('has its rows and columns where they stand', async () => {
+    expect(await read([[], [null, 'Código', null, 'Tipo'], [], [null, 'A']])).toEqual([
+      [],
+      ['', 'Código', '', 'Tipo'],
+      [],
+      ['', 'A'],
+    ]);
+  });
+
+  it('is read at the first sheet that is shown', async () => {
+    expect(await read([['b']], { hidden: aSheet([['a']]) })).toEqual([['b']]);
+  });
+
+  it('is read no further than a table goes', async () => {
+    const wide = aSheet([['a']]);
+    wide['GZ1'] = { t: 's', v: 'lejos' };
+    wide['!ref'] = 'A1:GZ1';
+    const long = aSheet([['a']]);
+    long['A25000'] = { t: 's', v: 'abajo' };
+    long['!ref'] = 'A1:A25000';
+    const written = async (sheet: typeof wide) =>
+      (await tableOf(aWorkbook(type, sheet))).flat().filter((cell) => cell !== '');
+    expect(await written(wide)).toEqual(['a']);
+    expect(await written(long)).toEqual(['a']);
+  });
+
+  it('is none where its end is missing', async () => {
+    const whole = aWorkbook(type, aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7, 'Monto'])));
+    const readTo = (length: number) =>
+      tableOf(whole.slice(0, length)).then(
+        () => 'read',
+        () => 'refused',
+      );
+    const lengths = Array.from({ length: 20 }, (_, nth) => Math.floor((whole.length * nth) / 20) + 8);
+    expect(new Set(await Promise.all(lengths.map(readTo)))).toEqual(new Set(['refused']));
+  });
+});
+
+describe('a file that is no table', () => {
+  it('is a workbook with a password', async () => {
+    await expect(tableOf(anEncryptedWorkbook())).rejects.toThrow(/password/);
+    await expect(tableOf(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
+  });
+
+  it('is a workbook with a byte that changed on its way, wherever', async () => {
+    const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7])));
+    const right = await tableOf(whole);
+    const places = Array.from({ length: 60 }, (_, nth) => Math.floor(((nth + 0.5) * whole.length) / 60));
+    const readChanged = async (at: number) => {
+      const changed = whole.map((byte, place) => (place === at ? byte ^ 0x5a : byte));
+      return tableOf(changed).catch(() => right);
+    };
+    for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
+  });
+
+  it('is an archive with something else, a picture, or a text whose quotes do not match', async () => {
+    await expect(tableOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).rejects.toThrow();
+    await expect(tableOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).rejects.toThrow();
+    await expect(tableOf(bytesOf('a;b\n"1;2\n3;4'))).rejects.toThrow(/quotes/);
+  });
+});
+
+describe('an archive that shows its checker one thing and its reader another', () => {
+  const shown = aWorkbook('xlsx', aSheet([['a', 1]]));
+
+  it('is refused where a second end mark stands in its last bytes', async () => {
+    const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
+    await expect(tableOf(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
+  });
+
+  it('is read as its directory says, whatever the header before each part claims', async () => {
+    expect(await tableOf(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
+  });
+
+  it('is read where its lengths stand in zip64 fields', async () => {
+    expect(await tableOf(withZip64Lengths(shown))).toEqual([['a', '1']]);
+  });
+
+  it('is no workbook where it holds another archive, or the parts of another format', async () => {
+    const inner = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
+    await expect(tableOf(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
+    const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
+    await expect(tableOf(anArchive({ 'META-INF/manifest.xml': '<a/>', 'content.xml': rows }))).rejects.toThrow();
+  });
+});
+
+describe('a file that would fill the memory', () => {
+  const types = { '[Content_Types].xml': '<Types/>' };
+  const tooBig = (bytes: Uint8Array<ArrayBuffer>) => expect(tableOf(bytes)).rejects.toThrow(TableTooBigError);
+
+  it('is refused by the lengths that it declares', async () => {
+    await tooBig(anArchive({ ...types, 'xl/workbook.xml': new Uint8Array(40_000_000) }));
+  });
+
+  it('is refused where a part turns out longer than declared', async () => {
+    const part = new Uint8Array(200_000);
+    const archive = anArchive({ ...types, 'xl/workbook.xml': part }, { declare: 10 });
+    await expect(tableOf(archive)).rejects.toThrow();
+  });
+
+  it('is refused for more cells than any table has', async () => {
+    await tooBig(bytesOf(`${';'.repeat(600)}\n`.repeat(900)));
+  });
+
+  it('is still read where pictures make most of it', async () => {
+    const whole = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
+    expect(await tableOf(whole)).toEqual([['a']]);
+  });
+});
+
+describe('a workbook with several sheets', () => {
+  it('gives those with something in them by their names, and none that is hidden or empty', async () => {
+    const more = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
+    const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more });
+    expect(await tablesOf(bytes)).toEqual([
+      { name: 'Cupones', records: [['Código'], ['VERANO']] },
+      { name: 'Precios', records: [['Producto', 'Precio']] },
+    ]);
+  });
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import { endpoints, type CallName } from '@shared/contract';
+import { isWrite } from '@shared/contract/endpoint';
+import { pathOfArea, policyActions, policyAreas, permissionsOf, type Policy } from '@shared/domain/people/policies';
+import { grantsByRole } from '@shared/domain/people/roles';
+import { startI18n } from '@app/i18n';
+import { invokeAction, call } from '@kit/bridge/client';
+import { BlockedControls } from '@kit/session/BlockedControls';
+import { Can } from '@kit/session/Can';
+import { sessionViewedAs } from '@kit/session/viewAsRole';
+import {
+  setExplainMode,
+  subscribeToSession,
+  resetSessionStore,
+  startViewAs,
+  stopViewAs,
+  useSessionStore,
+} from '@kit/session/store';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { installFakeBridge, succeeded } from '../support/fakeBridge';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+
+const policy = fc.record({
+  path: fc.oneof(fc.constantFrom(...policyAreas.map(pathOfArea)), fc.constantFrom('/store/orders', '/admin/unknown')),
+  actions: fc.array(
+    fc.record({
+      name: fc.constantFrom<string>(...policyActions, 'unheard_of'),
+      active: fc.boolean(),
+      label: fc.constant('x'),
+    }),
+  ),
+});
+const policies: fc.Arbitrary<Policy[]> = fc.array(policy, { maxLength: 12 });
+
+describe('the session seen as a role', () => {
+  it('never has a right that one lacks oneself, nor one that the role lacks', () => {
+    fc.assert(
+      fc.property(policies, policies, fc.boolean(), (mine, theirs, superAdmin) => {
+        const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
+        const seen = sessionViewedAs(aSession({ user }), { id: 2, name: 'theirs', policies: theirs }).user;
+        const [own, role] = [permissionsOf(user), permissionsOf({ superAdmin: false, roles: [{ policies: theirs }] })];
+        const shown = permissionsOf(seen ?? aUserWithRights({}));
+        expect(shown.superAdmin).toBe(false);
+        for (const area of policyAreas) {
+          for (const action of policyActions) {
+            expect(shown.can(area, action)).toBe(own.can(area, action) && role.can(area, action));
+          }
+        }
+      }),
+    );
+  });
+
+  it('does not open by a role’s name what one has no such name for', () => {
+    const names = (user: ReturnType<typeof aUser>) =>
+      sessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(({ name }) => name);
+    expect(names(aUser('user_cc'))).toEqual(['']);
+    expect(names(aUser('admin'))).toEqual(['editor']);
+  });
+});
+
+const viewer = {
+  id: 9,
+  name: 'mirón',
+  policies: aUserWithRights({ stores: ['index', 'show', 'update'] }).roles[0]?.policies ?? [],
+};
+let stop: () => void = () => undefined;
+
+const follow = async () => {
+  const bridge = installFakeBridge(
+    { 'stores.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
+    {
+      'session.state': () => succeeded(aSession()),
+      'preferences.get': () => succeeded(defaultPreferences),
+    },
+  );
+  stop = subscribeToSession();
+  await new Promise((settled) => setTimeout(settled, 0));
+  return bridge;
+};
+
+beforeEach(() => {
+  startI18n();
+  resetSessionStore();
+});
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+describe('while somebody looks as a role', () => {
+  it('no write and no read beyond the role leaves the renderer', async () => {
+    const bridge = await follow();
+    await startViewAs(viewer);
+    for (const [name, row] of endpoints) {
+      if (!isWrite(row) && ['public', 'signedIn', 'stores.index', 'stores.show'].includes(row.needs)) continue;
+      const outcome = await call(name as CallName, {} as never);
+      expect(outcome.ok, name).toBe(false);
+      if (!outcome.ok) expect(['refused', 'forbidden'], name).toContain(outcome.failure.kind);
+    }
+    const again = await invokeAction('practice.startAgain', {});
+    expect(again.ok).toBe(false);
+    expect(bridge.calls).toEqual([]);
+  });
+
+  it('says which right the role lacks, and that nothing can be changed', async () => {
+    await follow();
+    await startViewAs(viewer);
+    const read = await call('users.list', {});
+    expect(read).toMatchObject({ ok: false, failure: { params: { area: 'admin_users', action: 'index' } } });
+    const write = await call('stores.open', { params: { id: 1 } });
+    expect(write).toMatchObject({ ok: false, failure: { messageKey: 'errors.seeingAsRole' } });
+  });
+
+  it('reads what the role may read', async () => {
+    const bridge = await follow();
+    await startViewAs(viewer);
+    expect((await call('stores.list', {})).ok).toBe(true);
+    expect(bridge.calls).toHaveLength(1);
+  });
+
+  it('leaves no trace in the analytics, and does so again afterwards', async () => {
+    const bridge = await follow();
+    await startViewAs(viewer);
+    await call('stores.list', {});
+    stopViewAs();
+    await call('stores.list', {});
+    expect(bridge.calls.map(({ quiet }) => quiet)).toEqual([true, false]);
+  });
+
+  it('shows the role’s writes as disabled and leaves out what it lacks', async () => {
+    await follow();
+    await startViewAs(viewer);
+    render(
+      <UiProvider>
+        <Can area="stores" action="update">
+          <button type="button">Cerrar</button>
+        </Can>
+        <Can area="admin_users" action="create">
+          <button type="button">Nuevo</button>
+        </Can>
+      </UiProvider>,
+    );
+    expect(screen.getByText('Cerrar').closest('fieldset')?.disabled).toBe(true);
+    expect(screen.getByRole('button', { name: /Estás viendo como el rol «mirón»/ })).toBeTruthy();
+    expect(screen.queryByText('Nuevo')).toBeNull();
+  });
+
+  it.each([
+    ['leaves', () => stopViewAs()],
+    ['signs out', (tell: (epoch: number) => void) => tell(2)],
+  ])('ends when somebody %s', async (_, end) => {
+    const bridge = await follow();
+    await startViewAs(viewer);
+    expect(useSessionStore.getState().viewAsRole?.name).toBe('mirón');
+    end((epoch) => bridge.tell({ type: 'session', state: aSession({ epoch, phase: 'signedOut', user: null }) }));
+    expect(useSessionStore.getState().viewAsRole).toBeNull();
+    expect((await call('stores.list', {})).ok).toBe(true);
+  });
+
+  it('ends with a change of tenant, and goes on when the session only has news', async () => {
+    const bridge = await follow();
+    await startViewAs(viewer);
+    bridge.tell({ type: 'session', state: aSession({ online: false }) });
+    expect(useSessionStore.getState().viewAsRole).not.toBeNull();
+    expect(useSessionStore.getState().session?.user?.roles.map(({ name }) => name)).toEqual(['mirón']);
+    bridge.tell({ type: 'session', state: aSession({ epoch: 2, tenant: 'otro' }) });
+    expect(useSessionStore.getState().viewAsRole).toBeNull();
+    expect(useSessionStore.getState().session?.user?.roles).toEqual(aUser().roles);
+  });
+});
+
+describe('explanations', () => {
+  it.each([
+    [
+      { why: 'roleNames', names: ['admin', 'editor'] },
+      /un rol llamado Administración o Edición\. Pídelo a un administrador/,
+    ],
+    [{ why: 'superAdmin' }, /solo para el equipo del producto/],
+  ] as const)('say in words what stands behind %j', (blocked, words) => {
+    render(
+      <UiProvider>
+        <BlockedControls blocked={blocked}>
+          <button type="button">Reportes</button>
+        </BlockedControls>
+      </UiProvider>,
+    );
+    expect(screen.getByRole('button', { name: words })).toBeTruthy();
+  });
+
+  it('show what is hidden as disabled, naming policy and action', async () => {
+    await follow();
+    useSessionStore.setState({
+      session: aSession({ user: aUserWithRights({ stores: grantsByRole.user_kds.stores ?? [] }) }),
+    });
+    setExplainMode(true);
+    render(
+      <UiProvider>
+        <Can area="stores" action="update">
+          <button type="button">Cerrar</button>
+        </Can>
+      </UiProvider>,
+    );
+    expect(screen.getByText('Cerrar').closest('fieldset')?.disabled).toBe(true);
+    expect(screen.getByRole('button', { name: /«Actualizar» en «Tiendas» \(stores\.update\)/ })).toBeTruthy();
+  });
+});

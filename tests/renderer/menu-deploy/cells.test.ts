@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { menuDeploys } from '@shared/contract/menuDeploys';
+import { readReply } from '@shared/contract/reading';
+import { cellState } from '@features/menu-deploy/cells';
+
+const zone = 'America/Santiago';
+
+/** The own site's cell of a store, from what a platform tells of it. */
+const cellOf = (told: object) => {
+  const row = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', ...told }] };
+  const { read } = readReply(
+    menuDeploys.stores.reply,
+    { page: [row], count: 1 },
+    { zone, country: 'cl', now: () => 0 },
+  );
+  const [store] = read?.value.page ?? [];
+  if (store === undefined) throw new Error('the store was left out');
+  return cellState(store, 'mercat', { job: undefined, zone, me: null });
+};
+
+it('a menu is called never published only where the platform says so', () => {
+  expect(cellOf({ status: 'never' }).kind).toBe('never');
+  expect(cellOf({}).kind).toBe('untold');
+  expect(cellOf({ status: 'archived' }).kind).toBe('untold');
+});
+
+it('a menu that the channel has is published, whatever is said of the last deploy', () => {
+  const publishedAt = '2026-11-20T10:00:00';
+  expect(cellOf({ status: 'never', publishedAt }).kind).toBe('published');
+  expect(cellOf({ publishedAt }).kind).toBe('published');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { alarmsByOrder } from '@entities/order-alarms/alarmsByOrder';
+
+const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm => ({
+  id,
+  kind,
+  orderId,
+  number: orderId,
+  storeName: null,
+  at: 0,
+});
+
+it('an order whose alarms stay as they are keeps its list, so that only cards with other alarms are drawn anew', () => {
+  const first = [alarm(1, 'new', 7), alarm(2, 'new', 8), alarm(3, 'unavailable', null)];
+  const before = alarmsByOrder(first, new Map());
+  expect([...before.keys()]).toEqual([7, 8]);
+  // As windows get them: every row read anew.
+  const next = [...first.map((each) => ({ ...each })), alarm(4, 'delayed', 8), alarm(5, 'new', 9)];
+  const after = alarmsByOrder(next, before);
+  expect(after.get(7)).toBe(before.get(7));
+  expect(after.get(8)?.map(({ kind }) => kind)).toEqual(['new', 'delayed']);
+  expect(after.get(9)).toHaveLength(1);
+  expect(alarmsByOrder(next.slice(1), after).has(7)).toBe(false);
+});

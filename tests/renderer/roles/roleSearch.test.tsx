@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RoleRow } from '@shared/contract/roles';
+import { policyActions, policyAreas, type Policy, type PolicyAction } from '@shared/domain/people/policies';
+import { grantsByRole } from '@shared/domain/people/roles';
+import { matchesRole, summarizeRole } from '@entities/roles/roleSummary';
+import i18next from 'i18next';
+import { aSession } from '../support/builders';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const policiesOf = (grants: Readonly<Record<string, readonly PolicyAction[]>>): Policy[] =>
+  Object.entries(grants).map(([area, actions]) => ({
+    path: `/admin/${area}`,
+    actions: policyActions.map((name) => ({ name, active: actions.includes(name), label: '' })),
+  }));
+
+const aRow = (id: number, name: string, over: Partial<RoleRow> = {}): RoleRow => ({
+  id,
+  name,
+  description: '',
+  users: 0,
+  notDelegable: false,
+  stores: [],
+  policies: undefined as never,
+  ...over,
+});
+
+const allows: Record<number, Policy[]> = {
+  1: policiesOf({ stores: ['index', 'show', 'update'], orders: ['index', 'show'] }),
+  2: policiesOf({ stores: ['index', 'show'], orders: ['index', 'show', 'update'] }),
+};
+const rows = [aRow(1, 'Turno noche'), aRow(2, 'user_kds')].map(({ policies: _none, ...row }) => row as RoleRow);
+
+const calls: CallStubs = {
+  'roles.list': ({ query }) =>
+    // A platform that finds roles by their names alone.
+    succeeded({
+      page: rows.filter(({ name }) => name.includes(query?.name ?? '')),
+      count: rows.length,
+      nextPage: null,
+    }),
+  'roles.get': ({ params }) => {
+    const row = rows.find(({ id }) => id === Number(params.id)) as RoleRow;
+    return succeeded({ ...row, policies: allows[row.id] ?? [], policyIds: [] });
+  },
+  'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+};
+
+describe('a role', () => {
+  it('is found in the list by what it does, and says so in words', async () => {
+    const { user } = renderApp({ session: aSession(), at: '/roles', calls });
+    const list = async () => within(await screen.findByRole('table', { name: 'Roles' }));
+    await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(3));
+    expect(await screen.findByText('Cambia tiendas. Ve pedidos.')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre o lo que permite' }), 'cerrar tiendas');
+    await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(2));
+    expect((await list()).getByRole('row', { name: /Turno noche/ })).toBeTruthy();
+  });
+
+  it('is found in a user’s form by what it does', async () => {
+    const { user } = renderApp({ session: aSession(), at: '/users', calls });
+    await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }));
+    await user.type(dialog.getByRole('combobox', { name: /^Roles/ }), 'aceptar pedidos');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'CocinaCambia pedidos. Ve tiendas.',
+    ]);
+  });
+
+  it('is meant by words of one of its rights, not by words of several', () => {
+    renderApp({ session: aSession(), at: '/roles', calls });
+    const { t } = i18next;
+    const { lines } = summarizeRole(t, allows[1] ?? []);
+    expect(matchesRole(rows[0] as RoleRow, lines, 'Cerrar tienda')).toBe(true);
+    expect(matchesRole(rows[0] as RoleRow, lines, 'cerrar pedidos')).toBe(false);
+    expect(matchesRole(rows[1] as RoleRow, [], 'cocina')).toBe(true);
+    const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
+    expect(summarizeRole(t, policiesOf(everything)).summary).toBe('Puede todo');
+    // Credentials are for the product's own people: a right to them allows nothing.
+    const { auth_credentials: _none, ...withoutCredentials } = everything;
+    expect(summarizeRole(t, policiesOf(withoutCredentials)).summary).toBe('Puede todo');
+    expect(summarizeRole(t, []).summary).toBe('Todavía no permite nada');
+    expect(summarizeRole(t, policiesOf(grantsByRole.editor)).summary).toMatch(
+      /^Cambia todo, salvo usuarios y cuenta y roles\./,
+    );
+    const reading = Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show'] as const]));
+    expect(summarizeRole(t, policiesOf(reading)).summary).toBe('Ve todo y no cambia nada');
+    expect(summarizeRole(t, policiesOf(grantsByRole.user_cc)).summary).toBe(
+      'Cambia pedidos. Ve cupones, tiendas y repartidores.',
+    );
+  });
+});

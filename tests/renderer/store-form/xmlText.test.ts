@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { xmlText } from '@features/store-form/delivery/import/xmlText';
+
+/** One byte a letter, as ISO-8859-1 and Windows write them. */
+const inSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+it.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'latin1'])(
+  'reads a file in the %s that it declares',
+  (encoding) => {
+    const text = `<?xml version="1.0" encoding="${encoding}"?><kml><name>Ñuñoa</name></kml>`;
+    expect(xmlText(inSingleBytes(text))).toBe(text);
+  },
+);
+
+it.each([
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<?xml version="1.0"?>',
+  '',
+  '<?xml version="1.0" encoding="klingon"?>',
+])('reads UTF-8 where the file says %o', (declaration) => {
+  const text = `${declaration}<kml><name>Ñuñoa</name></kml>`;
+  expect(xmlText(new TextEncoder().encode(text))).toBe(text);
+});
+
+it('reads UTF-16 by its mark', () => {
+  const wide = Uint16Array.from('\uFEFF<kml><name>Ñuñoa</name></kml>', (letter) => letter.charCodeAt(0));
+  expect(xmlText(new Uint8Array(wide.buffer))).toBe('<kml><name>Ñuñoa</name></kml>');
+});

@@ -1,0 +1,99 @@
+import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
+import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { invalidatedAreas } from '@shared/calls/invalidation';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { CallInput } from '@shared/contract/endpoint';
+
+type Answer<Input, Reply> = (input: Input) => Outcome<Reply> | Promise<Outcome<Reply>>;
+export type CallStubs = { [N in CallName]?: Answer<CallInputOf<N>, CallReplyOf<N>> };
+export type ActionStubs = { [N in ActionName]?: Answer<ActionInput<N>, ActionReply<N>> };
+
+export interface SentCall {
+  name: string;
+  /** Without the idempotency key: most are made up. */
+  input: unknown;
+  idempotencyKey?: string;
+  epoch: number;
+  /** Kept out of product analytics. */
+  quiet: boolean;
+}
+
+export interface FakeBridge {
+  /** Everything that was sent, in order. */
+  calls: SentCall[];
+  acts: { name: string; input: unknown }[];
+  onCall: (answers: CallStubs) => void;
+  onAct: (answers: ActionStubs) => void;
+  /** Sends an event to whoever listens. */
+  tell: (event: BridgeEvent) => void;
+  listeners: () => number;
+}
+
+export { failed, succeeded, type Failure };
+
+/**
+ * Puts a stand-in for the preload script's bridge on the window. What is not stubbed throws where it was asked for:
+ * into the test's output and into `calls`, never a silent empty answer.
+ */
+export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {}): FakeBridge => {
+  let callAnswers: Record<string, unknown> = { ...calls };
+  let actAnswers: Record<string, unknown> = {
+    'app.painted': () => succeeded(null),
+    'analytics.searched': () => succeeded(null),
+    ...acts,
+  };
+  const listeners = new Set<(text: string) => void>();
+  const sent: FakeBridge['calls'] = [];
+  const done: FakeBridge['acts'] = [];
+
+  const tell = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
+
+  /** As the main process does, before the answer itself. */
+  const announce = (name: string, outcome: Outcome<unknown>) => {
+    const areas = invalidatedAreas(name, outcome);
+    if (areas.length > 0) tell({ type: 'areasChanged', areas });
+  };
+
+  const answer = async (kind: string, answers: Record<string, unknown>, name: string, input: unknown) => {
+    const stub = answers[name] as Answer<unknown, unknown> | undefined;
+    if (stub === undefined) {
+      const fieldError = new Error(`The test did not stub the ${kind} ${name}`);
+      // The client turns rejections into failures, so the error is also thrown where the test runner sees it.
+      queueMicrotask(() => {
+        throw fieldError;
+      });
+      throw fieldError;
+    }
+    const outcome = await stub(input);
+    if (kind === 'call') announce(name, outcome);
+    return JSON.stringify(outcome);
+  };
+
+  const bridge: ComandaBridge = {
+    call: (name, inputText, epoch, quiet = false) => {
+      const { idempotencyKey, ...input } = JSON.parse(inputText) as CallInput;
+      sent.push({ name, input, epoch, quiet, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+      return answer('call', callAnswers, name, input);
+    },
+    act: (name, inputText) => {
+      const input: unknown = JSON.parse(inputText);
+      done.push({ name, input });
+      return answer('action', actAnswers, name, input);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  Object.defineProperty(window, 'comanda', { value: bridge, configurable: true });
+
+  return {
+    calls: sent,
+    acts: done,
+    onCall: (more) => (callAnswers = { ...callAnswers, ...more }),
+    onAct: (more) => (actAnswers = { ...actAnswers, ...more }),
+    tell,
+    listeners: () => listeners.size,
+  };
+};

@@ -1,0 +1,51 @@
+import {
+  liveKeyOf,
+  emptyLiveState,
+  type AnyLiveChange,
+  type LiveCollectionName,
+  type LiveRow,
+  type LiveSnapshot,
+  type LiveState,
+} from '@shared/bridge/live';
+import { succeeded } from '@shared/bridge/failure';
+import type { ActionStubs } from './fakeBridge';
+
+type Rows = { [N in LiveCollectionName]?: LiveRow<N>[] };
+
+/** The main process's collections as a test says they are, and the events that tell of their changes. */
+export const fakeLiveCollections = (initial: Rows = {}, epoch = 1) => {
+  const held = new Map<LiveCollectionName, LiveSnapshot<LiveCollectionName>>();
+  const snapshot = (collection: LiveCollectionName): LiveSnapshot<LiveCollectionName> =>
+    held.get(collection) ?? { collection, epoch, seq: 0, rows: [], state: emptyLiveState };
+
+  /** The collection has these rows from now on: the event that windows hear. */
+  const become = <N extends LiveCollectionName>(
+    collection: N,
+    rows: LiveRow<N>[],
+    { epoch: ofEpoch = epoch, ...state }: Partial<LiveState> & { epoch?: number } = {},
+  ) => {
+    const before = snapshot(collection);
+    const keys = new Set(rows.map((row) => liveKeyOf(collection, row)));
+    const now: LiveSnapshot<LiveCollectionName> = {
+      collection,
+      epoch: ofEpoch,
+      seq: before.seq + 1,
+      rows,
+      state: { count: rows.length, isComplete: true, readAt: Date.now(), progress: null, failure: null, ...state },
+    };
+    held.set(collection, now);
+    const change = {
+      collection,
+      epoch: ofEpoch,
+      seq: now.seq,
+      upserts: rows,
+      removed: before.rows.map((row) => liveKeyOf(collection, row as LiveRow<N>)).filter((key) => !keys.has(key)),
+      state: now.state,
+    };
+    return { type: 'liveChanged', change: change as AnyLiveChange } as const;
+  };
+
+  for (const name of Object.keys(initial) as LiveCollectionName[]) become(name, initial[name] ?? []);
+  const acts: ActionStubs = { 'live.snapshot': ({ collection }) => succeeded(snapshot(collection)) };
+  return { become, acts };
+};

@@ -1,0 +1,14 @@
+import { configure } from '@testing-library/react';
+import { beforeAll } from 'vitest';
+import { isMockingModules } from '../../support/mocking';
+
+// Whole screens on a busy machine: a second is not always enough, and waiting ends as soon as it can.
+configure({ asyncUtilTimeout: 15_000 });
+
+// Test files share a worker's modules. Were screens fetched when a test first leads to one, what that test sees would depend
+// on the files before it. A file that mocks modules fetches only the screens it leads to: they are not shared.
+beforeAll(async () => {
+  if (isMockingModules()) return;
+  const { routeTable } = await import('@app/routing/routes');
+  await Promise.all(routeTable.flatMap(({ screen }) => (screen === undefined ? [] : [screen()])));
+});

@@ -1,0 +1,140 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { evaluateCoupon, type RedemptionContext } from '@shared/domain/sales/evaluateCoupon';
+import type { Database } from '@sandbox/db/database';
+import { coupons, customers, orderLines, orderPayments, orders, tenants } from '@sandbox/db/schema';
+import { categoryOf } from '@sandbox/seed/orders/sampleProducts';
+import { fillHistory } from '@sandbox/seed/orders/history';
+import { engines } from './support/engines';
+import { santiago, testsBegin } from './support/time';
+
+const wanted = { orders: 900, seed: 7, now: testsBegin };
+
+/** The database as its process leaves it when it is ended after some of its steps. */
+const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
+  let left = steps;
+  return {
+    ...database,
+    copying: (work) =>
+      copying(async (tx, copy) => {
+        const result = await work(tx, copy);
+        if ((left -= 1) < 0) throw new Error('killed');
+        return result;
+      }),
+  };
+};
+
+/** An order as it stands in the database, as a purchase with a coupon. */
+const toCouponUse = async (db: Database['db'], order: typeof orders.$inferSelect): Promise<RedemptionContext> => {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const payments = await db.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
+  expect(payments.map(({ amount }) => amount)).toEqual(payments.map(() => order.total));
+  return {
+    storeId: order.storeId,
+    zone: santiago,
+    at: order.createdAt.getTime(),
+    platform: order.platform,
+    dispatchMethod: order.dispatchMethod === 'in_store' ? 'pickup' : 'delivery',
+    paymentMethod: payments.at(-1)?.method ?? null,
+    basket: lines.map(({ name, quantity, price, modifiers }) => ({
+      ...{ productId: 0, quantity, price, priceGroupIds: [] },
+      modifiers: modifiers.reduce((sum, modifier) => sum + modifier.price, 0),
+      categories: [categoryOf(name)],
+    })),
+    storeMinimum: 0,
+    deliveryFee: order.deliveryFee,
+    customer: { orders: 1, uses: 1 },
+  };
+};
+
+const content = async ({ db }: Database) => ({
+  orders: await db.select().from(orders).orderBy(orders.id),
+  lines: await db.select().from(orderLines).orderBy(orderLines.orderId, orderLines.place),
+});
+
+for (const engine of engines) {
+  const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
+  describe.skipIf(engine.missing !== null)(`the orders of the past, on ${title}`, () => {
+    it('are the same whether they were made in one go or cut off in between, and are made once', async () => {
+      const [whole, cut] = await Promise.all([engine.open(), engine.open()]);
+      await fillHistory(whole.database, wanted);
+      for (const steps of [0, 1, 4]) {
+        await expect(fillHistory(cutAfter(cut.database, steps), wanted)).rejects.toThrow('killed');
+      }
+      await fillHistory(cut.database, { ...wanted, now: testsBegin + 3_600_000 });
+      const made = await content(whole.database);
+      expect(await content(cut.database)).toEqual(made);
+      expect(made.orders).toHaveLength(900);
+      await fillHistory(cut.database, { ...wanted, orders: 5000 });
+      expect(await cut.database.db.$count(orders)).toBe(900);
+      for (const { database, remove } of [whole, cut]) await database.close().then(remove);
+    });
+
+    const opened: Awaited<ReturnType<typeof engine.open>>[] = [];
+    const thePast = async (): Promise<Database> => {
+      const [known] = opened;
+      if (known !== undefined) return known.database;
+      const found = await engine.open();
+      opened.push(found);
+      await fillHistory(found.database, { ...wanted, orders: 3000 });
+      return found.database;
+    };
+    afterAll(async () => {
+      for (const { database, remove } of opened) await database.close().then(remove);
+    });
+
+    it('belong together: each with a store, a customer, lines and a payment of its own tenant', async () => {
+      const { db } = await thePast();
+      const shares = await db
+        .select({ key: tenants.key, orders: count() })
+        .from(orders)
+        .innerJoin(tenants, eq(tenants.id, orders.tenantId))
+        .groupBy(tenants.key);
+      expect(Object.fromEntries(shares.map((share) => [share.key, share.orders]))).toEqual({
+        'burger-demo': 2400,
+        'pizza-norte': 300,
+        'pizza-sur': 90,
+        demo: 210,
+      });
+      // The embedded engine took them unchecked.
+      const strays = await db.execute(sql`
+        select o.id from orders o
+          left join stores s on s.id = o.store_id and s.tenant_id = o.tenant_id
+          left join customers c on c.id = o.customer_id and c.tenant_id = o.tenant_id
+        where s.id is null or (c.id is null) <> (o.customer_id is null)
+          or not exists (select 1 from ${orderLines} l where l.order_id = o.id and l.tenant_id = o.tenant_id)
+          or not exists (select 1 from ${orderPayments} p where p.order_id = o.id and p.tenant_id = o.tenant_id)`);
+      expect((strays as { rows: unknown[] }).rows).toEqual([]);
+      expect(await db.$count(customers)).toBeGreaterThan(100);
+      // Whoever comes next gets an id of their own.
+      const { rows } = (await db.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`)) as {
+        rows: { next: number }[];
+      };
+      expect(rows[0]?.next).toBeGreaterThan(3000);
+    });
+
+    it('reach back two years, a few of them cancelled, and a coupon takes off what its verdict allows', async () => {
+      const { db } = await thePast();
+      const all = await db.select().from(orders);
+      const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));
+      expect((wanted.now - first) / 86_400_000).toBeGreaterThan(650);
+      const cancelled = all.filter(({ status }) => status === 'canceled').length / all.length;
+      expect(cancelled).toBeGreaterThan(0.02);
+      expect(cancelled).toBeLessThan(0.04);
+
+      const known = await db.select().from(coupons);
+      const redeeming = all.filter(({ couponCode }) => couponCode !== null);
+      expect(redeeming.length).toBeGreaterThan(60);
+      expect(new Set(redeeming.map(({ couponCode }) => couponCode)).size).toBeGreaterThan(5);
+      for (const order of redeeming) {
+        const coupon = known.find(({ tenantId, code }) => tenantId === order.tenantId && code === order.couponCode);
+        const { valid, discount } = evaluateCoupon({ ...coupon!, usedCount: 0 }, await toCouponUse(db, order));
+        expect([order.couponCode, valid, discount]).toEqual([order.couponCode, true, order.discount]);
+        expect(order.total).toBe(order.subtotal - order.discount + order.deliveryFee + order.tip);
+        expect(coupon!.usedCount).toBeGreaterThan(0);
+      }
+      // What came off elsewhere is a channel's own offer.
+      expect(all.filter(({ channel, couponCode, discount }) => !channel && !couponCode && discount > 0)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { toWire } from '@shared/contract/wire';
+import { everyDay } from '@sandbox/seed/hours';
+import { ask, list, readyOf, signIn, type PlatformProcess } from './support/process';
+import { useProgram } from './support/program';
+
+const program = useProgram();
+
+// Starts whole processes with whole databases.
+describe('the platform as a program, killed', { timeout: 300_000 }, () => {
+  it('loses no write that it has answered, and none by halves, when it is killed amid writes', async () => {
+    program.haveServed();
+    const acknowledged = new Map<string, number>();
+    const requested: string[] = [];
+    const draft = (key: string) =>
+      JSON.stringify(
+        toWire({
+          name: `Escrita ${key}`,
+          textAddress: 'Calle La Tenca 1',
+          commune: 'Macul',
+          phone: '56900000001',
+          email: 'tenca@tienda.example',
+          deliveryWaitTime: 30,
+          pickUpWaitTime: 15,
+          orderMethod: { delivery: true, pickUp: true },
+          businessHours: everyDay,
+        }),
+      );
+    const create = async (running: PlatformProcess, headers: Record<string, string>, key: string) => {
+      const { status, body } = await ask(running, '/v1/stores', {
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': key },
+        body: draft(key),
+      });
+      expect(status).toBe(200);
+      return (body as { id: number }).id;
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const running = await program.serve();
+      expect(readyOf(running).movedAside).toBeUndefined();
+      const headers = await signIn(running);
+      const enough = 4 + round * 3;
+      const gone = once(running.child, 'exit');
+      let answered = 0;
+      await Promise.all(
+        Array.from({ length: 4 }, async (_, desk) => {
+          for (let nth = 0; running.child.exitCode === null && !running.child.killed; nth += 1) {
+            const key = `${round}-${desk}-${nth}`;
+            requested.push(key);
+            const id = await create(running, headers, key).catch(() => null);
+            if (id === null) return;
+            acknowledged.set(key, id);
+            answered += 1;
+            if (answered === enough) running.child.kill('SIGKILL');
+          }
+        }),
+      );
+      await gone;
+    }
+    const running = await program.serve();
+    expect(readyOf(running).movedAside).toBeUndefined();
+    const headers = await signIn(running);
+    const survivors = (await list(running, headers, 'name=Escrita')).page;
+    expect(survivors.map(({ id }) => id)).toEqual(expect.arrayContaining([...acknowledged.values()]));
+    for (const { id } of survivors) {
+      const { body } = await ask(running, `/v1/stores/${id}`, { headers });
+      expect((body as { business_hours: unknown[] }).business_hours).toHaveLength(7);
+    }
+    for (const key of requested) {
+      const id = await create(running, headers, key);
+      expect(acknowledged.get(key) ?? id).toBe(id);
+    }
+    const all = (await list(running, headers, 'name=Escrita')).page;
+    expect(all.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());
+  });
+});

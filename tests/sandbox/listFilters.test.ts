@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import type { Page } from '@shared/contract/allPages';
+import { partFields, setFilters } from '@shared/contract/listFilters';
+import type { Gateway } from '@main/api/gateway';
+import { callLimits } from '@main/api/limits';
+import { nodeNetwork, type Network } from '@main/network/network';
+import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { aGateway } from '../main/support/builders';
+import { setupSpecClient, type SpecClient } from '../support/specPlatform/setupSpecClient';
+import { contractCalls, isAbsent } from '../support/specPlatform/specFields';
+import type { ApiClient } from './support/platform';
+
+type ListName = { [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName];
+type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
+type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
+type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
+
+/** What the tenant has beside its seeded rows, so that every filter finds some rows and not all. */
+interface Made {
+  closedStore: number;
+  openStore: number;
+  menu: number;
+  product: number;
+  modifier: number;
+}
+
+/** For each filter of each list a value that some rows have and others have not: the compiler asks for those of a new list. */
+type Wanted = {
+  [N in ListName as [QueryOf<N>] extends [never] ? never : [FilterOf<N>] extends [never] ? never : N]: {
+    [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], made: Made) => QueryOf<N>[F];
+  };
+};
+
+const some = <T>(value: T | null | undefined): T => {
+  if (value == null) throw new Error('no row of the tenant has it');
+  return value;
+};
+const last = <T>(rows: readonly T[]): T => some(rows.at(-1));
+
+const wanted: Wanted = {
+  'stores.list': {
+    name: (rows) => last(rows).name.slice(0, -1),
+    address: (rows) => last(rows).textAddress,
+    status: () => 'closed',
+    menuIds: (_, { menu }) => [menu],
+  },
+  'menuDeploys.stores': { name: (rows) => last(rows).name, menuIds: (_, { menu }) => [menu] },
+  'menus.list': { query: (rows) => last(rows).name },
+  'priceGroups.list': { query: (rows) => last(rows).name },
+  'prices.list': { menuId: (_, { menu }) => menu, query: (rows) => last(rows).product.name },
+  'products.list': {
+    query: (rows) => last(rows).name,
+    show: () => false,
+    tags: (rows) => [some(rows.flatMap(({ tags }) => tags)[0])],
+    menuIds: (_, { menu }) => [menu],
+    modifierIds: (_, { modifier }) => [modifier],
+  },
+  'modifiers.list': {
+    query: (rows) => last(rows).name,
+    type: () => 'option',
+    productIds: (_, { product }) => [product],
+  },
+  'coupons.list': {
+    query: (rows) => last(rows).code,
+    enabled: () => false,
+    kind: () => 'giftcard',
+    validity: () => 'expired',
+    storeIds: (_, { openStore }) => [openStore],
+  },
+  'consolidations.list': { year: (rows) => some(last(rows).year) - 2 },
+  'users.list': {
+    query: (rows) => last(rows).email,
+    roleIds: (rows) => [some(last(rows).roles[0]).id],
+    storeIds: (rows) => [some(rows.flatMap(({ stores }) => stores)[0]).id],
+  },
+  'roles.list': { name: (rows) => last(rows).name },
+  'drivers.list': {
+    name: (rows) => last(rows).name,
+    kind: (rows) => last(rows).kind as 'bike',
+    status: () => 'in_transit',
+    storeIds: (rows) => [some(last(rows).storeId)],
+  },
+  'orders.list': {
+    query: (rows) => String(last(rows).number),
+    statuses: (rows) => [some(rows[0]).status as 'completed'],
+    paymentStatus: (rows) => some(last(rows).payments[0]).status as 'completed',
+    deliveryStatus: () => 'completed',
+    storeIds: (rows) => [some(last(rows).storeId)],
+    dispatchMethod: () => 'in_store',
+    platform: () => 'app',
+    channel: () => 'rappi',
+    from: (rows) => some(rows[3]?.createdAt).slice(0, 10),
+    to: (rows) => some(rows[40]?.createdAt).slice(0, 10),
+  },
+};
+
+const furnished = async (desk: ApiClient): Promise<Made> => {
+  const { page: stores } = await desk.get('stores.list', {});
+  const [closedStore, openStore] = [some(stores[0]).id, some(stores[1]).id];
+  const modifier = (await desk.get('modifiers.create', { body: { name: 'Sin sal', type: 'option', price: 0 } })).id;
+  const link = { modifierId: modifier, position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 1 };
+  const product = { name: 'Papas escondidas', priceProduct: 2990, show: false, modifiersProductsAttributes: [link] };
+  const { id: productId } = await desk.get('products.create', { body: { product } });
+  const isNew = { persisted: false, destroy: false };
+  const menu = await desk.get('menus.create', {
+    body: {
+      name: 'Carta nocturna',
+      categories: [{ name: 'Papas', position: 0, orderedProducts: [productId] }],
+      priceGroups: [
+        { ...isNew, name: 'De noche', prices: [{ ...isNew, productId, price: 3490, deliveryPrice: null }] },
+      ],
+    },
+  });
+  await desk.get('stores.update', { params: { id: openStore }, body: { menuId: menu.id } });
+  await desk.get('stores.close', { params: { id: closedStore }, body: { closing: { kind: 'permanent' } } });
+  const coupon = { code: 'SOLOUNA', kind: 'percentage', discount: 10, startDate: '2026-01-01T00:00:00' } as const;
+  await desk.get('coupons.create', { body: { ...coupon, storeIds: [closedStore] } });
+  const { id: driver } = last((await desk.get('drivers.list', {})).page);
+  await desk.get('drivers.update', { params: { id: driver }, body: { status: 'in_transit' } });
+  return { closedStore, openStore, menu: menu.id, product: productId, modifier };
+};
+
+const rich = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderDays: 900 } as const;
+let requests = 0;
+const counting: Network = (request) => {
+  requests += 1;
+  return nodeNetwork(request);
+};
+
+const gatewayOf = (
+  { platform, proxy, testTenant, admin: { tenant, idToken } }: SpecClient,
+  port: number = proxy.port,
+): Gateway => {
+  const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
+  const environment = practiceEnvironment({ type: 'ready', port, secret: platform.secret, tenants, users: [] });
+  return aGateway('', {
+    environment: () => ({ ...environment, capabilities: [] }),
+    caller: async () => ({ tenant, idToken, user: null }),
+    now: platform.clock.now,
+    limits: callLimits,
+    network: counting,
+  });
+};
+
+const cases = Object.entries(wanted)
+  .filter(([name]) => !isAbsent(contractCalls.get(name as CallName) ?? 'GET /policies'))
+  .flatMap(([name, filters]) => Object.keys(filters).map((filter) => [name as keyof Wanted, filter] as const));
+
+const rowKey = (row: unknown): string => {
+  const { id, ...rest } = row as { id?: number | null };
+  return id == null ? JSON.stringify(rest) : String(id);
+};
+
+describe('The lists with filters', () => {
+  it('are all in the table, each with all its filters', () => {
+    const lists = [...endpoints].filter(([, row]) => row.method === 'GET' && row.query !== undefined);
+    for (const [name, { query, filters }] of lists) {
+      const fields = Object.keys((query as unknown as { entries: object }).entries);
+      const asked = fields.filter((field) => !(partFields as readonly string[]).includes(field));
+      if (Object.hasOwn(wanted, name)) {
+        expect(Object.keys(filters ?? {}).sort(), name).toEqual(asked.sort());
+        expect(Object.keys(wanted[name as keyof Wanted]).sort(), name).toEqual(asked.sort());
+      }
+    }
+    expect(setFilters({}, {})).toEqual([]);
+  });
+});
+
+describe.each([
+  { platform: 'of which rows say what the specification names', lean: true },
+  { platform: 'of which rows say all that they can', lean: false },
+])('On a platform $platform,', ({ lean }) => {
+  const desk = setupSpecClient({ lean });
+  let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
+  let made: Made;
+  beforeEach(async () => {
+    if (shared === null) {
+      const testTenant = await desk.platform.testTenant(rich);
+      shared = { testTenant, admin: await testTenant.signIn() };
+      made = await furnished(shared.admin);
+    }
+    Object.assign(desk, shared);
+  });
+
+  /** All rows, the value to filter by, and what the platform itself finds. */
+  const prepared = async (name: keyof Wanted, filter: string) => {
+    const ask = async (query: object, by: Gateway) => {
+      const outcome = await by.call(name, { query: { limit: 1000, ...query } });
+      if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.code}`);
+      return outcome.value as Page<object>;
+    };
+    const whole = await ask({}, gatewayOf(desk, desk.platform.port));
+    const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made) => unknown>;
+    const query = { [filter]: values[filter]!(whole.page, made) };
+    const gateway = gatewayOf(desk);
+    const all = await ask({}, gateway);
+    requests = 0;
+    const found = await ask(query, gateway);
+    return { ask, all, query, found, cost: requests };
+  };
+
+  describe.each(cases)('%s by %s', (name, filter) => {
+    it('costs one request where the platform filters', async () => {
+      const { cost, found, all } = await prepared(name, filter);
+      expect(cost).toBe(1);
+      expect(found.check).toBeUndefined();
+      expect(found.page.length).toBeGreaterThan(0);
+      expect(found.page.map(rowKey)).not.toEqual(all.page.map(rowKey));
+    });
+
+    it('has no row of others where the platform ignores all filters, or says that it does not filter', async () => {
+      const { ask, query, found } = await prepared(name, filter);
+      desk.proxy.modes.ignoresFilters = true;
+      const gateway = gatewayOf(desk);
+      const sent = new Set((await ask({}, gateway)).page.map(rowKey));
+      const here = await ask(query, gateway);
+      const isUnsupported = here.check?.unsupported.includes(filter) === true;
+      const matching = found.page.map(rowKey).filter((key) => sent.has(key));
+      expect(here.page.map(rowKey).sort()).toEqual(isUnsupported ? [] : matching.sort());
+      expect(here.count).toBe(here.page.length);
+      expect(isUnsupported || here.check?.ignored).toEqual(isUnsupported || [filter]);
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '@sandbox/db/database';
+import { meta, orders, tenants } from '@sandbox/db/schema';
+import { fillHistory } from '@sandbox/seed/orders/history';
+import { loadSimulator, saveSimulator } from '@sandbox/order-simulator/state';
+import { injectOrders, configureSimulator, tickSimulator } from '@sandbox/order-simulator/stream';
+import { engines } from './support/engines';
+import { testsBegin } from './support/time';
+
+const key = 'burger-demo';
+const wanted = { orders: 900, seed: 7, now: testsBegin };
+const minute = 60_000;
+const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
+
+/** The database as its process leaves it when it is ended after some of its steps. */
+const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
+  let left = steps;
+  return {
+    ...database,
+    copying: (work) => {
+      if ((left -= 1) < 0) return Promise.reject(new Error('killed'));
+      return copying(work);
+    },
+  };
+};
+
+const numbersOf = async ({ db }: Database) => {
+  const rows = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .innerJoin(tenants, eq(tenants.id, orders.tenantId))
+    .where(eq(tenants.key, key));
+  return rows.map(({ number }) => number);
+};
+
+for (const engine of engines) {
+  const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
+  describe.skipIf(engine.missing !== null)(`numbers of orders, on ${title}`, () => {
+    it.each([0, 3, 6])(
+      'of the past, of the stream and of orders that somebody wants now meet nowhere, also where the platform is ended after %i steps of the past and started again',
+      async (steps) => {
+        const { database, remove } = await engine.open();
+        const inject = async (now: number) => {
+          const made = await injectOrders(database, key, five, now);
+          expect(made).toHaveLength(5);
+        };
+        // Somebody is quicker than the past, which begins some seconds after the start.
+        await inject(testsBegin);
+        const killed = fillHistory(cutAfter(database, steps), { ...wanted, now: testsBegin + 4_000 });
+        await expect(killed).rejects.toThrow('killed');
+        await inject(testsBegin + minute);
+        await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
+        await tickSimulator(database, key, testsBegin + 5 * minute);
+        // The next start.
+        await inject(testsBegin + 6 * minute);
+        await fillHistory(database, { ...wanted, now: testsBegin + 7 * minute });
+        await tickSimulator(database, key, testsBegin + 10 * minute);
+        await inject(testsBegin + 11 * minute);
+        const numbers = await numbersOf(database);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(numbers.length).toBeGreaterThan(500);
+        await database.close();
+        await remove();
+      },
+    );
+
+    it('go on behind those of a folder from before there was one sequence', async () => {
+      const { database, remove } = await engine.open();
+      await expect(fillHistory(cutAfter(database, 4), wanted)).rejects.toThrow('killed');
+      await configureSimulator(database, key, {}, testsBegin);
+      const state = await loadSimulator(database.db, key);
+      if (state === null) throw new Error('a stream that was begun is there');
+      // As it was left: the stream counted for itself.
+      await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
+      await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
+      const made = await injectOrders(database, key, five, testsBegin + minute);
+      expect(made.map(({ number }) => number)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004]);
+      await fillHistory(database, wanted);
+      expect(await injectOrders(database, key, five, testsBegin + 2 * minute)).toHaveLength(5);
+      await database.close();
+      await remove();
+    });
+  });
+}

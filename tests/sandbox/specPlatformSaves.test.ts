@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest';
+import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import { mergeUnknownFields } from '@shared/contract/reading';
+import { aPng } from '../support/png';
+import type { Json } from '../support/specPlatform/json';
+import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
+import { specGateway } from '../support/specPlatform/specGateway';
+import { targetsFor } from './support/calls';
+
+const desk = setupSpecClient();
+
+/** What a call gives the app, as screens get it. */
+const ask = async (name: string, input: object): Promise<Json> => {
+  const outcome = await specGateway(desk, desk.admin).call(name as CallName, input as CallInputOf<CallName>);
+  expect(outcome.ok ? null : outcome.failure, name).toBeNull();
+  return JSON.parse(JSON.stringify(outcome.ok ? outcome.value : null)) as Json;
+};
+
+/** Changes an entity as forms do, on a platform written from the specification alone. */
+const save = async (area: string, id: number, change: (item: Json) => Json): Promise<Json> => {
+  const item = await ask(`${area}.get`, { params: { id } });
+  const row = endpoints.get(`${area}.update`);
+  const body = JSON.parse(JSON.stringify(mergeUnknownFields(item, change(item), row?.groups))) as Json;
+  await ask(`${area}.update`, { params: { id }, body: row?.bodyKey === undefined ? body : { [row.bodyKey]: body } });
+  expect(desk.strange).toEqual([]);
+  return ask(`${area}.get`, { params: { id } });
+};
+
+const rowsOf = (item: Json, name: string): Json[] => item[name] as Json[];
+
+/** A picture that was put where the platform said. */
+const aPicture = async (): Promise<number> => {
+  const { id, url } = await desk.admin.get('pictures.create', { body: { name: 'a.png', type: 'image/png' } });
+  const body = new Uint8Array(aPng(4, 4));
+  expect((await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png' }, body })).status).toBe(200);
+  return id;
+};
+
+const aModifier = async (body: Json): Promise<number> =>
+  ((await ask('modifiers.create', { body: { name: 'M', type: 'option', ...body } })) as { id: number }).id;
+
+it('A modifier keeps its pictures when one is added, and loses the child that is taken away', async () => {
+  const [first, second] = [await aModifier({ name: 'A' }), await aModifier({ name: 'B' })];
+  const child = (childModifierId: number, position: number) => ({ childModifierId, position, price: null });
+  const id = await aModifier({ name: 'Grupo', type: 'group', children: [child(first, 0), child(second, 1)] });
+  const [old, added] = [await aPicture(), await aPicture()];
+  await save('modifiers', id, () => ({ pictureIds: [old] }));
+  const saved = await save('modifiers', id, (modifier) => ({
+    pictureIds: [...(modifier['pictureIds'] as number[]), added],
+    children: rowsOf(modifier, 'children').slice(1),
+  }));
+  expect(saved['pictureIds']).toEqual([old, added]);
+  expect(await desk.admin.get('modifiers.get', { params: { id } })).toMatchObject({
+    pictureIds: [old, added],
+    children: [{ childModifierId: second }],
+  });
+});
+
+it('A menu keeps its new discount, and loses the category, the price and the price group that are taken away', async () => {
+  const { products } = await targetsFor(desk.admin, 'products.get');
+  const prices = [{ productId: products, price: 5000, deliveryPrice: null, persisted: false, destroy: false }];
+  const group = (name: string) => ({ name, persisted: false, destroy: false, prices });
+  const category = (name: string, position: number) => ({ name, position, orderedProducts: [products] });
+  const body = { name: 'Carta', discount: 5, categories: [category('Uno', 0), category('Dos', 1)] };
+  const { id } = await ask('menus.create', { body: { ...body, priceGroups: [group('Mesón'), group('Rappi')] } });
+  const saved = await save('menus', Number(id), (menu) => ({
+    discount: 12,
+    categories: rowsOf(menu, 'categories').slice(1),
+  }));
+  expect(saved).toMatchObject({ discount: 12, categories: [{ name: 'Dos' }] });
+  const [counter, rappi] = rowsOf(saved, 'priceGroups') as [Json, Json];
+  expect(counter).toMatchObject({ name: 'Mesón', prices: [{ productId: products, price: 5000 }] });
+  const [price] = rowsOf(counter, 'prices');
+  const gone = {
+    id: price!['id'],
+    productId: products,
+    price: null,
+    deliveryPrice: null,
+    persisted: true,
+    destroy: true,
+  };
+  await ask('menus.update', {
+    params: { id },
+    body: {
+      priceGroups: [
+        { id: counter['id'], persisted: true, destroy: false, prices: [gone] },
+        { id: rappi['id'], persisted: true, destroy: true, prices: [] },
+      ],
+    },
+  });
+  expect(desk.strange).toEqual([]);
+  expect(await desk.admin.get('menus.get', { params: { id: Number(id) } })).toMatchObject({
+    discount: 12,
+    categories: [{ name: 'Dos' }],
+    priceGroups: [{ name: 'Mesón', prices: [] }],
+  });
+});
+
+it('A coupon keeps the days and hours that it is made with, and those that it is changed to', async () => {
+  const hours = [{ start: '10:00', end: '14:00' }];
+  const { id } = await ask('coupons.create', {
+    body: {
+      ...{ code: 'SOLOLUNES99', kind: 'percentage', discount: 10, startDate: '2026-06-01T00:00:00' },
+      ...{ availability: { days: ['monday'], hours } },
+    },
+  });
+  const behind = () => desk.admin.get('coupons.get', { params: { id: Number(id) } });
+  expect(await behind()).toMatchObject({ availability: { days: ['monday'], hours } });
+  const saved = await save('coupons', Number(id), ({ availability }) => ({
+    availability: { ...(availability as Json), days: ['friday'] },
+  }));
+  expect(saved).toMatchObject({ availability: { days: ['friday'], hours } });
+  expect(await behind()).toMatchObject({ availability: { days: ['friday'], hours } });
+  const { page } = await ask('coupons.list', { query: { query: 'SOLOLUNES99' } });
+  expect(page).toMatchObject([{ availability: { days: ['friday'], hours } }]);
+});
+
+const square = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [0, 0],
+].map(([east = 0, north = 0]): [number, number] => [-70.6 + east / 100, -33.5 + north / 100]);
+
+it('A store loses the zone, the point of an area, the hours and the closing that are taken away', async () => {
+  const { id } = await desk.aStore();
+  const outline = [[square]];
+  const triangle = [[[...square.slice(0, 3), square[0]]]];
+  const area = square.slice(0, 4).map(([longitude, latitude]) => ({ latitude, longitude, locked: false }));
+  const zone = (name: string) => ({ name, fee: 1000, polygons: outline });
+  const planned = (day: number) => ({
+    startDatetime: `2027-03-${day}T10:00:00`,
+    endDatetime: `2027-03-${day}T18:00:00`,
+    reason: null,
+    dispatchMethod: 'both',
+  });
+  const shift = (day: string) => ({ day, openingTime: '09:00', closingTime: '18:00', dispatchMethod: 'both' });
+  const made = await save('stores', id, ({ deliveryMethods }) => ({
+    deliveryZones: [zone('Centro'), zone('Norte')],
+    businessHours: [shift('monday'), shift('friday')],
+    deliveryMethods: (deliveryMethods as Json[]).map((fleet, at) =>
+      at === 0 ? { ...fleet, deliveryAreas: area } : fleet,
+    ),
+  }));
+  expect(made['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
+  await ask('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [planned(10), planned(11)] } });
+  const before = await ask('stores.get', { params: { id } });
+  const closings = rowsOf(before, 'scheduledClosingTimes');
+  const first = closings.find(({ startDatetime }) => String(startDatetime).startsWith('2027-03-10'));
+  await ask('stores.planClosings', {
+    params: { id },
+    body: { scheduledClosingTimes: [{ id: first?.['id'], destroy: true }] },
+  });
+  await save('stores', id, (store) => ({
+    deliveryZones: [{ ...rowsOf(store, 'deliveryZones')[1], polygons: triangle }],
+    businessHours: rowsOf(store, 'businessHours').filter(({ day }) => day !== 'monday'),
+    deliveryMethods: rowsOf(store, 'deliveryMethods').map((fleet, at) =>
+      at === 0 ? { ...fleet, deliveryAreas: rowsOf(fleet, 'deliveryAreas').slice(1) } : fleet,
+    ),
+  }));
+  const now = await desk.admin.get('stores.get', { params: { id } });
+  expect(now.deliveryZones).toMatchObject([{ name: 'Norte', polygons: triangle }]);
+  expect(new Set(now.businessHours.map(({ day }) => day))).toEqual(new Set(['friday']));
+  expect(now.deliveryMethods[0]?.deliveryAreas).toMatchObject(area.slice(1));
+  expect(now.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).not.toContain('2027-03-10');
+  expect(now.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).toContain('2027-03-11');
+});
+
+it('A user is shown with the roles that are checked, and keeps these alone', async () => {
+  const targets = await targetsFor(desk.admin, 'users.get');
+  const before = await desk.admin.get('users.get', { params: { id: targets.users } });
+  const own = before.roles.map(({ id }) => id);
+  const saved = await save('users', targets.users, (user) => ({
+    name: 'Otra Persona',
+    roleIds: rowsOf(user, 'roles').map(({ id }) => id),
+  }));
+  expect(rowsOf(saved, 'roles').map(({ id }) => id)).toEqual(own);
+  expect(await desk.admin.get('users.get', { params: { id: targets.users } })).toMatchObject({
+    name: 'Otra Persona',
+    roles: before.roles,
+  });
+  const me = await ask('session.me', {});
+  expect(rowsOf(me, 'roles').map(({ name }) => name)).not.toContain('Sin marcar');
+});

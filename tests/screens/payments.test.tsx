@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openScreen } from './support/openScreen';
+
+it('a week is found among the payments and its orders are read, by keyboard', async () => {
+  const { user, address } = await openScreen('/payments?period=last30Days', { tenant: { stores: 3, orders: 250 } });
+  const weeks = await screen.findByRole('table', { name: 'Pagos por semana' });
+  const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
+  chart.focus();
+  const first = chart.getAttribute('aria-valuetext');
+  await user.keyboard('{ArrowRight}');
+  expect(chart.getAttribute('aria-valuetext')).not.toBe(first);
+  // This week may have begun an hour ago.
+  const link = within(weeks).getAllByRole('link', { name: /^Ver el detalle/ })[1];
+  link?.focus();
+  const payment = within(weeks).getAllByRole('row')[3]?.textContent;
+  await user.keyboard('{Enter}');
+
+  const orders = await screen.findByRole('table', { name: /^Pedidos de la semana/ });
+  expect(address()).toMatch(/^\/payments\/\d{4}-\d{2}$/);
+  for (let more = screen.queryByRole('button', { name: 'Mostrar más pedidos' }); more !== null;) {
+    const shown = within(orders).getAllByRole('row').length;
+    more.focus();
+    await user.keyboard('{Enter}');
+    await expect.poll(() => within(orders).getAllByRole('row').length, { timeout: 15_000 }).toBeGreaterThan(shown);
+    more = screen.queryByRole('button', { name: 'Mostrar más pedidos' });
+  }
+  const [sum] = /\$[\d.]+$/.exec(within(orders).getAllByRole('row')[1]?.textContent ?? '') ?? [];
+  expect(sum).toBeDefined();
+  expect(payment).toContain(sum);
+});

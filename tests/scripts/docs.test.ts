@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { codeSpans, docsErrors, documentErrors, nameFinder } from '../../scripts/checks/docs.mjs';
+
+const project = {
+  paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores.ts', 'docs/jobs.md', 'README.md'],
+  scripts: ['check'],
+  hasName: (name: string) => name === 'useCall',
+};
+const errorsOf = (text: string, name = 'README.md') => documentErrors({ name, text }, project);
+
+describe('documents', () => {
+  it.each([
+    ['a path', '`src-main/api/gateway.ts`'],
+    ['the end of a path, without its extension', '`api/gateway`'],
+    ['a folder', '`src-main/api/`'],
+    ['a file alone', '`gateway.ts`'],
+    ['a path with a gap', '`src-shared/contract/<area>.ts`'],
+    ['a name', '`useCall`'],
+    ['a script', '`npm run check -- types`'],
+    ['a link', '[jobs](docs/jobs.md)'],
+    ['an address', '[site](https://a.example/b) `https://a.example/b`'],
+    ['a request, a package, a word with a hyphen', '`GET /stores/:id` `@scope/name` `allow-modals`'],
+    ['what runs make', '`test-results/pictures/index.html`'],
+    ['an example in a fence', '```\n`gone.ts`\n```'],
+  ])('may give %s', (_what, text) => {
+    expect(errorsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a path', '`api/lost.ts`', 'README.md:2  there is no file or folder api/lost.ts'],
+    [
+      'a folder whose name only begins like one',
+      '`src-main/ap/`',
+      'README.md:2  there is no file or folder src-main/ap/',
+    ],
+    [
+      'a path with a gap',
+      '`src-shared/calls/<area>.ts`',
+      'README.md:2  there is no file or folder src-shared/calls/<area>.ts',
+    ],
+    ['a name', '`useLost`', 'README.md:2  nothing in the code is called useLost'],
+    ['a name within code', '`useCall(lost)`', 'README.md:2  nothing in the code is called lost'],
+    ['a script', '`npm run lost`', 'README.md:2  package.json has no script lost'],
+    ['a link', '[lost](docs/lost.md)', 'README.md:2  links to docs/lost.md'],
+  ])('are told of %s that does not exist', (_what, text, error) => {
+    expect(errorsOf(`# Title\n${text}`)).toEqual([error]);
+  });
+
+  it('have links from where they are', () => {
+    expect(errorsOf('[jobs](jobs.md) [start](../README.md)', 'docs/a.md')).toEqual([]);
+    expect(errorsOf('[jobs](docs/jobs.md)', 'docs/a.md')).toEqual(['docs/a.md:1  links to docs/docs/jobs.md']);
+  });
+
+  it('count lines behind a fence', () => {
+    expect(codeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
+  });
+
+  it('are right in this project', () => {
+    expect(docsErrors()).toEqual([]);
+  });
+});
+
+describe('a name in the code', () => {
+  const hasName = nameFinder([
+    { name: 'a.ts', text: "// lost, once\nexport const useCall = 'stores.close'; /** gone */" },
+    { name: 'b.json', text: '{ "styleUrl": 1 }' },
+  ]);
+
+  it.each(['useCall', 'stores', 'styleUrl'])('is an identifier, a word of a text or of a settings file: %s', (name) => {
+    expect(hasName(name)).toBe(true);
+  });
+
+  it.each(['lost', 'gone', 'use'])('is no word of a comment and no part of another one: %s', (name) => {
+    expect(hasName(name)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { createContext, runInContext } from 'node:vm';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { sourceFolders, sourcesIn } from '../../scripts/checks/sources.mjs';
+
+/** Milliseconds of CPU that all hostile texts together may take one pattern. Patterns that do not backtrack take a few. */
+const limit = 100;
+
+/** Milliseconds after which a pattern is given up. Far above the limit: another process may have the CPU meanwhile. */
+const timeout = 1_000;
+
+/** Long runs of each character that patterns look for, before an end that does not fit. */
+const atoms = [...'aA01TehZ .-:,/@<"(+_é&%={$;\\#[]*\t\n\0'];
+const hostileTexts = atoms.flatMap((atom) => [`${atom.repeat(20_000)}\u0001`, `0${atom.repeat(20_000)}!`]);
+const context = createContext({ hostileTexts });
+
+const patternsIn = ({ name, text }: { name: string; text: string }): { at: string; pattern: string }[] => {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const found: { at: string; pattern: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ at: `${name}:${line + 1}`, pattern: node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+const isQuick = (pattern: string): boolean => {
+  const before = process.cpuUsage();
+  try {
+    runInContext(`hostileTexts.forEach((text) => text.replace(${pattern}, ''))`, context, { timeout });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 <= limit;
+};
+
+/** Compilation and garbage of other patterns may fall into one measurement. */
+const isQuickOnce = (pattern: string): boolean => [1, 2, 3].some(() => isQuick(pattern));
+
+it('sees a pattern that a long text makes slow', () => {
+  expect(isQuick(String.raw`/^(\d+)*$/`)).toBe(false);
+  expect(isQuick(String.raw`/\s+$/`)).toBe(false);
+  expect(isQuickOnce(String.raw`/^\d+$/`)).toBe(true);
+});
+
+it('no text of a platform, a file or a person keeps a pattern of the sources busy', () => {
+  const patterns = sourcesIn(sourceFolders).flatMap(patternsIn);
+  expect(patterns.length).toBeGreaterThan(100);
+  const slow = patterns.filter(({ pattern }) => !isQuickOnce(pattern));
+  expect(slow.map(({ at, pattern }) => `${at}  ${pattern}`)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { projectPath } from '../../scripts/aliases';
+import { preloadErrors, safetyErrors, unsafeIn } from '../../scripts/checks/safety.mjs';
+
+const inMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
+
+describe('the check of certificates', () => {
+  it.each([
+    'session.setCertificateVerifyProc((request, answer) => answer(0))',
+    "app.on('certificate-error', (event) => event.preventDefault())",
+    'new Agent({ rejectUnauthorized: false })',
+    'new Agent({ rejectUnauthorized: isStrict })',
+    "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
+    "app.commandLine.appendSwitch('ignore-certificate-errors')",
+  ])('is nowhere relaxed: %s', (text) => {
+    expect(inMain(text)).toEqual([
+      expect.stringMatching(/^src-main\/a\.ts:1 {2}.* relaxes the check of certificates$/),
+    ]);
+  });
+
+  it('may be named by what refuses such a switch', () => {
+    const text = "const refused = ['ignore-certificate-errors'];";
+    expect(unsafeIn({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
+    expect(inMain('// rejectUnauthorized: false')).toEqual([]);
+  });
+});
+
+describe('the walls around a page', () => {
+  it.each([
+    'sandbox: false',
+    'contextIsolation: false',
+    'nodeIntegration: true',
+    'webSecurity: false',
+    'webviewTag: true',
+  ])('do not come down: %s', (setting) => {
+    expect(inMain(`new BrowserWindow({ webPreferences: { ${setting} } })`)).toHaveLength(1);
+    const [name = '', value] = setting.split(': ');
+    expect(
+      inMain(`new BrowserWindow({ webPreferences: { ${name}: ${value === 'true' ? 'false' : 'true'} } })`),
+    ).toEqual([]);
+  });
+
+  it('let no text of the main process run as code in a page', () => {
+    expect(inMain("window.webContents.executeJavaScript('1')")).toHaveLength(1);
+  });
+});
+
+describe('the preload script', () => {
+  const of = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
+
+  it.each([
+    ["import { shell } from 'electron';", 'src-preload/a.ts takes shell of electron'],
+    ["import electron from 'electron';", 'src-preload/a.ts takes all of it of electron'],
+    ["import { readFileSync } from 'node:fs';", 'src-preload/a.ts imports node:fs'],
+    ['require(name);', 'src-preload/a.ts loads something while it runs'],
+    ['await import(name);', 'src-preload/a.ts loads something while it runs'],
+    ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
+  ])('does nothing but build the bridge: %s', (text, error) => {
+    expect(of(text)).toEqual([error]);
+  });
+});
+
+it('the sources keep to all of that', () => {
+  expect(safetyErrors()).toEqual([]);
+});
+
+it('the linter refuses what runs text as code or makes markup of it, in every part', async () => {
+  const eslint = new ESLint({ cwd: projectPath('.') });
+  const bad = [
+    "eval('1');",
+    "new Function('return 1');",
+    "setTimeout('alert(1)', 1);",
+    'setInterval(`alert(1)`, 1);',
+    'document.write(text);',
+    'frame.srcdoc = text;',
+    'document.createRange().createContextualFragment(text);',
+    'document.body.innerHTML = text;',
+    'document.body.outerHTML += text;',
+    "document.body.insertAdjacentHTML('beforeend', text);",
+    'export const props = { dangerouslySetInnerHTML: { __html: text } };',
+  ];
+  for (const part of ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared']) {
+    for (const line of bad) {
+      const [result] = await eslint.lintText(`const text = String(1);\n${line}\n`, { filePath: `${part}/a.mjs` });
+      const rules = result?.messages.map(({ ruleId }) => ruleId) ?? [];
+      expect(rules, `${part}: ${line}`).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^no-(eval|new-func|implied-eval|restricted-syntax)$/)]),
+      );
+    }
+  }
+});
+
+const built = projectPath('out');
+
+describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was built', () => {
+  /** What libraries bring: React's own, the map's controls, the price grid's clipboard, the check of electron-store's schema. */
+  const known = [
+    // React: an element that can only be made by markup, and `dangerouslySetInnerHTML`, which the linter refuses.
+    /innerHTML=`<script><\\\/script>`/,
+    /\.__html!==\w+&&\(\w+\.innerHTML=/,
+    // MapLibre: attribution and popups; `sanitize` makes no element of the page.
+    /static sanitize\(/,
+    /innerHTML=`\$\{\w+\}&nbsp;/,
+    /_closeButton\.innerHTML=`&#215;`/,
+    /createElement\(`body`\),\w+;for\(\w+\.innerHTML=/,
+    // Glide Data Grid: tables that are pasted, links in cells; react-easy-crop: its own style sheet.
+    /createElement\(`html`\);\w+\.innerHTML=/,
+    /createElement\(`template`\);\w+\.innerHTML=/,
+    /styleRef\.innerHTML=/,
+    // ECharts: tooltips of markup and pictures of SVG. Ours are drawn on the canvas; Trusted Types would refuse these.
+    /painter\.getSvgRoot\(\)\.innerHTML=/,
+    /this\.el;if\(\w+==null\)\w+\.innerHTML=``/,
+    /innerHTML=\w+\+\w+;else if\(\w+\)\{\w+\.innerHTML=``/,
+    /createElement\(`div`\);\w+\.innerHTML=\w+,\w+\.appendChild\(/,
+    // lodash looks for the global object; ajv compiles a schema, of which electron-store has none here.
+    /Function\(`return this`\)\(\)/,
+    /const validate = new Function\(/,
+  ];
+  const sinkNames =
+    /\beval\b|\bFunction\(|(?:inner|outer)HTML|srcdoc|insertAdjacentHTML|createContextualFragment|document\.write|parseFromString/;
+
+  const textOf = (node: ts.Expression): string =>
+    ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : '';
+  const isAssignment = ({ kind }: ts.Node) =>
+    kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+  const isSink = (node: ts.Node): boolean => {
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken)) {
+      return ts.isPropertyAccessExpression(node.left) && /^(?:(?:inner|outer)HTML|srcdoc)$/.test(node.left.name.text);
+    }
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
+    const name = textOf(node.expression);
+    if (['insertAdjacentHTML', 'createContextualFragment', 'parseFromString'].includes(name)) return true;
+    if (name === 'write' && ts.isPropertyAccessExpression(node.expression)) {
+      return textOf(node.expression.expression) === 'document';
+    }
+    return ts.isIdentifier(node.expression) && ['eval', 'Function'].includes(name);
+  };
+
+  const sinksIn = (text: string): string[] => {
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (isSink(node)) found.push(text.slice(Math.max(0, node.pos - 60), node.pos + 80).replace(/\s+/g, ' '));
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile('a.js', text, ts.ScriptTarget.Latest, false));
+    return found;
+  };
+
+  it('runs text as code, or makes markup of it, only where a library is known to', () => {
+    const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(built, folder));
+    const files = folders.flatMap((folder) =>
+      readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),
+    );
+    const texts = files.map((file) => readFileSync(file, 'utf8')).filter((text) => sinkNames.test(text));
+    const sinks = texts.flatMap(sinksIn);
+    expect(sinks.length).toBeGreaterThan(0);
+    expect(sinks.filter((sink) => !known.some((pattern) => pattern.test(sink)))).toEqual([]);
+  });
+
+  it('has a preload script that loads electron alone, and stays small', () => {
+    const path = join(built, 'preload', 'preload.cjs');
+    const loaded = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
+      ([, what]) => what,
+    );
+    expect(loaded.map((what) => what?.replace(/['"`]/g, ''))).toEqual(['electron']);
+    expect(statSync(path).size).toBeLessThan(4_000);
+  });
+});

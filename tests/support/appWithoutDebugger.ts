@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { launchSpec } from '../../scripts/runtime.mjs';
+import { newUserData } from './app';
+
+interface Process {
+  pid: number;
+  parent: number;
+  args: string;
+}
+
+/** What runs; who has ended and is only not collected yet does not. */
+const running = (): Process[] =>
+  spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, stat, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      return args === undefined || stat?.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+    });
+
+const below = (root: number): Process[] => {
+  const processes = running();
+  const found = new Set([root]);
+  for (let grown = -1; grown !== found.size;) {
+    grown = found.size;
+    for (const { pid, parent } of processes) if (found.has(parent)) found.add(pid);
+  }
+  return processes.filter(({ pid }) => found.has(pid));
+};
+
+/** Processes below `root`, by the kind Chromium gave them. */
+const childrenOf = (root: number, kind: string): number[] =>
+  below(root)
+    .filter(({ args }) => args.includes(`--type=${kind}`))
+    .map(({ pid }) => pid);
+
+/** Ends helpers that outlive their app: they would go on writing into its folder. */
+const endHelpers = async (helpers: readonly number[]): Promise<void> => {
+  const left = () => running().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
+  for (let still = left(); still.length > 0; still = left()) {
+    for (const { pid } of still) spawnSync('kill', ['-9', String(pid)]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+/** The built app with nobody attached to its pages; Linux only, like the runtime it uses. */
+export const launchWithoutDebugger = async (environment: object) => {
+  const runtime = await launchSpec();
+  const userData = newUserData();
+  const file = join(userData, 'environment.json');
+  writeFileSync(file, JSON.stringify(environment));
+  const child = spawn(
+    runtime.executablePath,
+    [...runtime.args.slice(0, -1), '--remote-debugging-port=0', ...runtime.args.slice(-1)],
+    {
+      env: { ...process.env, ...runtime.env, COMANDA_USER_DATA: userData, COMANDA_ENVIRONMENT_FILE: file },
+      stdio: 'ignore',
+    },
+  );
+  const titles = async (): Promise<string[]> => {
+    try {
+      const [port] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split('\n');
+      const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+        type: string;
+        title: string;
+      }[];
+      return pages.filter(({ type }) => type === 'page').map(({ title }) => title);
+    } catch {
+      return [];
+    }
+  };
+  const renderers = () => childrenOf(child.pid ?? 0, 'renderer');
+  return {
+    /** Titles of all pages; none while the app starts. */
+    titles,
+    /** Kills what draws the pages, and waits until it is gone. */
+    crash: async () => {
+      const killed = renderers();
+      for (const pid of killed) process.kill(pid, 'SIGKILL');
+      while (renderers().some((pid) => killed.includes(pid))) await new Promise((resolve) => setImmediate(resolve));
+    },
+    stop: async () => {
+      const helpers = below(child.pid ?? 0).map(({ pid }) => pid);
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      await endHelpers(helpers);
+      removeFolder(userData);
+    },
+  };
+};

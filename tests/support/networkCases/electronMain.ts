@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { app } from 'electron';
+import { chromiumNetwork } from '@main/network/chromiumNetwork';
+import { guardSession } from '@main/windows/guards';
+import { runNetworkCases } from './networkCases';
+
+/** An application that runs the table over Chromium's network and writes down what came of it. */
+
+interface Task {
+  tls: { key: string; cert: string };
+  resultFile: string;
+}
+
+const task = JSON.parse(readFileSync(process.env['NETWORK_TABLE'] ?? '', 'utf8')) as Task;
+
+// As the app has it: no session reaches the network unless it is made for it.
+app.on('session-created', (created) => guardSession(created, null));
+void app.whenReady().then(async () => {
+  const results = await runNetworkCases(
+    'chromium',
+    chromiumNetwork(() => Promise.resolve(null)),
+    task.tls,
+  ).catch((error: Error) => error.stack);
+  writeFileSync(
+    task.resultFile,
+    JSON.stringify(results ?? null, (_key, value: unknown) => value ?? null),
+  );
+  app.exit(0);
+});

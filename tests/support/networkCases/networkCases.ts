@@ -1,0 +1,210 @@
+import { sendHttp, type HttpResult, type HttpRequest } from '@main/api/http';
+import { classifyNetworkError } from '@main/api/classifyNetworkError';
+import { callLimits } from '@main/api/limits';
+import type { Network } from '@main/network/network';
+import { aFaultyServer, anUntrustedServer, type FaultyServer } from './faultyServer';
+
+/**
+ * What networks and servers can do to a request, and what has to become of it over whichever way to the network. The same
+ * rows run over node's in tests of the main process and over Chromium's in Electron.
+ */
+
+const limits = { ...callLimits, bodyBytes: 1024 * 1024, repeatDelay: 5, repeatDelayMax: 10 };
+
+/** Long enough for whatever ends by itself, on a busy computer too. Milliseconds. */
+const patience = 20_000;
+
+interface Bench {
+  network: Network;
+  server: FaultyServer;
+  untrusted: FaultyServer;
+  send: (path: string, request?: Partial<HttpRequest> & { deadline?: number }) => Promise<string>;
+}
+
+const told = (answer: HttpResult): string => {
+  if (answer.kind === 'answer') return `${answer.status} ${answer.text}`.trim();
+  return answer.kind === 'noAnswer' ? answer.error : `broken ${answer.status}`;
+};
+
+const post = { method: 'POST', body: '{"name":"Ñandú"}', mayRepeat: false } as const;
+
+const times = (server: FaultyServer, path: string): number => server.arrived.filter((one) => one.path === path).length;
+
+type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expected: unknown];
+
+/** A read and a write of one path, and how often each arrived. */
+const both = (path: string) => async (bench: Bench) => {
+  const read = await bench.send(path);
+  const reads = times(bench.server, path);
+  const write = await bench.send(path, post);
+  return [read, reads, write, times(bench.server, path) - reads];
+};
+
+export const rows: readonly Row[] = [
+  ['an answer', both('/ok'), ['200 {"name":"Ñuñoa"}', 1, '200 {"name":"Ñuñoa"}', 1]],
+  ['one that is packed', ({ send }) => send('/gzip'), '200 {"packed":true}'],
+  ['one without a length', ({ send }) => send('/chunks'), '200 {"in":"pieces"}'],
+  ['one after hints', ({ send }) => send('/hints'), '200 after hints'],
+  ['one without content', both('/nothing'), ['204', 1, '204', 1]],
+  ['a refusal', both('/refused'), ['422 {"errors":{}}', 1, '422 {"errors":{}}', 1]],
+  ['a redirect, which is not followed', both('/redirect'), ['302', 1, '302', 1]],
+  ['a server that asks for a password', both('/password'), ['401 who?', 1, '401 who?', 1]],
+  ['one that is busy', both('/busy'), ['503 later', 3, '503 later', 1]],
+  ['a line that breaks before the answer', both('/break'), ['lost', 3, 'lost', 1]],
+  ['an answer that is no HTTP', both('/garbage'), ['lost', 3, 'lost', 1]],
+  ['an answer cut short', both('/cut'), ['broken 200', 1, 'broken 200', 1]],
+  ['one without a length cut short', both('/cutChunks'), ['broken 200', 1, 'broken 200', 1]],
+  ['one that is no UTF-8', both('/latin1'), ['broken 200', 1, 'broken 200', 1]],
+  ['one that is larger than any', both('/pour'), ['broken 200', 1, 'broken 200', 1]],
+  ['none at all, until the deadline', ({ send }) => send('/hang', { deadline: 150 }), 'aborted'],
+  ['one that drips until the deadline', ({ send }) => send('/drip', { deadline: 400 }), 'broken 200'],
+  [
+    'nobody at the address',
+    async ({ send }) => {
+      const gone = await aFaultyServer();
+      await gone.stop();
+      return [await send(`${gone.url}/ok`), await send(`${gone.url}/ok`, post)];
+    },
+    ['notSent', 'notSent'],
+  ],
+  [
+    'a name that nobody knows',
+    async ({ send }) => [await send('https://nowhere.invalid/'), await send('https://nowhere.invalid/', post)],
+    ['notSent', 'notSent'],
+  ],
+  [
+    'a certificate that nobody signed, and not a byte of a token',
+    async ({ send, untrusted }) => {
+      const headers = { authorization: 'Bearer secret' };
+      const ends = [
+        await send(`${untrusted.url}/ok`, { headers }),
+        await send(`${untrusted.url}/ok`, { ...post, headers }),
+      ];
+      return [ends, untrusted.arrived.length];
+    },
+    [['certificate', 'certificate'], 0],
+  ],
+  [
+    'a kept connection that breaks at a write: it arrives once',
+    async ({ send, server }) => {
+      await send('/ok');
+      await send('/ok', post);
+      const ends = [await send('/break', { ...post, method: 'PATCH' }), await send('/break', post)];
+      return [ends, times(server, '/break')];
+    },
+    [['lost', 'lost'], 2],
+  ],
+  [
+    'writes, each over a connection of its own',
+    async ({ send, server }) => {
+      for (let count = 0; count < 3; count += 1) await send('/ok', post);
+      await Promise.all([send('/ok', post), send('/ok', post)]);
+      return new Set(server.arrived.map(({ connection }) => connection)).size;
+    },
+    // Node's client never sends a second time by itself: it may use a connection again.
+    { chromium: 5 },
+  ],
+  [
+    'answers that never come hold up nothing else',
+    async ({ send }) => {
+      const hanging = Array.from({ length: 14 }, () => send('/hang', { deadline: 4_000 }));
+      const ends = [await send('/ok', { deadline: 3_500 }), await send('/ok', { ...post, deadline: 3_500 })];
+      await Promise.all(hanging);
+      return ends.map((end) => end.slice(0, 3));
+    },
+    ['200', '200'],
+  ],
+  [
+    'what is sent arrives as it is, and cookies are not kept',
+    async ({ send, server }) => {
+      const headers = { authorization: 'Bearer abc', tenant: 'burger-demo', 'idempotency-key': 'k-1' };
+      await send('/cookie');
+      await send('/ok', { ...post, method: 'PUT', headers: { ...headers, 'content-type': 'application/json' } });
+      const { method, body, headers: got } = server.arrived.at(-1)!;
+      const sent = ['authorization', 'tenant', 'idempotency-key', 'content-type', 'content-length', 'cookie'];
+      return [method, body, ...sent.map((name) => got[name] ?? null)];
+    },
+    ['PUT', post.body, 'Bearer abc', 'burger-demo', 'k-1', 'application/json', '18', null],
+  ],
+  [
+    'nothing goes into the own network where only public addresses may be asked, whatever their name',
+    async ({ network, server }) => {
+      const { signal } = new AbortController();
+      const before = server.arrived.length;
+      const ask = async (url: string, publicOnly: boolean) => {
+        const answer = network({ method: 'GET', url, headers: {}, signal, mayRepeat: true, publicOnly });
+        return answer.then(
+          ({ status }) => status,
+          (error: unknown) => classifyNetworkError(error, signal),
+        );
+      };
+      const byName = server.url.replace('127.0.0.1', 'localhost');
+      const ends = [await ask(byName, true), await ask(server.url, true), await ask('https://nowhere.invalid/', true)];
+      const arrived = server.arrived.length - before;
+      return [...ends, arrived, await ask(`${server.url}/ok`, false)];
+    },
+    ['unsendable', 'unsendable', 'notSent', 0, 200],
+  ],
+  [
+    'a form carries its parts',
+    async ({ send, server }) => {
+      const form = new FormData();
+      form.append('file', new File(['<kml>á</kml>'], 'Ñuñoa.kml'));
+      await send('/ok', { method: 'POST', body: form, mayRepeat: false });
+      const { body, headers } = server.arrived.at(-1)!;
+      const type = headers['content-type'] ?? '';
+      const part = (await new Response(body, { headers: { 'content-type': type } }).formData()).get('file') as File;
+      return [part.name, await part.text()];
+    },
+    ['Ñuñoa.kml', '<kml>á</kml>'],
+  ],
+  [
+    'a large body tells how far it is, up to its end',
+    async ({ network, server }) => {
+      const steps: number[] = [];
+      const { signal } = new AbortController();
+      const body = new Uint8Array(3_000_000);
+      const progress = (sent: number) => void steps.push(sent);
+      await (
+        await network({ method: 'PUT', url: `${server.url}/ok`, headers: {}, body, signal, mayRepeat: false, progress })
+      ).text();
+      const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
+      return [isRising, steps.at(-1), server.arrived.at(-1)?.headers['content-length']];
+    },
+    [true, 3_000_000, '3000000'],
+  ],
+];
+
+interface Result {
+  name: string;
+  got: unknown;
+  expected: unknown;
+}
+
+/** Runs all rows, each against servers of its own. */
+export const runNetworkCases = async (
+  kind: 'node' | 'chromium',
+  network: Network,
+  tls: { key: string; cert: string },
+) => {
+  const results: Result[] = [];
+  for (const [name, run, expected] of rows) {
+    const server = await aFaultyServer();
+    const untrusted = await anUntrustedServer(tls);
+    const send: Bench['send'] = async (path, { deadline = patience, ...request } = {}) => {
+      const ends = new AbortController();
+      const timer = setTimeout(() => ends.abort(), deadline);
+      const url = path.startsWith('/') ? `${server.url}${path}` : path;
+      const whole = { method: 'GET', headers: {}, mayRepeat: true, ...request, url };
+      const answer = await sendHttp(whole, ends.signal, limits, network);
+      clearTimeout(timer);
+      return told(answer);
+    };
+    const got = await run({ network, server, untrusted, send });
+    await Promise.all([server.stop(), untrusted.stop()]);
+    const isOwn = typeof expected === 'object' && expected !== null && 'chromium' in expected;
+    if (!isOwn) results.push({ name, got, expected });
+    else if (kind === 'chromium') results.push({ name, got, expected: expected.chromium });
+  }
+  return results;
+};

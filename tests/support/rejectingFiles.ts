@@ -1,0 +1,9 @@
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import type { RunnerFiles } from '@main/jobs/jobRunner';
+
+/** For jobs that make no file. */
+export const rejectingFiles: RunnerFiles = {
+  download: async () => failed(failureOf('offline')),
+  keepFile: async () => failed(failureOf('refused', 'FILE_NOT_SAVED')),
+};

@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { projectPath } from '../../scripts/aliases';
+import type { RunningApp } from './app';
+
+/** Marks a walk that takes pictures: `npm run pictures` runs these, and `npm test` the others. */
+export const screenshotTag = { tag: '@pictures' } as const;
+
+/** Where a picture lies; the contact sheet reads its name as `<screen>-<colour mode>-<width>`. */
+export const screenshotFile = (name: string): string => {
+  const folder = projectPath('test-results/pictures');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
+};
+
+type Size = readonly [width: number, height: number];
+
+/** Takes a page in both colour modes and in each size of its window. */
+export const screenshotter =
+  ({ app }: Pick<RunningApp, 'app'>, page: Page, sizes: readonly Size[], { fullPage = false } = {}) =>
+  async (name: string, { only = sizes }: { only?: readonly Size[] } = {}): Promise<void> => {
+    const frame = await app.browserWindow(page);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
+      await expect(page.locator('html')).toHaveClass(new RegExp(mode));
+      for (const [width, height] of only) {
+        await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+        await page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+            .forEach((animation) => animation.finish()),
+        );
+        await page.screenshot({ path: screenshotFile(`${name}-${mode}-${width}`), fullPage });
+      }
+    }
+  };

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { quickEngine } from '../../sandbox/support/engines';
+import { TestPlatform, type ApiClient, type SandboxTenant } from '../../sandbox/support/platform';
+import { isObject, rowsOf, type Json } from './json';
+import { SpecPlatform, type SpecOptions } from './specPlatform';
+
+interface Sending {
+  body?: object;
+  headers?: Record<string, string>;
+  as?: ApiClient;
+}
+
+/** An administrator of a tenant of the test's own, who reaches an in-process practice platform through the proxy. */
+export class SpecClient {
+  readonly platform = new TestPlatform();
+  proxy!: SpecPlatform;
+  testTenant!: SandboxTenant;
+  admin!: ApiClient;
+
+  constructor(private readonly options: SpecOptions = {}) {}
+
+  async begin(): Promise<void> {
+    this.proxy = await SpecPlatform.start(this.platform.port, this.options);
+    this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 12 });
+    this.admin = await this.testTenant.signIn();
+  }
+
+  /** Asks through the proxy, and reads the JSON as it comes. */
+  async send(method: string, path: string, { body, headers, as = this.admin }: Sending = {}) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
+      method,
+      headers: { ...as.headers, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+  }
+
+  async get(path: string, as = this.admin): Promise<unknown> {
+    return (await this.send('GET', path, { as })).body;
+  }
+
+  async whole(path: string): Promise<Json> {
+    const found = await this.get(path);
+    if (!isObject(found)) throw new Error(`${path} gave no object`);
+    return found;
+  }
+
+  async rows(path: string, as = this.admin): Promise<Json[]> {
+    return (rowsOf(await this.get(path, as)) ?? []).filter(isObject);
+  }
+
+  async firstRow(path: string): Promise<Json> {
+    const [row] = await this.rows(path);
+    if (row === undefined) throw new Error(`${path} gave no row`);
+    return row;
+  }
+
+  async aStore(): Promise<{ id: number; path: string }> {
+    const id = Number((await this.firstRow('/v1/stores'))['id']);
+    return { id, path: `/v1/stores/${id}` };
+  }
+
+  /** What the practice platform itself has. */
+  async behind(path: string): Promise<Json> {
+    return (await this.platform.send('GET', path, { headers: this.admin.headers })).body as Json;
+  }
+
+  /** The calls and paths of what was strange in requests. */
+  get strange(): string[] {
+    return this.proxy.strangers.map(({ call, path }) => `${call} ${path}`);
+  }
+}
+
+/** A desk anew for each test of a file, on one platform. */
+export const setupSpecClient = (options: SpecOptions = {}): SpecClient => {
+  const desk = new SpecClient(options);
+  let remove = () => Promise.resolve();
+  beforeAll(async () => {
+    const opened = await quickEngine.open();
+    remove = opened.remove;
+    await desk.platform.start(opened.database);
+  });
+  afterAll(async () => {
+    await desk.platform.stop();
+    await remove();
+  });
+  beforeEach(() => desk.begin());
+  afterEach(() => desk.proxy.stop());
+  return desk;
+};

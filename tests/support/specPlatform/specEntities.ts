@@ -1,0 +1,163 @@
+import { anyShape, fields, listOf, enumOf } from './shapes';
+
+/** Everything but stores and credentials on the wire, as far as the specification names it. */
+
+/** Source: specification 1, section 3. */
+export const currentUser = fields('id name email phone role_ids store_ids super_admin', {
+  roles: listOf(
+    fields('id name checked', { policies: listOf(fields('path', { actions: listOf(fields('name active label')) })) }),
+  ),
+});
+
+/** Source: specification 2, section 3. */
+export const user = fields('id name phone email role_ids store_ids super_admin', {
+  roles: listOf(fields('id name checked')),
+});
+export const userBody = fields('', { admin_user: fields('id name phone email password role_ids store_ids') });
+
+export const role = fields('id name description stores', {
+  policies: listOf(fields('path', { actions: listOf(fields('id name active label')) })),
+});
+export const roleBody = fields('', { role: fields('id name description policy_ids stores') });
+
+export const driver = fields('id name max_capacity store_id', {
+  kind: enumOf('bike', 'motorcycle', 'car'),
+  status: enumOf('in_store', 'in_transit'),
+});
+
+/** Source: specification 2, section 3. */
+export const consolidation = fields(
+  'collected_sale collected_delivery collected_tip collected_total commission service_cost payment payment_date ' +
+    'start_date end_date order_date',
+);
+
+/** A coupon's name is its code. */
+const couponFields =
+  'code discount max_discount apply_modifier delivery override_minimum_price minimum_to_redeem quantity ' +
+  'quantity_by_users start_date expiry_date start_time expiry_time store_ids payment_methods first_purchase enabled ' +
+  'aloha_id fbd_id';
+const couponParts = {
+  kind: enumOf('percentage', 'giftcard', 'gift', 'product'),
+  platform: enumOf('any', 'web', 'app'),
+  dispatch_method: enumOf('both', 'delivery', 'pickup'),
+  days: anyShape,
+  hours: listOf(fields('start end')),
+  availability: fields('days', { hours: listOf(fields('start end')) }),
+  couponables: listOf(fields('couponable_type couponable_id')),
+  restrictions: fields('categories store_ids'),
+};
+export const coupon = fields(`id used_count ${couponFields}`, couponParts);
+export const couponBody = fields(couponFields, couponParts);
+
+const pictureRow = fields('id url key thumbnails name type category');
+
+/** Source: specification 2, section 3. */
+const productFields =
+  'id name name_screen_product price_product description dropdown_text position url min_quantity_modifiers ' +
+  'max_quantity_modifiers label start_datetime_label end_datetime_label start_datetime end_datetime aloha_id aloha_comp_id ' +
+  'fbd_id food_type show cooking_time_time comments_allowed comments_visible tags';
+const productParts = {
+  platform: enumOf('any', 'web', 'app'),
+  dispatch_method: enumOf('both', 'delivery', 'pickup'),
+  label_type: enumOf('rounded', 'ribbon'),
+  availability: fields('days'),
+  dimensions: fields('width height length weight'),
+  modifier_rules: listOf(fields('id ruled_modifier_id modifier_id')),
+};
+const productModifier = 'id modifier_id position min_quantity_modifiers max_quantity_modifiers';
+export const product = fields(productFields, {
+  ...productParts,
+  modifiers_products_attributes: listOf(fields(`${productModifier} destroy`)),
+  pictures: listOf(pictureRow),
+});
+export const productBody = fields('', {
+  product: fields(`${productFields} picture_ids`, {
+    ...productParts,
+    modifiers_products_attributes: listOf(fields(`${productModifier} _destroy`)),
+    modifier_rules: listOf(fields('id ruled_modifier_id modifier_id _destroy')),
+  }),
+});
+
+const modifierFields =
+  'id name description help_text price aloha_id position dropdown_text food_type free min_quantity_modifiers ' +
+  'max_quantity_modifiers fbd_id type';
+const modifierChild = 'id child_modifier_id position price';
+export const modifier = fields(`${modifierFields} parent_id picture_ids`, {
+  children: listOf(fields(`${modifierChild} destroy`)),
+});
+export const modifierBody = fields(`${modifierFields} picture_ids`, {
+  children: listOf(fields(`${modifierChild} _destroy`)),
+});
+
+/** A product as prices hold it. */
+const pricedProduct = fields(
+  'id name description food_type cooking_time label start_datetime_label end_datetime_label',
+  { pictures: listOf(pictureRow) },
+);
+const menuFields = 'id name hidden discount_percent priority';
+const category = 'id name position ordered_products';
+const menuPrice = 'id price delivery_price persisted';
+export const menu = fields(menuFields, {
+  categories: listOf(fields(`${category} destroy`)),
+  price_groups: listOf(
+    fields('id name persisted destroy', {
+      prices: listOf(fields(`${menuPrice} discount_price menu_discount destroy`, { product: pricedProduct })),
+    }),
+  ),
+});
+export const menuBody = fields(menuFields, {
+  categories: listOf(fields(`${category} _destroy`)),
+  price_groups: listOf(
+    fields('id name persisted _destroy', { prices: listOf(fields(`${menuPrice} product_id _destroy`)) }),
+  ),
+});
+export const channelBody = fields('channel');
+export const startedJob = fields('job_id');
+export const jobReply = fields('status url error');
+export const priceGroup = fields('id name');
+export const price = fields('id price_group_id price delivery_price discount_price menu_discount', {
+  product: pricedProduct,
+});
+
+/** Source: specification 2, section 3. */
+export const order = fields('id status platform channel_source delivery_status', {
+  payments: listOf(fields('status')),
+  dispatch_method: enumOf('store_delivery', 'in_store', 'both', 'neither'),
+  status_history: listOf(fields('status')),
+});
+
+export const orderStatusBody = fields('', { order: fields('status') });
+export const payment = fields('status');
+
+export const picture = fields('id url key name type category thumbnails');
+export const pictureBody = fields('name type', { category: enumOf('photo') });
+
+export const informativeBanner = fields('id destination_link desktop_image mobile_image');
+
+/** That there are checkout questions is told, not what they are made of. */
+export const checkoutQuestion = anyShape;
+export const checkoutQuestionBody = fields('description kind options required');
+
+const settingsPayments = enumOf(
+  ...['cash', 'card', 'online', 'oneclick', 'sodexo', 'chek', 'mercado_pago', 'mach', 'kushki_card'],
+  ...['kushki_card_async', 'kushki_card_subscription', 'kushki_card_async_subscription', 'credomatic', 'getnet'],
+  ...['onepay', 'ingenico', 'webpay', 'amipass', 'onvo'],
+);
+
+const settingsGroups = {
+  social_networks: fields('facebook twitter youtube instagram tiktok tripadvisor'),
+  payment_methods: listOf(settingsPayments),
+  country_settings: fields('iso_country currency_code currency_symbol dialing_code with_cents'),
+};
+
+/** Source: specification 1, sections 2, 3 and 6; specification 2, section 3. */
+const settingsFields =
+  'primary_logo secondary_logo commerce_name brand_primary static_menu consolidation_report kitchen_display_base_url ' +
+  'storefront_base_url mailing_campaign_link content_site_base_url template_ids';
+
+/** How the subscription stands and where the new policies hold is told, and up to the platform. */
+export const settings = fields(
+  `${settingsFields} iso_country subscription_status beta_policies_tenants`,
+  settingsGroups,
+);
+export const settingsBody = fields(settingsFields, settingsGroups);

@@ -1,0 +1,129 @@
+import { practicePaths } from '@shared/bridge/practice';
+import { policyAreas } from '@shared/domain/people/policies';
+import { isObject, objectsIn, rowsOf, type Json } from './json';
+import type { TranslationContext } from './translationContext';
+
+/** Fields that the specification names otherwise than the practice platform, or keeps in another shape. */
+
+/** Both documents list it in rows of replies. */
+const withMark = (row: Json): Json => ({ ...row, destroy: false });
+export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
+  ...reply,
+  ...Object.fromEntries(
+    lists.filter((name) => name in reply).map((name) => [name, objectsIn(reply[name]).map(withMark)]),
+  ),
+});
+
+const renamed =
+  (from: string, to: string) =>
+  (row: Json): Json => {
+    if (!(from in row)) return row;
+    const { [from]: value, ...rest } = row;
+    return { ...rest, [to]: value };
+  };
+
+export const order = renamed('channel', 'channel_source');
+export const checkoutQuestion = renamed('text', 'description');
+
+/** Their ids alone. */
+export const modifier = ({ pictures, ...reply }: Json): Json => ({
+  ...markedIn(reply, 'children'),
+  picture_ids: objectsIn(pictures).map(({ id }) => id),
+});
+
+/** An outline of one ring as the points of a fleet's area; an outline of several stays as it is. */
+const zoneAsPoints = (zone: Json): Json => {
+  const { polygons, ...rest } = zone;
+  const [first, ...others] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
+  const [ring, ...holes] = Array.isArray(first) ? (first as number[][][]) : [];
+  if (ring === undefined || others.length + holes.length > 0) return zone;
+  const points = ring
+    .slice(0, -1)
+    .map(([longitude, latitude], at) => ({ id: at + 1, latitude, longitude, locked: false }));
+  return { ...rest, delivery_areas: points.map(withMark) };
+};
+
+/** The way back. */
+const zoneAsPolygons = (zone: Json): Json => {
+  const { delivery_areas: areas, ...rest } = zone;
+  if (!Array.isArray(areas)) return zone;
+  const ring = objectsIn(areas)
+    .filter(({ _destroy: isGone }) => isGone !== true)
+    .map(({ longitude, latitude }) => [longitude, latitude]);
+  return { ...rest, polygons: [[[...ring, ring[0]]]] };
+};
+
+const zoneLists = ['delivery_zones', 'exclusion_zones'];
+const zonesBy =
+  (change: (zone: Json) => Json) =>
+  (store: Json): Json => ({
+    ...store,
+    ...Object.fromEntries(
+      zoneLists.filter((name) => name in store).map((name) => [name, objectsIn(store[name]).map(change)]),
+    ),
+  });
+
+/** The zones of a reply, and of a body. */
+export const zonesAsPoints = zonesBy(zoneAsPoints);
+export const zonesAsPolygons = zonesBy(zoneAsPolygons);
+
+/** The weekdays and hours of a coupon are fields of its own; its `availability` says nothing. */
+export const coupon = ({ availability, ...reply }: Json): Json => {
+  const { days, hours } = isObject(availability) ? availability : {};
+  return { ...reply, days, hours, availability: null };
+};
+
+export const couponBody = async (
+  { days, hours, availability: _ignored, ...body }: Json,
+  { ask, path }: TranslationContext,
+): Promise<Json> => {
+  if (days === undefined && hours === undefined) return body;
+  const stored = path.endsWith('/coupons') ? null : await ask(path);
+  const before =
+    isObject(stored) && isObject(stored['availability']) ? stored['availability'] : { days: [], hours: [] };
+  return {
+    ...body,
+    availability: { ...before, ...(days !== undefined && { days }), ...(hours !== undefined && { hours }) },
+  };
+};
+
+export const menuRow = renamed('discount', 'discount_percent');
+
+const priceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
+
+/** A menu's prices hold the product, and the price with the menu's discount taken off. */
+export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
+  const listed = rowsOf(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
+  const rows = new Map(
+    objectsIn(listed).map((row) => [
+      priceKey(row['price_group_id'], isObject(row['product']) ? row['product']['id'] : null),
+      row,
+    ]),
+  );
+  const price = (group: unknown, { product_id: id, ...own }: Json): Json => {
+    const { product, discount_price, menu_discount } = rows.get(priceKey(group, id)) ?? { product: { id } };
+    return withMark({ ...own, product, discount_price, menu_discount, persisted: true });
+  };
+  return {
+    ...menuRow(markedIn(reply, 'categories')),
+    price_groups: objectsIn(reply['price_groups']).map((group) =>
+      withMark({ ...group, prices: objectsIn(group['prices']).map((row) => price(group['id'], row)), persisted: true }),
+    ),
+  };
+};
+
+const everyAction = ['index', 'show', 'create', 'update', 'delete', 'settings'];
+
+/** One that allows everything. */
+const uncheckedRole = {
+  id: 2_000_000_000,
+  name: 'Sin marcar',
+  checked: false,
+  policies: policyAreas.map((path) => ({ path, actions: everyAction.map((name) => ({ name, active: true })) })),
+};
+
+/** Of all roles that there are a user holds those that are checked. */
+export const rolesAsChoice = (reply: Json): Json =>
+  'roles' in reply
+    ? { ...reply, roles: [uncheckedRole, ...objectsIn(reply['roles']).map((role) => ({ ...role, checked: true }))] }
+    : reply;

@@ -1,0 +1,27 @@
+import type { Gateway } from '@main/api/gateway';
+import { callLimits } from '@main/api/limits';
+import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { aGateway } from '../../main/support/builders';
+import type { ApiClient } from '../../sandbox/support/platform';
+import type { SpecClient } from './setupSpecClient';
+
+/** The app's own way to a platform that was written from the specification alone. */
+export const specGateway = (
+  { platform, proxy, testTenant }: SpecClient,
+  { tenant, idToken }: Pick<ApiClient, 'tenant' | 'idToken'>,
+): Gateway => {
+  const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
+  const environment = practiceEnvironment({
+    type: 'ready',
+    port: proxy.port,
+    secret: platform.secret,
+    tenants,
+    users: [],
+  });
+  return aGateway('', {
+    environment: () => ({ ...environment, capabilities: [] }),
+    caller: async () => ({ tenant, idToken, user: null }),
+    now: platform.clock.now,
+    limits: callLimits,
+  });
+};

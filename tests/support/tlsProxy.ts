@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { createSecureServer, constants } from 'node:http2';
+import { connect, type AddressInfo, type Server } from 'node:net';
+import { projectPath } from '../../scripts/aliases';
+
+const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
+const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
+
+/** Of one connection, and of no meaning on another. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+
+/**
+ * The platform at a name that no DNS knows: over HTTP/2 alone, with a certificate of nobody known, behind a proxy that a PAC
+ * file leads to.
+ */
+export const startTlsProxy = async (platformPort: number, name: string) => {
+  const seen: string[] = [];
+  const front = createSecureServer({ key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') });
+  front.on('stream', (stream, headers) => {
+    const method = headers[':method'] ?? 'GET';
+    const path = headers[':path'] ?? '/';
+    seen.push(`${method} ${path}`);
+    const kept = Object.entries(headers).filter(([key]) => !key.startsWith(':') && !ofConnection.has(key));
+    const onward = request(
+      { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(kept) },
+      (answer) => {
+        const told = Object.entries(answer.headers).filter(([key]) => !ofConnection.has(key));
+        stream.respond({ [constants.HTTP2_HEADER_STATUS]: answer.statusCode ?? 502, ...Object.fromEntries(told) });
+        answer.pipe(stream);
+      },
+    );
+    onward.on('error', () => stream.close());
+    stream.on('error', () => onward.destroy());
+    stream.pipe(onward);
+  });
+  const tunnel = createServer();
+  let isOpen = false;
+  tunnel.on('connect', (_request, socket) => {
+    if (!isOpen) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    const onward = connect(portOf(front), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  const pac = createServer((_request, response) => {
+    const script = `function FindProxyForURL(url, host) {
+      return host === '${name}' ? 'PROXY 127.0.0.1:${portOf(tunnel)}' : 'DIRECT';
+    }`;
+    response.writeHead(200, { 'content-type': 'application/x-ns-proxy-autoconfig' }).end(script);
+  });
+  for (const server of [front, tunnel, pac]) {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  }
+  return {
+    pacUrl: `http://127.0.0.1:${portOf(pac)}/proxy.pac`,
+    seen,
+    /** The proxy passes on from now. */
+    open: () => {
+      isOpen = true;
+    },
+    stop: () => {
+      tunnel.closeAllConnections();
+      for (const server of [front, tunnel, pac]) server.close();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { actions } from '@shared/bridge/actions';
+
+type Schema = v.GenericSchema & { entries?: Record<string, Schema>; item?: Schema; wrapped?: Schema; pipe?: Schema[] };
+
+/** Names of all fields that an input may have, at every depth. */
+const fieldsOf = (schema: Schema): string[] => [
+  ...Object.entries(schema.entries ?? {}).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]),
+  ...[schema.item, schema.wrapped, ...(schema.pipe ?? []).filter((each) => each !== schema)].flatMap((inner) =>
+    inner?.kind === 'schema' && inner !== schema ? fieldsOf(inner) : [],
+  ),
+];
+
+describe.each(Object.entries(actions))('what a page may say with %s', (name, schema) => {
+  it('names no place on the disk: that is chosen in a dialog of the system', () => {
+    const named = fieldsOf(schema as unknown as Schema);
+    expect(named.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field))).toEqual(
+      [],
+    );
+  });
+
+  it('is refused with a field more than it has', () => {
+    const { issues = [] } = v.safeParse(schema, { path: '/etc/passwd' });
+    expect(
+      issues.some(({ path }) => path?.[0]?.key === 'path'),
+      name,
+    ).toBe(true);
+  });
+});
+
+it.each(['../pedidos.csv', '/etc/cron.d/x.csv', 'C:\\x.csv', 'a/b.csv', '.csv', 'pedidos.csv\0.exe', 'pedidos.exe'])(
+  'a file is not saved under the name %j, which leads elsewhere or is no table',
+  (fileName) => {
+    expect(v.is(actions['files.save'], { name: fileName, text: '' })).toBe(false);
+    expect(v.is(actions['files.savePdf'].entries.name, fileName)).toBe(false);
+  },
+);

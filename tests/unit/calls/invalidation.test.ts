@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { failureOf, failureFromResponse, staleCode } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { invalidatedAreas } from '@shared/calls/invalidation';
+import { contract, endpoints } from '@shared/contract';
+
+const done = succeeded(null);
+
+it.each([
+  ['drivers.create', ['drivers']],
+  ['users.update', ['users', 'roles', 'session']],
+  ['stores.open', ['stores']],
+  ['stores.update', ['stores', 'staticMenu', 'menuDeploys']],
+  ['menus.update', ['menus', 'stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys']],
+  ['products.update', ['products', 'menus', 'prices', 'modifiers', 'staticMenu', 'menuDeploys']],
+  ['modifiers.update', ['modifiers', 'products', 'staticMenu']],
+  ['modifiers.clone', ['modifiers', 'staticMenu']],
+  ['settings.update', ['settings', 'staticMenu']],
+  ['stores.list', []],
+  ['activity.record', []],
+  ['constructor', []],
+])('%s makes the answers of %j old', (name, areas) => {
+  expect(invalidatedAreas(name, done)).toEqual(areas);
+});
+
+it('counts what may have been done, and refusals that tell of a change of somebody else', () => {
+  const stale = failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
+  for (const failure of [failureOf('unknownOutcome'), failureOf('missing', 1002), stale]) {
+    expect(invalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
+  }
+  for (const kind of ['offline', 'forbidden', 'invalid'] as const) {
+    expect(invalidatedAreas('drivers.update', failed(failureOf(kind)))).toEqual([]);
+  }
+});
+
+it('counts a menu that a job has brought from the reading that says so, and not before', () => {
+  for (const pending of [null, { status: 'pending' }])
+    expect(invalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
+  expect(invalidatedAreas('menus.job', failed(failureOf('offline')))).toEqual([]);
+  const brought = ['menus', 'products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
+  for (const status of ['completed', 'failed']) {
+    expect(invalidatedAreas('menus.job', succeeded({ status }))).toEqual(brought);
+  }
+});
+
+it('names areas of the contract only, and only for writes', () => {
+  for (const [name, row] of endpoints) {
+    const { changes = [] } = row;
+    expect(Object.keys(contract)).toEqual(expect.arrayContaining([...changes]));
+    if (row.pollsJob === true) continue;
+    if (changes.length > 0) expect(invalidatedAreas(name, done)).toHaveLength(changes.length + 1);
+  }
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contract } from '@shared/contract';
+import { toLiveOrder, mergeKnownDetails } from '@shared/contract/orderRows';
+import { readReply, type Reader } from '@shared/contract/reading';
+import { fromWire } from '@shared/contract/wire';
+import { alarmFacts } from '@shared/domain/sales/orderAlarms';
+import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
+import { allowedTransitions } from '@shared/domain/sales/orderStatus';
+
+const zone = 'America/Santiago';
+const now = Date.parse('2026-11-21T15:00:00Z');
+const read = <T>(reader: Reader<T>, reply: unknown): T => {
+  const { read: found } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
+  if (found === null || found === undefined) throw new Error('the reply was not read');
+  return found.value;
+};
+const whole = (order: object) => read(contract.orders.get.reply, order);
+
+describe('an order in a form that nobody expected', () => {
+  it('keeps the words that nobody knows as they came', () => {
+    const order = whole({
+      id: 7,
+      status: 'in_the_oven',
+      channel: 'didi_food',
+      platform: 'smart_fridge',
+      payments: [{ id: 1, method: 'bitcoin', status: 'half_way' }],
+    });
+    expect(order).toMatchObject({ status: 'in_the_oven', channel: 'didi_food', platform: 'smart_fridge' });
+    expect(order.payments).toMatchObject([{ method: 'bitcoin', status: 'half_way' }]);
+  });
+
+  it.each([
+    ['with its zone', '2026-11-21T11:30:00-03:00'],
+    ['in universal time', '2026-11-21T14:30:00Z'],
+    ['with a space and fractions', '2026-11-21 11:30:00.123'],
+  ])('has its times in whatever form: %s', (_, created_at) => {
+    expect(whole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
+  });
+
+  it.each([['items'], ['products'], ['order_lines'], ['lines']])('has its lines under %s', (key) => {
+    expect(whole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([{ name: 'Italiana', quantity: 1 }]);
+  });
+
+  it('is read, stays among those under way, and can be worked on, whatever else its fields hold', () => {
+    const odd = fc.oneof(
+      fc.constant(undefined),
+      fc.constant(null),
+      fc.constant([]),
+      fc.constant({}),
+      fc.boolean(),
+      fc.integer(),
+      fc.string(),
+    );
+    const fields = [
+      'number',
+      'status',
+      'dispatch_method',
+      'platform',
+      'channel',
+      'delivery_status',
+      'store_id',
+      'store_name',
+      'customer_name',
+      'total',
+      'payments',
+      'created_at',
+      'scheduled_for',
+      'customer',
+      'lines',
+      'delivery',
+      'status_history',
+      'comment',
+    ];
+    const order = fc.tuple(...fields.map(() => odd)).map((values) => ({
+      ...Object.fromEntries(fields.map((field, at) => [field, values[at]])),
+      id: 7,
+    }));
+    fc.assert(
+      fc.property(order, (reply) => {
+        const { page } = read(contract.orders.list.reply, { page: [reply], count: 1 });
+        expect(page).toHaveLength(1);
+        const live = [toLiveOrder(whole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
+        for (const each of live) {
+          expect(each.id).toBe(7);
+          // Nobody can say how old one is that tells no time.
+          if (each.createdAt === null && each.statusAt === null) expect(isListedOrder(each, now, zone)).toBe(true);
+          expect(() => alarmFacts(each, now, zone)).not.toThrow();
+          expect(() => allowedTransitions(each)).not.toThrow();
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
+import type { Store } from '@shared/contract/stores';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { storeGroups, type StoreFields } from '@shared/domain/stores/stores';
+import type { Json } from '../../support/specPlatform/json';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
+
+const readStore = (wire: Json): Store => {
+  const { read } = readReply(endpointOf('stores.get').reply, fromWire({ id: 4, ...wire }), context);
+  if (read === undefined) throw new Error('the store was refused');
+  return read.value;
+};
+
+type Changes = Partial<{ [Field in keyof StoreFields]: unknown }>;
+
+/** What goes over the wire for a change to a store that a platform told like this. */
+const sent = (wire: Json, change: (store: Store) => Changes): Json => {
+  const store = readStore(wire);
+  return bodyToWire({}, { body: mergeUnknownFields(store, change(store), storeGroups) }) as Json;
+};
+
+const zone = (id: number, name: string, more: Json = {}) => ({
+  id,
+  name,
+  fee: '1990.0',
+  polygons: [],
+  color: '#fff',
+  ...more,
+});
+const zones = { delivery_zones: [zone(1, 'Centro'), zone(2, 'Norte', { line_1: 'a' }), zone(3, 'Sur')] };
+const zonesSent = (change: (zones: Store['deliveryZones']) => unknown[]) =>
+  sent(zones, ({ deliveryZones }) => ({ deliveryZones: change(deliveryZones) }))['delivery_zones'];
+const asNumbers = (row: Json) => ({ ...row, fee: 1990 });
+const [centre, north, south] = zones.delivery_zones.map(asNumbers) as unknown as [Json, Json, Json];
+
+describe('Rows of a list that is written whole', () => {
+  it('keep their ids and what the app does not know when one of them is edited', () => {
+    expect(zonesSent((rows) => rows.map((row, at) => (at === 1 ? { ...row, fee: 500 } : row)))).toEqual([
+      centre,
+      { ...north, fee: 500 },
+      south,
+    ]);
+  });
+
+  it('keep them when they are put in another order', () => {
+    expect(zonesSent((rows) => rows.toReversed())).toEqual([south, north, centre]);
+  });
+
+  it('keep them when they are renamed, also by a form that makes its rows anew', () => {
+    expect(zonesSent((rows) => rows.map((row, at) => (at === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
+      { ...centre, name: 'Casco' },
+      north,
+      south,
+    ]);
+    const anew = (rows: Store['deliveryZones']) =>
+      rows.map(({ name, fee, polygons }, at) => ({ name: at === 2 ? 'Valle' : name, fee, polygons }));
+    expect(zonesSent(anew)).toEqual([centre, north, { ...south, name: 'Valle' }]);
+  });
+
+  it('are taken away by their id', () => {
+    expect(zonesSent((rows) => rows.filter(({ name }) => name !== 'Norte'))).toEqual([
+      centre,
+      south,
+      { id: 2, _destroy: true },
+    ]);
+    expect(zonesSent(() => [])).toEqual([1, 2, 3].map((id) => ({ id, _destroy: true })));
+  });
+
+  it('are added without an identity, also as a copy of another', () => {
+    const added = { name: 'Puerto', fee: 100, polygons: [] };
+    expect(zonesSent((rows) => [...rows, added])).toEqual([centre, north, south, added]);
+    expect(zonesSent((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
+      centre,
+      north,
+      south,
+      { name: 'Centro 2', fee: 1990, polygons: [] },
+    ]);
+  });
+
+  it('without ids are gone by not being sent', () => {
+    const hours = ['monday', 'friday'].map((day) => ({ day, opening_time: '09:00', closing_time: '18:00' }));
+    const one = sent({ business_hours: hours }, (store) => ({ businessHours: store.businessHours.slice(1) }));
+    expect(one).toEqual({ business_hours: [hours[1]] });
+  });
+
+  it('have rows of their own that keep theirs', () => {
+    const vertex = (id: number, latitude: number) => ({ id, latitude, longitude: -70.6, locked: true, note: `n${id}` });
+    const fleet = {
+      id: 9,
+      delivery_type: 'own_delivery',
+      enabled: true,
+      delivery_areas: [vertex(1, -33), vertex(2, -34)],
+    };
+    const body = sent({ delivery_methods: [fleet] }, ({ deliveryMethods }) => ({
+      deliveryMethods: deliveryMethods.map((method) => ({
+        ...method,
+        enabled: false,
+        deliveryAreas: method.deliveryAreas.slice(1).map((area) => ({ ...area, latitude: -35 })),
+      })),
+    }));
+    expect(body['delivery_methods']).toEqual([
+      {
+        ...fleet,
+        enabled: false,
+        delivery_areas: [
+          { ...vertex(2, -34), latitude: -35 },
+          { id: 1, _destroy: true },
+        ],
+      },
+    ]);
+  });
+
+  it('that are copied take no identity of the rows in them along', () => {
+    const areas = [{ id: 1, latitude: 1, longitude: 1, locked: false }];
+    const fleet = { id: 9, delivery_type: 'own_delivery', enabled: true, delivery_areas: areas };
+    const body = sent({ delivery_methods: [fleet] }, ({ deliveryMethods: [own] }) => ({
+      deliveryMethods: [own!, { ...own!, deliveryType: 'uber_delivery', key: 4 }],
+    }));
+    expect(body['delivery_methods']).toMatchObject([fleet, { delivery_type: 'uber_delivery' }]);
+    const [, copy] = body['delivery_methods'] as Json[];
+    expect(copy).not.toHaveProperty('id');
+    expect((copy?.['delivery_areas'] as Json[])[0]).toEqual({ latitude: 1, longitude: 1, locked: false });
+  });
+});
+
+describe('What could not be read', () => {
+  it('goes back as it came: words, fields and rows', () => {
+    const wire = {
+      enabled_payment_methods: ['cash', 'Pix-2', 7],
+      delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } }), 'raro'],
+      business_hours: [
+        { id: 5, day: 'someday', opening_time: '09:00', closing_time: '10:00', Color_X: 1 },
+        { id: 6, day: 'monday', opening_time: '09:00', closing_time: '10:00', dispatch_method: 'salón' },
+      ],
+    };
+    const body = sent(wire, (store) => ({
+      enabledPaymentMethods: [...store.enabledPaymentMethods, 'mercadoPago'],
+      deliveryZones: store.deliveryZones.map((row) => ({ ...row, name: 'Casco' })),
+      businessHours: store.businessHours.map((row) => ({ ...row, openingTime: '08:00' })),
+    }));
+    expect(body).toEqual({
+      enabled_payment_methods: ['cash', 'mercado_pago', 'Pix-2', 7],
+      delivery_zones: [zone(1, 'Casco', { fee: { amount: 1 } }), 'raro'],
+      business_hours: [{ ...wire.business_hours[1], opening_time: '08:00' }, wire.business_hours[0]],
+    });
+  });
+
+  it('is replaced where somebody has entered something else', () => {
+    const wire = { delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } })] };
+    const body = sent(wire, ({ deliveryZones }) => ({ deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }] }));
+    expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { fee: 700 })] });
+  });
+
+  it('and was not told is not made up', () => {
+    const told = { id: 1, delivery_type: 'own_delivery', fee_note: null };
+    const body = sent({ delivery_methods: [told] }, ({ deliveryMethods }) => ({
+      deliveryMethods: deliveryMethods.map((method) => ({ ...method, enabled: true })),
+    }));
+    expect(body).toEqual({ delivery_methods: [{ ...told, enabled: true }] });
+  });
+});
+
+describe('A group', () => {
+  it('is sent with nothing but the fields that changed', () => {
+    const wire = {
+      payment_methods: { store_delivery: { cash: true, card: false }, in_store: { cash: true } },
+      exceptional_wait_times: { periodic: ['raro'], specific: [] },
+    };
+    const body = sent(wire, ({ paymentMethods, orderMethod, exceptionalWaitTimes }) => ({
+      paymentMethods: { ...paymentMethods, storeDelivery: { ...paymentMethods.storeDelivery, card: true } },
+      orderMethod: { ...orderMethod, pickUp: false },
+      exceptionalWaitTimes: { ...exceptionalWaitTimes, specific: [] },
+    }));
+    expect(body).toEqual({
+      payment_methods: { store_delivery: { card: true } },
+      order_method: { pick_up: false },
+      exceptional_wait_times: {},
+    });
+  });
+
+  it('that is written whole keeps what the app does not know', () => {
+    const wire = { default_tip: { id: 3, tip: 10, type: 'percentage', label: 'Propina' } };
+    expect(sent(wire, ({ defaultTip }) => ({ defaultTip: { ...defaultTip, tip: 15 } }))).toEqual({
+      default_tip: { ...wire.default_tip, tip: 15 },
+    });
+  });
+});
+
+describe('Names on the wire', () => {
+  it('that do not come back from our spelling go back as they came', () => {
+    const odd = { line_1: 'a', 'Legacy-Id': 7, camelCase: { In_Side: [{ x_1: 1 }] }, peya_v3_x: 2, _hidden: 1 };
+    const body = sent({ delivery_zones: [zone(1, 'Centro', odd)] }, ({ deliveryZones }) => ({
+      deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }],
+    }));
+    expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { ...odd, fee: 700 })] });
+  });
+
+  it('of a platform that spells ours in its own way do not change ours', () => {
+    const store = readStore({ Phone: '56900000001', delivery_zones: [{ Name: 'Centro' }] });
+    expect(store).toMatchObject({ phone: '56900000001', deliveryZones: [{ name: 'Centro' }] });
+    expect(bodyToWire({}, { body: { phone: '1', name: 'Otra' } })).toEqual({ phone: '1', name: 'Otra' });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
+import type { Modifier } from '@shared/contract/modifiers';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
+
+const wire = {
+  id: 1,
+  name: 'Bebidas',
+  children: [
+    { id: 11, child_modifier_id: 2, position: 0, price: null, colour: 'red' },
+    { id: 12, child_modifier_id: 3, position: 1, price: 500 },
+  ],
+};
+const { read } = readReply(endpointOf('modifiers.get').reply, fromWire(wire), context);
+const before = read?.value as Modifier;
+
+const sent = (children: readonly object[]) =>
+  (bodyToWire({}, { body: mergeUnknownFields(before, { children }) }) as { children: unknown }).children;
+const child = (childModifierId: number, position: number, price: number | null = null) => ({
+  childModifierId,
+  position,
+  price,
+});
+
+describe('Children of a modifier, as a form sends them', () => {
+  it('stay the rows that they were when their order changes', () => {
+    expect(sent([child(3, 0, 500), child(2, 1)])).toEqual([
+      { id: 12, child_modifier_id: 3, position: 0, price: 500 },
+      { id: 11, child_modifier_id: 2, position: 1, price: null, colour: 'red' },
+    ]);
+  });
+
+  it('do not become another child: one goes, another one is new', () => {
+    expect(sent([child(4, 0), child(3, 1, 500)])).toEqual([
+      { child_modifier_id: 4, position: 0, price: null },
+      { id: 12, child_modifier_id: 3, position: 1, price: 500 },
+      { id: 11, _destroy: true },
+    ]);
+  });
+});

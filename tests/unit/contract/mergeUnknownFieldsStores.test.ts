@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
+import type { Store } from '@shared/contract/stores';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { storeGroups } from '@shared/domain/stores/stores';
+import { isObject, objectsIn, type Json } from '../../support/specPlatform/json';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
+
+type Fields = Record<string, fc.Arbitrary<unknown>>;
+
+const odd = fc.constantFrom<unknown>(null, 'raro', { raro: 'x' }, ['y'], 'algo_nuevo');
+const unknown: Fields = {
+  color: fc.string({ maxLength: 4 }),
+  line_1: fc.constantFrom<unknown>(null, 7, 'a', [1, { In_Side: 2 }]),
+  'Legacy-Id': fc.nat(),
+  nested_thing: fc.constant({ deep_1: [{ Odd: null }], plain_one: 1 }),
+};
+
+/** A row with an id, and some of its fields: well, oddly or not told, and some that only the platform knows. */
+const rowOf = (required: Fields, some: Fields): fc.Arbitrary<Json> =>
+  fc
+    .tuple(
+      fc.record(required),
+      fc.record(Object.fromEntries(Object.entries(some).map(([key, good]) => [key, fc.oneof(good, odd)])), {
+        requiredKeys: [],
+      }),
+      fc.record(unknown, { requiredKeys: [] }),
+    )
+    .map(([needed, told, strange]): Json => ({ ...needed, ...told, ...strange }));
+
+let nextId = 1;
+const numbered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(numbered);
+  if (!isObject(value)) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, key === 'delivery_areas' ? numbered(each) : each]),
+  );
+  return { id: (nextId += 1), ...inner };
+};
+
+/** Some rows, each with an id of its own, and some that nobody can read. */
+const listOf = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
+  fc
+    .tuple(fc.array(row, { maxLength: 4 }), fc.array(fc.constantFrom<unknown>('raro', 7), { maxLength: 1 }))
+    .map(([rows, strange]) => [...(numbered(rows) as unknown[]), ...strange]);
+
+const clock = fc.constantFrom('09:00', '18:30', '09:00:00');
+const money = fc.oneof(fc.integer({ min: 0, max: 9000 }), fc.constantFrom('4.0', '1990'));
+const scope = fc.constantFrom('delivery', 'pickUp', 'pickUp');
+const day = fc.constantFrom('monday', 'friday', 'someday');
+const wall = fc.constantFrom('2026-09-18T00:00:00', '2026-12-25T10:00:00');
+const flag = fc.constantFrom<unknown>(true, false, 1, 'false');
+const waits = { delivery_wait_time: money, pick_up_wait_time: money };
+
+const areas = listOf(rowOf({ latitude: money, longitude: money }, { locked: flag }));
+const fleets = fc.constantFrom('own_delivery', 'uber_delivery', 'cabify_delivery');
+const wire: fc.Arbitrary<Json> = fc.record({
+  id: fc.constant(900),
+  name: fc.constant('Centro'),
+  business_hours: listOf(rowOf({ day, opening_time: clock, closing_time: clock }, { dispatch_method: scope })),
+  delivery_zones: listOf(rowOf({}, { name: fc.string({ maxLength: 5 }), fee: money })),
+  delivery_methods: listOf(
+    rowOf({ delivery_type: fleets }, { enabled: flag, fixed_fee: money, delivery_areas: areas }),
+  ),
+  subscription_quotes: listOf(rowOf({}, { name: fc.string({ maxLength: 5 }), amount: fc.constant('10.00') })),
+  exceptional_wait_times: fc.record({
+    periodic: listOf(rowOf({ day, start_time: clock, end_time: clock }, waits)),
+    specific: listOf(rowOf({ start_datetime: wall, end_datetime: wall }, { reason: fc.string(), ...waits })),
+  }),
+});
+
+const changes: Record<string, (row: Json) => Json> = {
+  businessHours: (row) => ({ ...row, openingTime: '07:07' }),
+  deliveryZones: (row) => ({ ...row, fee: 7077 }),
+  deliveryMethods: (row) => ({ ...row, enabled: row['enabled'] !== true }),
+  subscriptionQuotes: (row) => ({ ...row, amount: '70.77' }),
+  periodic: (row) => ({ ...row, deliveryWaitTime: 7077 }),
+  specific: (row) => ({ ...row, reason: 'otro' }),
+};
+/** The one field that each of these is about, on the wire. */
+const touched: Record<string, string> = {
+  businessHours: 'opening_time',
+  deliveryZones: 'fee',
+  deliveryMethods: 'enabled',
+  subscriptionQuotes: 'amount',
+  periodic: 'delivery_wait_time',
+  specific: 'reason',
+};
+
+/** Values that are one and the same in two forms. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (JSON.stringify(a) === JSON.stringify(b)) return true;
+  if (Array.isArray(a) || Array.isArray(b) || isObject(a) || isObject(b)) return false;
+  const plain = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value === 'false' ? 0 : value);
+  return Number(plain(a)) === Number(plain(b)) || String(a).slice(0, 5) === String(b).slice(0, 5);
+};
+
+/** What of a raw row did not come along. */
+const lostOf = (raw: Json, sent: Json | undefined, but: string): string[] => {
+  if (sent === undefined) return ['the row'];
+  return Object.entries(raw).flatMap(([key, value]) => {
+    if (key === but) return [];
+    if (key !== 'delivery_areas' || !Array.isArray(value)) return isSame(value, sent[key]) ? [] : [key];
+    const inner = objectsIn(sent[key]);
+    return value.flatMap((each: unknown) =>
+      isObject(each)
+        ? lostOf(
+            each,
+            inner.find((one) => one['id'] === each['id']),
+            '',
+          ).map((lost) => `${key}.${lost}`)
+        : (sent[key] as unknown[]).includes(each)
+          ? []
+          : [`${key}: ${String(each)}`],
+    );
+  });
+};
+
+const nameOf = ({ key, name, day, startDatetime }: Json): string => JSON.stringify([key, name, day, startDatetime]);
+
+const wireName: Record<string, string> = {
+  businessHours: 'business_hours',
+  deliveryZones: 'delivery_zones',
+  deliveryMethods: 'delivery_methods',
+  subscriptionQuotes: 'subscription_quotes',
+};
+
+describe('A store of which one field of one row is changed', () => {
+  it.each(Object.keys(changes))('loses nothing else that the platform has in %s', (list) => {
+    fc.assert(
+      fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, anew) => {
+        const { read } = readReply(endpointOf('stores.get').reply, fromWire(raw), context);
+        const store = read!.value as Store & Record<string, unknown>;
+        const isWait = wireName[list] === undefined;
+        const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
+        // A form may make its rows anew, without what was read beside them.
+        const formed = before.map(({ kept, missingFields, ...row }) => (anew ? row : { ...row, kept, missingFields }));
+        // Rows of one name can only be told apart by what was read beside them.
+        fc.pre(!anew || new Set(before.map(nameOf)).size === before.length);
+        const place = nth % (before.length || 1);
+        const after = formed.map((row, at) => (at === place ? changes[list]!(row) : row));
+        const field = isWait ? 'exceptionalWaitTimes' : list;
+        const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
+        const body = bodyToWire({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;
+        const holder = (isWait ? [raw, body].map((each) => each['exceptional_wait_times']) : [raw, body]) as Json[];
+        const [rawRows, sentRows] = holder.map((each) => each[wireName[list] ?? list]) as [unknown[], unknown[]];
+        if (before.length === 0) return;
+        const changedId = (before[place]!['kept'] as Json)['id'];
+        const lost = rawRows.flatMap((each) => {
+          if (!isObject(each)) return sentRows.includes(each) ? [] : [String(each)];
+          const sent = objectsIn(sentRows).find((one) => one['id'] === each['id']);
+          return lostOf(each, sent, each['id'] === changedId ? touched[list]! : '');
+        });
+        expect(lost).toEqual([]);
+        expect(sentRows).toHaveLength(rawRows.length);
+        if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
+        // Nothing is made up.
+        for (const row of objectsIn(sentRows)) {
+          const told = objectsIn(rawRows).find((each) => each['id'] === row['id'])!;
+          const new_ = Object.keys(row).filter((key) => !Object.hasOwn(told, key) && key !== touched[list]);
+          expect(new_).toEqual([]);
+        }
+      }),
+      { seed: 7, numRuns: 150 },
+    );
+  });
+});

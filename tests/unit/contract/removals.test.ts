@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf, type CallName } from '@shared/contract';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+import type { Json } from '../../support/specPlatform/json';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
+
+const read = (call: CallName, wire: Json): Json => {
+  const { read } = readReply(endpointOf(call).reply, fromWire(wire), context);
+  if (read === undefined) throw new Error('the reply was refused');
+  return read.value as Json;
+};
+
+/** What goes over the wire when the first of two rows that were read is taken away, and the other one stays. */
+const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
+  const before = read(call, wire);
+  const rows = before[list] as Json[];
+  expect(rows).toHaveLength(2);
+  return bodyToWire({}, { body: mergeUnknownFields(before, { [list]: rows.slice(1) }) }) as Json;
+};
+
+/** Both documents list such a field in rows of replies. */
+const marked = { destroy: false };
+
+const lists: [string, CallName, string, Json, Json][] = [
+  [
+    'delivery zones',
+    'stores.get',
+    'deliveryZones',
+    { name: 'A', fee: 1, polygons: [] },
+    { name: 'B', fee: 2, polygons: [] },
+  ],
+  [
+    'hours',
+    'stores.get',
+    'businessHours',
+    { day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
+    { day: 'friday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
+  ],
+  [
+    'subscription quotes',
+    'stores.get',
+    'subscriptionQuotes',
+    { name: 'A', amount: '1.00' },
+    { name: 'B', amount: '2.00' },
+  ],
+  [
+    'categories of a menu',
+    'menus.get',
+    'categories',
+    { name: 'A', position: 0, ordered_products: [1] },
+    { name: 'B', position: 1, ordered_products: [] },
+  ],
+  [
+    'modifiers of a product',
+    'products.get',
+    'modifiersProductsAttributes',
+    { modifier_id: 1, position: 0, min_quantity_modifiers: 0, max_quantity_modifiers: 1 },
+    { modifier_id: 2, position: 1, min_quantity_modifiers: 0, max_quantity_modifiers: 1 },
+  ],
+  [
+    'children of a modifier',
+    'modifiers.get',
+    'children',
+    { child_modifier_id: 5, position: 0, price: 0 },
+    { child_modifier_id: 6, position: 1, price: 0 },
+  ],
+];
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe('Once replies hold a field called destroy', () => {
+  it.each(lists)('%s still lose the row that was taken away', (_, call, list, first, second) => {
+    const rows = [
+      { id: 11, ...first, ...marked },
+      { id: 12, ...second, ...marked },
+    ];
+    expect(withoutFirst(call, list, { id: 1, name: 'x', [snake(list)]: rows })).toEqual({
+      [snake(list)]: [
+        { id: 12, ...second },
+        { id: 11, _destroy: true },
+      ],
+    });
+  });
+
+  it('areas of a fleet, planned closings and prices still lose theirs', () => {
+    const area = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
+    const fleet = { id: 3, delivery_type: 'own_delivery', enabled: true, delivery_areas: [area(1), area(2)] };
+    const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
+    const [method] = store['deliveryMethods'] as [Json & { deliveryAreas: Json[] }];
+    const change = { deliveryMethods: [{ ...method, deliveryAreas: method.deliveryAreas.slice(1) }] };
+    expect(bodyToWire({}, { body: mergeUnknownFields(store, change) })).toMatchObject({
+      delivery_methods: [{ delivery_areas: [{ id: 2 }, { id: 1, _destroy: true }] }],
+    });
+    const removed = { id: 7, destroy: true };
+    expect(bodyToWire({}, { body: { scheduledClosingTimes: [removed] } })).toEqual({
+      scheduled_closing_times: [{ id: 7, _destroy: true }],
+    });
+    const price = { productId: 1, price: null, deliveryPrice: null, persisted: true, destroy: true };
+    const groups = [{ id: 2, persisted: true, destroy: false, prices: [price] }];
+    expect(bodyToWire({}, { body: { priceGroups: groups } })).toEqual({
+      price_groups: [
+        {
+          id: 2,
+          persisted: true,
+          _destroy: false,
+          prices: [{ product_id: 1, price: null, delivery_price: null, persisted: true, _destroy: true }],
+        },
+      ],
+    });
+  });
+
+  it('a row that could not be read goes back without it', () => {
+    const rows = [
+      { id: 11, day: 'luna', ...marked },
+      { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
+    ];
+    const before = read('stores.get', { id: 1, business_hours: rows });
+    const hours = (before['businessHours'] as Json[]).map((row) => ({ ...row, closingTime: '13:00' }));
+    expect(bodyToWire({}, { body: mergeUnknownFields(before, { businessHours: hours }) })).toEqual({
+      business_hours: [
+        { ...rows[1], closing_time: '13:00' },
+        { id: 11, day: 'luna' },
+      ],
+    });
+  });
+});
+
+describe('Spellings of fields that only a platform knows', () => {
+  const zone = (more: Json) => ({ id: 1, name: 'A', fee: 1, polygons: [], ...more });
+  const again = (more: Json): unknown => {
+    const before = read('stores.get', { id: 4, name: 'x', delivery_zones: [zone(more)] });
+    const [row] = before['deliveryZones'] as [Json];
+    const body = bodyToWire({}, { body: mergeUnknownFields(before, { deliveryZones: [{ ...row, fee: 2 }] }) });
+    return (body as { delivery_zones: unknown[] }).delivery_zones[0];
+  };
+
+  it('belong to the row they came in', () => {
+    for (const more of [
+      { line_1: 'a' },
+      { line1: 'b' },
+      { Line1: 'c' },
+      { 'LINE-1': { In_Side: 1 } },
+      { '=line_1': 2 },
+    ]) {
+      expect(again(more)).toEqual(zone({ ...more, fee: 2 }));
+    }
+  });
+
+  it('never become those of the app’s own words', () => {
+    expect(again({ ID: 1, Destroy: true, Fee: 9 })).toMatchObject({ id: 1, name: 'A', fee: 2 });
+    expect(bodyToWire({}, { body: { closing: { kind: 'permanent' }, id: 1, destroy: true } })).toEqual({
+      closing: { kind: 'permanent' },
+      id: 1,
+      _destroy: true,
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { menus } from '@shared/contract/menus';
+import { readReply } from '@shared/contract/reading';
+import { staticMenu } from '@shared/contract/staticMenu';
+import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+
+const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
+const read = (raw: unknown) => readReply(staticMenu.get.reply, raw, context).read?.value;
+const view = { storeId: 7, at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
+const store = { id: 7, name: 'Ñuñoa', menuId: 5 };
+
+/** What customers of the store see of a file. */
+const drawn = (raw: unknown) => {
+  const data = read(raw);
+  if (data === undefined) throw new Error('the file was refused');
+  return renderStorefront(publishedFor(data, store), view, 'cl');
+};
+
+const clasica = {
+  name: 'Clásica',
+  description: 'Con lechuga.',
+  foodType: 'Hamburguesa',
+  pictures: [{ cropperUrl: 'https://cdn.example/clasica.jpg' }],
+  cookingTime: 12,
+  label: 'Nueva',
+  startDatetimeLabel: '2026-11-01T00:00:00',
+  endDatetimeLabel: '2026-12-01T00:00:00',
+};
+const shownClasica = {
+  id: 1,
+  name: 'Clásica',
+  description: 'Con lechuga.',
+  foodType: 'Hamburguesa',
+  cookingTime: 12,
+  pictures: [{ url: 'https://cdn.example/clasica.jpg' }],
+  label: { text: 'Nueva' },
+  price: 7200,
+  priceBefore: 8000,
+};
+
+describe('A published menu in the words of the documents', () => {
+  it('shows the products that its prices hold, at the price with the discount taken off', () => {
+    const prices = [{ product: clasica, productId: 1, price: '8000', discountPrice: 7200, menuDiscount: 10 }];
+    const categories = [{ name: 'Hamburguesas', orderedProducts: [1] }];
+    const { categories: seen } = drawn([{ id: 5, name: 'Carta', categories, priceGroups: [{ id: 2, prices }] }]);
+    expect(seen).toMatchObject([{ name: 'Hamburguesas', products: [shownClasica] }]);
+  });
+
+  it.each([
+    ['whole products in a category', { products: [{ ...clasica, id: 1, price: 8000, discountPrice: 7200 }] }],
+    ['whole ordered products', { orderedProducts: [{ ...clasica, id: 1, priceProduct: 8000 }] }, { discount: 10 }],
+    ['a discount by its other name', { products: [{ ...clasica, id: 1, price: 8000 }] }, { discountPercent: 10 }],
+    ['prices in a category', { prices: [{ product: { ...clasica, id: 1 }, price: 8000, menuDiscount: 10 }] }],
+  ])('shows %s', (_, category: object, menu: object = {}) => {
+    const file = { id: 5, name: 'Carta', ...menu, categories: [{ name: 'Hamburguesas', ...category }] };
+    const expected = [{ name: 'Hamburguesas', products: [shownClasica] }];
+    expect(drawn({ menus: [file] }).categories).toMatchObject(expected);
+    expect(drawn(file).categories).toMatchObject(expected);
+    expect(drawn({ data: [file] }).categories).toMatchObject(expected);
+  });
+
+  it('keeps the order of categories that tell no position', () => {
+    const category = (name: string, id: number) => ({ name, products: [{ id, name: `P${id}`, price: 1000 }] });
+    const file = { id: 5, categories: [category('Tragos', 3), category('Postres', 2), category('Fondos', 1)] };
+    expect(drawn(file).categories.map(({ name }) => name)).toEqual(['Tragos', 'Postres', 'Fondos']);
+  });
+
+  it('asks the delivery price less the percentage, where the price with discount is the one of the other price', () => {
+    const prices = [{ productId: 1, price: 8000, deliveryPrice: 9000, discountPrice: 7200, menuDiscount: 10 }];
+    const categories = [{ name: 'Todo', products: [{ id: 1, name: 'Clásica' }] }];
+    const [shown] = drawn({ id: 5, categories, priceGroups: [{ id: 2, prices }] }).categories[0]?.products ?? [];
+    expect([shown?.price, shown?.priceBefore]).toEqual([8100, 9000]);
+  });
+
+  it('leaves out one row that nothing identifies, and shows the others', () => {
+    const products = [{ name: 'Sin id' }, { id: 2, name: 'Italiana', price: 9000 }, null, 'x'];
+    const file = { id: 5, categories: [{ name: 'Todo', products }, null] };
+    expect(drawn(file).categories).toMatchObject([{ products: [{ name: 'Italiana', price: 9000 }] }]);
+  });
+
+  it.each([
+    ['an error', { errors: { code: 1002, message: 'x' } }],
+    ['an empty object', {}],
+    ['a text', 'ok'],
+    ['a list of something else', [{ id: 1 }]],
+  ])('is not %s: that is no menu without products', (_, raw) => {
+    expect(read(raw)).toBeUndefined();
+  });
+});
+
+it('reads a saved menu whose categories hold whole products by their ids', () => {
+  const raw = {
+    id: 5,
+    name: 'Carta',
+    categories: [{ id: 3, name: 'Todo', products: [{ id: 2, name: 'A' }, { id: 1 }] }],
+  };
+  const { read: menu } = readReply(menus.get.reply, raw, context);
+  expect(menu?.value.categories).toMatchObject([{ name: 'Todo', orderedProducts: [2, 1] }]);
+});

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, endpointOf, type CallName } from '@shared/contract';
+import { inputSchemaOf } from '@shared/contract/endpoint';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+import * as v from 'valibot';
+import type { Json } from '../../support/specPlatform/json';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
+
+const read = (call: CallName, wire: Json): Json => {
+  const { read } = readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
+  if (read === undefined) throw new Error('the reply was refused');
+  // What main reads crosses to the screens as JSON.
+  return JSON.parse(JSON.stringify(read.value)) as Json;
+};
+
+/** What goes over the wire for changes to what was read, past the check of what callers give. */
+const sent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, changes: Json): unknown => {
+  const row = endpointOf(`${area}.update`);
+  const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
+  const input = v.parse(inputSchemaOf(row), { params: { id: 1 }, body });
+  return bodyToWire({ ...row, idInBody: undefined } as never, input);
+};
+
+describe('The discount of a menu', () => {
+  it('is read under the name of the specification, and written under it', () => {
+    const before = read('menus.get', { discount_percent: '12.0' });
+    expect(before['discount']).toBe(12);
+    expect(sent('menus', before, { discount: 15 })).toEqual({ discount_percent: 15 });
+    expect(read('menus.list', { page: [{ id: 1, discount_percent: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
+  });
+
+  it('is written as it came where a platform calls it otherwise', () => {
+    const before = read('menus.get', { discount: 12 });
+    expect(before['discount']).toBe(12);
+    expect(sent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
+  });
+
+  it('of a new menu goes under the name of the specification', () => {
+    expect(bodyToWire(endpointOf('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
+      name: 'A',
+      discount_percent: 5,
+    });
+  });
+});
+
+describe('Days and hours of a coupon', () => {
+  const beside = {
+    days: ['MONDAY', 'feriados'],
+    hours: [{ start_time: '10:00', end_time: '14:00' }],
+    availability: null,
+  };
+
+  it('beside its availability restrict it in lists, too', () => {
+    const restricted = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
+    expect(read('coupons.get', beside)).toMatchObject({ availability: restricted });
+    expect(read('coupons.list', { page: [{ id: 1, ...beside }] })['page']).toMatchObject([
+      { availability: restricted },
+    ]);
+  });
+
+  it('go back where they came from, in the platform’s words, and only what was changed', () => {
+    const before = read('coupons.get', beside);
+    const hours = [{ start: '10:00', end: '14:00' }];
+    expect(sent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
+      days: ['MONDAY', 'friday', 'feriados'],
+    });
+    expect(
+      sent('coupons', before, { availability: { days: ['monday'], hours: [{ start: '09:00', end: '11:00' }] } }),
+    ).toEqual({ hours: [{ start_time: '09:00', end_time: '11:00' }] });
+    const inside = read('coupons.get', { availability: { days: ['monday'], hours: [] } });
+    expect(sent('coupons', inside, { availability: { days: [], hours: [] } })).toEqual({
+      availability: { days: [], hours: [] },
+    });
+  });
+
+  it('that a platform keeps in both places are written to both', () => {
+    const both = read('coupons.get', { days: ['monday'], hours: [], availability: { days: ['monday'], hours: [] } });
+    expect(sent('coupons', both, { availability: { days: ['friday'], hours: [] } })).toEqual({
+      days: ['friday'],
+      availability: { days: ['friday'], hours: [] },
+    });
+  });
+
+  it('of a new coupon go to both places, as nobody has told yet which one is kept', () => {
+    const body = { code: 'A', availability: { days: ['monday'], hours: [] } };
+    expect(bodyToWire(endpointOf('coupons.create'), { body })).toEqual({
+      code: 'A',
+      days: ['monday'],
+      availability: { days: ['monday'], hours: [] },
+    });
+  });
+});
+
+describe('Zones told as points', () => {
+  const point = (id: number, latitude: number, longitude: number) => ({
+    id,
+    latitude,
+    longitude,
+    locked: id === 2,
+    destroy: false,
+  });
+  const square = [point(1, 0, 0), point(2, 0, 1), point(3, 1, 1), point(4, 1, 0)];
+  const zone = { id: 5, name: 'Centro', fee: 1000, delivery_areas: square };
+  const other = {
+    id: 6,
+    name: 'Norte',
+    fee: 500,
+    polygons: [
+      [
+        [
+          [5, 5],
+          [6, 5],
+          [6, 6],
+          [5, 5],
+        ],
+      ],
+    ],
+  };
+  const points = square.map(({ destroy: _none, ...rest }) => rest);
+  const before = () => read('stores.get', { delivery_zones: [zone, other] });
+  const zonesOf = (change: (zones: Json[]) => Json[]): unknown => {
+    const store = before();
+    const body = sent('stores', store, { deliveryZones: change(store['deliveryZones'] as Json[]) });
+    return (body as { delivery_zones: unknown }).delivery_zones;
+  };
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ];
+
+  it('are areas as any other, beside polygons', () => {
+    expect(before()['deliveryZones']).toMatchObject([
+      { name: 'Centro', fee: 1000, polygons: [[ring]] },
+      { name: 'Norte', polygons: other.polygons },
+    ]);
+  });
+
+  it('go back as points when something else of them is changed', () => {
+    expect(zonesOf(([first, ...rest]) => [{ ...first!, fee: 1200 }, ...rest])).toEqual([
+      { id: 5, name: 'Centro', fee: 1200, delivery_areas: points },
+      other,
+    ]);
+  });
+
+  it('keep the ids of points that stay when their outline changes, and name those that go', () => {
+    const triangle = [
+      [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    ];
+    expect(zonesOf(([first, ...rest]) => [{ ...first!, polygons: triangle }, ...rest])).toEqual([
+      { id: 5, name: 'Centro', fee: 1000, delivery_areas: [...points.slice(0, 3), { id: 4, _destroy: true }] },
+      other,
+    ]);
+  });
+
+  it('make new ones points, too', () => {
+    const added = {
+      name: 'Sur',
+      fee: 1,
+      polygons: [
+        [
+          [
+            [0, 0],
+            [2, 0],
+            [2, 2],
+            [0, 0],
+          ],
+        ],
+      ],
+    };
+    expect(zonesOf((zones) => [...zones, added])).toEqual([
+      { id: 5, name: 'Centro', fee: 1000, delivery_areas: points },
+      other,
+      {
+        name: 'Sur',
+        fee: 1,
+        delivery_areas: [
+          { latitude: 0, longitude: 0, locked: false },
+          { latitude: 0, longitude: 2, locked: false },
+          { latitude: 2, longitude: 2, locked: false },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('Pictures of a modifier told by their ids', () => {
+  it('stay when another one is added', () => {
+    const before = read('modifiers.get', { picture_ids: [7, '8'] });
+    expect(before).toMatchObject({ pictureIds: [7, 8] });
+    expect(
+      read('modifiers.get', { picture_ids: [8], pictures: [{ id: 8, url: null, name: '' }, { id: 9 }] }),
+    ).toMatchObject({
+      pictureIds: [8, 9],
+    });
+  });
+});
+
+describe('Roles of a user', () => {
+  const roles = [
+    {
+      id: 1,
+      name: 'Admin',
+      checked: false,
+      policies: [{ path: 'orders', actions: [{ name: 'index', active: true }] }],
+    },
+    { id: 2, name: 'Caja', checked: true, policies: [] },
+    { id: 3, name: 'Cocina', policies: [] },
+  ];
+
+  it('are those that are checked, where a platform names all that there are', () => {
+    expect(read('users.get', { roles })).toMatchObject({ roles: [{ id: 2, name: 'Caja' }] });
+    expect(read('users.list', { page: [{ id: 1, roles }] })['page']).toMatchObject([{ roles: [{ id: 2 }] }]);
+  });
+
+  it('that are not checked give no rights to whoever is signed in', () => {
+    expect(read('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
+    expect(read('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
+  });
+});
+
+describe('Words of both documents', () => {
+  it('name where an order came from', () => {
+    expect(read('orders.get', { channel_source: 'uber_eats' })).toMatchObject({ channel: 'uber_eats' });
+    expect(read('orders.list', { page: [{ id: 1, channel_source: 'mercat' }] })['page']).toMatchObject([
+      { channel: 'mercat' },
+    ]);
+  });
+
+  it('name every way to pay, of orders and of coupons', () => {
+    const names = [
+      ...['cash', 'card', 'online', 'oneclick', 'sodexo', 'chek', 'mercado_pago', 'mach', 'kushki_card'],
+      ...['kushki_card_async', 'kushki_card_subscription', 'kushki_card_async_subscription', 'credomatic'],
+      ...['getnet', 'onepay', 'ingenico', 'webpay', 'amipass', 'onvo'],
+    ];
+    expect(read('coupons.get', { payment_methods: names })).toMatchObject({ paymentMethods: names });
+    const { gaps } = readReply(
+      endpointOf('orders.get').reply,
+      fromWire({ id: 1, payments: names.map((method) => ({ method })) }),
+      context,
+    );
+    expect(gaps.filter(({ gap }) => gap === 'unknownValue')).toEqual([]);
+  });
+
+  it('name what a checkout question asks', () => {
+    expect(
+      readReply(endpointOf('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
+    ).toMatchObject([{ text: '¿Timbre?' }]);
+    expect(bodyToWire(endpointOf('checkoutQuestions.create'), { body: { text: '¿Timbre?', kind: 'text' } })).toEqual({
+      description: '¿Timbre?',
+      kind: 'text',
+    });
+  });
+});

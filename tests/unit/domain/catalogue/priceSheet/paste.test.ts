@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseClipboardCells, pasteCells, parsePrice } from '@shared/domain/catalogue/priceSheet/paste';
+
+describe('A typed or pasted price', () => {
+  it.each([
+    ['$8.990', 'cl', 8990],
+    ['$10.990 CLP', 'cl', 10_990],
+    ['CLP 10.990', 'cl', 10_990],
+    ['10990clp', 'cl', 10_990],
+    ['$10.990 USD', 'cl', undefined],
+    ['MXN 89.90', 'mx', 89.9],
+    ['8.990', 'cl', 8990],
+    ['8990', 'cl', 8990],
+    ['$ 8.990 ', 'cl', 8990],
+    ['8,990', 'cl', 8990],
+    ['8990,00', 'cl', 8990],
+    [' 8 990 ', 'cl', 8990],
+    ['8\u202f990', 'cl', 8990],
+    ['8990,5', 'cl', undefined],
+    ['8990,5', 'gt', 8990.5],
+    ['8.990', 'gt', undefined],
+    ['$\u00a012.345.000', 'cl', undefined],
+    ['0', 'cl', 0],
+    ['₡8.990', 'cr', 8990],
+    ['Q8,990.50', 'gt', 8990.5],
+    ['$8990.5', 'mx', 8990.5],
+    ['89,90', 'mx', 89.9],
+    ['', 'cl', null],
+    ['   ', 'cl', null],
+    ['-500', 'cl', undefined],
+    ['8,99', 'cl', undefined],
+    ['abc', 'cl', undefined],
+    ['#REF!', 'cl', undefined],
+  ] as const)('reads «%s» in %s', (text, country, amount) => {
+    expect(parsePrice(text, country)).toBe(amount);
+  });
+});
+
+describe('The text of copied cells', () => {
+  it('is read as spreadsheets write it: tabs, lines, and quotes around either', () => {
+    expect(parseClipboardCells('1\t2\r\n3\t4\r\n')).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+    expect(parseClipboardCells('"a\tb"\t"con ""comillas"""\n"dos\nlíneas"\t')).toEqual([
+      ['a\tb', 'con "comillas"'],
+      ['dos\nlíneas', ''],
+    ]);
+    expect(parseClipboardCells('5" de pan\t8990')).toEqual([['5" de pan', '8990']]);
+    expect(parseClipboardCells('\t1\n\n2')).toEqual([['', '1'], [''], ['2']]);
+    expect(parseClipboardCells('')).toEqual([]);
+  });
+
+  it('comes back whole, whatever is in the cells', () => {
+    const cell = fc.stringMatching(/^[a-z0-9 $.,"\t\n]{0,8}$/);
+    const table = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+      );
+    const quoted = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    fc.assert(
+      fc.property(table, (rows) => {
+        const text = rows.map((row) => `${row.map(quoted).join('\t')}\r\n`).join('');
+        expect(parseClipboardCells(text)).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('Pasting', () => {
+  const keyAt = (column: number, row: number) => (column >= 1 && column <= 3 && row < 4 ? `${column},${row}` : null);
+  const at = (x: number, y: number, width = 1, height = 1) => ({ x, y, width, height });
+
+  it('puts a block from the first chosen cell on, and says what did not fit', () => {
+    const { changes, left } = pasteCells(parseClipboardCells('1\t2\n3\t4\n5\t6'), at(3, 2), keyAt, 'cl');
+    expect(changes).toEqual([
+      ['3,2', 1],
+      ['3,3', 3],
+    ]);
+    expect(left).toBe(4);
+  });
+
+  it('fills all that is chosen with one cell, and repeats a block over a multiple of it', () => {
+    expect(pasteCells([['990']], at(1, 0, 2, 2), keyAt, 'cl').changes).toHaveLength(4);
+    expect(pasteCells([['1', '2']], at(1, 0, 2, 3), keyAt, 'cl').changes.map(([, value]) => value)).toEqual([
+      1, 2, 1, 2, 1, 2,
+    ]);
+  });
+
+  it('leaves cells as they are whose text is no price, or that are empty', () => {
+    const { changes, unread } = pasteCells([['$8.990', 'consultar', '']], at(1, 0), keyAt, 'cl');
+    expect(changes).toEqual([['1,0', 8990]]);
+    expect(unread).toEqual(['consultar']);
+    expect(pasteCells([['']], at(1, 0, 2, 2), keyAt, 'cl')).toEqual({ changes: [], unread: [], left: 0 });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { parseClipboardCells } from '@shared/domain/catalogue/priceSheet/paste';
+import { pasteByName } from '@shared/domain/catalogue/priceSheet/pastedNames';
+import { priceFields } from '@shared/domain/catalogue/priceSheet/sheet';
+
+const products = [
+  { id: 11, name: 'Clásica' },
+  { id: 12, name: 'Doble queso' },
+  { id: 13, name: 'Papas 1/2 kg' },
+  { id: 14, name: 'Té' },
+  { id: 15, name: 'TE' },
+];
+const columns = [
+  { key: '1', id: 1, name: 'Local' },
+  { key: '2', id: 2, name: 'Rappi' },
+].flatMap((group) => priceFields.map((field) => ({ group, field })));
+
+/** Pasted at a column of the sheet, whose prices begin at the fourth. */
+const paste = (text: string, x = 3) => pasteByName(parseClipboardCells(text), { products, columns, x, fixed: 3 }, 'cl');
+const changesOf = (text: string, x?: number) => paste(text, x)?.changes;
+
+const local = (product: number, price: number) => [`1|${product}|price`, price] as const;
+const delivery = (product: number, price: number) => [`1|${product}|deliveryPrice`, price] as const;
+const rappi = (product: number, price: number) => [`2|${product}|price`, price] as const;
+
+describe('A pasted block with names or ids', () => {
+  it.each([
+    ['names and prices, as Excel writes them', 'Doble queso\t$8.990\r\nClásica\t$6.990\r\n'],
+    ['the same as LibreOffice writes them', 'Doble queso\t8990\nClásica\t6990'],
+    ['names in capitals, without accents, with spaces around', 'DOBLE  QUESO \t$ 8.990\n clasica\t6.990 CLP\n'],
+    ['a head row', 'Producto\tPrecio\nDoble queso\t8.990\nClásica\t6.990\n'],
+    ['a head row of other words', 'Ítem\tValor final\nDoble queso\t8.990\nClásica\t6.990\n'],
+    ['ids and prices', '12\t8.990\n11\t6.990\n'],
+    ['ids under a head', 'ID\tPrecio\n12\t8990\n11\t6990\n'],
+    ['ids, names and prices', '12\tDoble queso\t8.990\n11\tClásica\t6.990'],
+    ['ids, names and prices under a head', 'id\tnombre\tprecio\n12\tDoble queso\t8990\n11\tClásica\t6990'],
+    ['names, categories and prices', 'Doble queso\tHamburguesas\t8.990\nClásica\tHamburguesas\t6.990'],
+    ['codes of some other system before the names', '90001\tDoble queso\t8990\n90002\tClásica\t6990'],
+    ['prices before the names', '8.990\tDoble queso\n6.990\tClásica'],
+    ['titles and categories between the rows', 'Lista de marzo\t\nHAMBURGUESAS\t\nDoble queso\t8990\n\nClásica\t6990'],
+  ])('%s: each price goes to the product it names', (_what, text) => {
+    expect(changesOf(text)).toEqual([local(12, 8990), local(11, 6990)]);
+  });
+
+  it('puts further columns of prices beside the first, from the chosen column on', () => {
+    const text = 'Clásica\t6.990\t7.490\nDoble queso\t8.990\t\n';
+    expect(changesOf(text)).toEqual([local(11, 6990), delivery(11, 7490), local(12, 8990)]);
+    expect(changesOf('Clásica\t6.990', 5)).toEqual([rappi(11, 6990)]);
+    expect(paste('Clásica\t6.990\t7.490', 6)).toMatchObject({ changes: [['2|11|deliveryPrice', 6990]], left: 1 });
+  });
+
+  it.each([
+    ['Producto\tRappi\tLocal\nClásica\t7.990\t6.990'],
+    ['Producto\tPrecio Rappi\tPrecio en Local\nClásica\t7.990\t6.990'],
+    ['Producto\tPrecio propio\tRappi\tLocal\nClásica\t5.990\t7.990\t6.990'],
+  ])('goes by the heads where these name groups: %s', (text) => {
+    expect(changesOf(text)).toEqual([rappi(11, 7990), local(11, 6990)]);
+  });
+
+  it('takes back what was copied from the sheet itself, with the own price left out', () => {
+    expect(changesOf('Clásica\tHamburguesas\t5990\t6990\t\t7990', 0)).toEqual([local(11, 6990), rappi(11, 7990)]);
+  });
+
+  it('lists what leads to no product, and never puts it elsewhere', () => {
+    expect(paste('Clásica\t6.990\nVeggie\t5.990\nDoble queso\t8.990')).toMatchObject({
+      changes: [local(11, 6990), local(12, 8990)],
+      unplaced: [{ text: 'Veggie', reason: 'unknown' }],
+    });
+    expect(paste('Veggie\t5.990\nVegana\t6.990')).toMatchObject({
+      changes: [],
+      unplaced: [
+        { text: 'Veggie', reason: 'unknown' },
+        { text: 'Vegana', reason: 'unknown' },
+      ],
+    });
+  });
+
+  it('lists what may be several products, and finds the one that is written exactly so', () => {
+    expect(paste('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
+    expect(changesOf('Té\t1.990\nTE\t2.990')).toEqual([local(14, 1990), local(15, 2990)]);
+    expect(paste('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
+      changes: [local(13, 2990)],
+      unplaced: [{ text: 'Clásica', reason: 'ambiguous' }],
+    });
+  });
+
+  it('lists a product that is named twice with two prices, and takes the same price twice', () => {
+    expect(paste('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
+      changes: [local(12, 8990)],
+      unplaced: [{ text: 'Clásica', reason: 'repeated' }],
+    });
+    expect(changesOf('Clásica\t6.990\nClásica\t$6.990')).toEqual([local(11, 6990)]);
+  });
+
+  it('changes nothing by an empty price, and says which text is none', () => {
+    expect(paste('Clásica\t\t7.490\nDoble queso\tconsultar\t8.990\nPapas 1/2 kg\t2.990\t3.490')).toEqual({
+      changes: [delivery(11, 7490), delivery(12, 8990), local(13, 2990), delivery(13, 3490)],
+      unplaced: [],
+      unread: ['consultar'],
+      left: 0,
+    });
+  });
+
+  it.each([
+    ['one column of prices', '6.990\n8.990'],
+    ['two columns of prices', '6.990\t7.490\n8.990\t9.490'],
+    ['a text among prices', '8.990\tconsultar\t'],
+    ['prices that are no ids', '1990\t2990\n3990\t4990'],
+    ['one of the first numbers is no id', '11\t2990\n3990\t4990'],
+    ['names without prices', 'Clásica\nDoble queso'],
+    ['nothing', ''],
+  ])('names nothing: %s', (_what, text) => {
+    expect(paste(text)).toBeNull();
+  });
+});

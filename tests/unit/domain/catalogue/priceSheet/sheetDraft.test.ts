@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import {
+  summarizeSheetDraft,
+  groupsToRead,
+  parseSheetDraft,
+  toSheetDraft,
+  applySheetDraft,
+} from '@shared/domain/catalogue/priceSheet/sheetDraft';
+import {
+  baseOf,
+  cellKey,
+  conflictsWith,
+  sheetOf,
+  cellValue,
+  withCells,
+  withPricesOf,
+  type MenuGroup,
+  type Sheet,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+
+const aGroup = (id: number, prices: readonly (readonly [product: number, price: number])[]): MenuGroup => ({
+  id,
+  name: `Grupo ${id}`,
+  prices: prices.map(([productId, price]) => ({ id: productId, productId, price, deliveryPrice: null })),
+});
+const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
+const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
+const start = sheetOf([
+  aGroup(1, [
+    [10, 1000],
+    [11, 2000],
+  ]),
+  aGroup(2, []),
+]);
+/** As it comes back from the disk. */
+const fromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringify(toSheetDraft(sheet))))!;
+
+describe('The draft of a price sheet', () => {
+  it('is nothing where nothing is edited, and holds only the cells that are', () => {
+    expect(toSheetDraft(start)).toBeNull();
+    const edited = withCells(start, [
+      [price(1, 10), 1990],
+      [delivery(2, 11), 990],
+    ]);
+    expect(toSheetDraft(edited)).toEqual({
+      groups: null,
+      edits: [
+        { group: '1', price: [[10, 1990, 1000]], deliveryPrice: [] },
+        { group: '2', price: [], deliveryPrice: [[11, 990, null]] },
+      ],
+    });
+    expect(applySheetDraft(start, fromDisk(edited)).edits).toEqual(edited.edits);
+  });
+
+  it('of 20,000 cells fits through the bridge', () => {
+    const groups = Array.from({ length: 5 }, (_, at) => aGroup(1_000_000 + at, []));
+    const cells = groups.flatMap(({ id }) =>
+      Array.from({ length: 2000 }, (_, product) => [
+        [price(id, 1_000_000 + product), 1_234_990] as const,
+        [delivery(id, 1_000_000 + product), 1_334_990] as const,
+      ]).flat(),
+    );
+    const text = JSON.stringify(toSheetDraft(withCells(sheetOf(groups), cells)));
+    expect(cells).toHaveLength(20_000);
+    expect(text.length).toBeLessThan(900_000);
+  });
+
+  it('is no offer once the platform has all of it', () => {
+    const kept = fromDisk(withCells(start, [[price(1, 10), 1990]]));
+    expect(summarizeSheetDraft(kept, sheetOf([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
+    expect(summarizeSheetDraft(kept, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
+  });
+
+  it('says what others changed since, and makes it a conflict and not a loss', () => {
+    const kept = fromDisk(
+      withCells(start, [
+        [price(1, 10), 1990],
+        [price(1, 11), 2990],
+      ]),
+    );
+    const now = [
+      aGroup(1, [
+        [10, 1500],
+        [11, 2000],
+      ]),
+      aGroup(2, []),
+    ];
+    expect(summarizeSheetDraft(kept, sheetOf(now))).toEqual({ cells: 2, changed: 1, hasGroups: false });
+    expect(conflictsWith(applySheetDraft(sheetOf(now), kept), baseOf(now))).toMatchObject([
+      { productId: 10, base: 1000, theirs: 1500, mine: 1990 },
+    ]);
+  });
+
+  it('keeps new, renamed, moved and taken out groups, and what others added since', () => {
+    const [one, two] = start.groups;
+    const edited = withCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
+      [price('new-1', 10), 4990],
+    ]);
+    const kept = fromDisk(edited);
+    const recovered = applySheetDraft(sheetOf([aGroup(1, []), aGroup(2, []), aGroup(3, [])]), kept);
+    expect(recovered.groups.map(({ name }) => name)).toEqual(['Grupo 2', 'Rappi', 'Grupo 3']);
+    expect(cellValue(recovered, price('new-1', 10))).toBe(4990);
+    const named = fromDisk({ ...start, groups: [{ ...one!, name: 'Local' }, two!] });
+    expect(applySheetDraft(sheetOf([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
+    // Somebody else has taken it out of the menu.
+    expect(applySheetDraft(sheetOf([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
+  });
+
+  it('names the groups of the tenant whose prices have to be read first', () => {
+    const uber = aGroup(9, [[10, 7000]]);
+    const added = withPricesOf({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
+    const kept = fromDisk(withCells(added, [[price(9, 10), 7990]]));
+    expect(groupsToRead(kept, start)).toEqual([9]);
+    const recovered = applySheetDraft(withPricesOf(start, [uber]), kept);
+    expect(recovered.groups.map(({ id }) => id)).toEqual([1, 2, 9]);
+    expect([...recovered.edits]).toEqual([[price(9, 10), 7990]]);
+    expect(
+      conflictsWith(
+        recovered,
+        baseOf([
+          aGroup(1, [
+            [10, 1000],
+            [11, 2000],
+          ]),
+          aGroup(2, []),
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('that is none of ours is no draft', () => {
+    expect(parseSheetDraft({ name: 'Carta' })).toBeNull();
+    expect(parseSheetDraft({ groups: null, edits: [{ group: '1', price: [['x', 1, 2]] }] })).toBeNull();
+  });
+});

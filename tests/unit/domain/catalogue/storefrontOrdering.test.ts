@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { Store } from '@shared/contract/stores';
+import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { aClosableStore } from '../../../support/aWholeStore';
+
+const zone = 'America/Santiago';
+const businessHours = weekdays.map((day) => ({
+  ...{ day, openingTime: '12:00', closingTime: '23:00' },
+  dispatchMethod: 'both' as const,
+}));
+const store = aClosableStore({ id: 1, businessHours });
+const ordering = (over: Partial<Store>, at: string, { isNow = false, dispatchMethod = 'delivery' as const } = {}) =>
+  storefrontOrdering(
+    toStoreRow({ ...store, ...over }),
+    { at, dispatchMethod },
+    { subscription: 'active', zone },
+    isNow,
+  );
+
+const anHour = {
+  ...{ id: 1, kind: 'one_hour' as const, reason: null, dispatchMethod: 'both' as const },
+  ...{ startDatetime: '2026-11-21T13:00:00', endDatetime: '2026-11-21T14:00:00' },
+};
+const closed = { opened: false, currentClosings: [anHour], scheduledClosingTimes: [anHour] };
+
+it('customers can order within the hours of the store, and not outside of them', () => {
+  expect(ordering({}, '2026-11-21T20:00:00').kind).toBe('selling');
+  expect(ordering({}, '2026-11-21T23:30:00').kind).toBe('outside');
+});
+
+it('a closing keeps customers out while it lasts, and not at another time that is looked at', () => {
+  expect(ordering(closed, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
+  expect(ordering(closed, '2026-11-21T15:00:00').kind).toBe('selling');
+  expect(ordering(closed, '2026-11-21T13:30:00').kind).toBe('closed');
+});
+
+it('a closing that the platform still has in force keeps customers out past its end', () => {
+  expect(ordering(closed, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
+});
+
+it('a store that is closed nobody says until when stays closed at any time', () => {
+  expect(ordering({ opened: false }, '2026-11-25T20:00:00').kind).toBe('closed');
+});
+
+it('a dispatch method that the store does not have is not offered', () => {
+  expect(ordering({ orderMethod: { delivery: false, pickUp: true } }, '2026-11-21T20:00:00').kind).toBe('notOffered');
+});

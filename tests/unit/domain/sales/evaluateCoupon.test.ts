@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { couponRuleNames, evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
+import { aCoupon, aLine, aUse } from './aCoupon';
+import table from './couponCases.json';
+import { baskets, places, times } from './couponDecisions';
+import { decisionsOf, makeCouponCases, type CouponCase } from './makeCouponCases';
+
+const judged = (decisions: readonly (typeof times)[number][]) => {
+  const coupon = aCoupon(Object.assign({}, ...decisions.map((each) => each.coupon)));
+  const use = aUse(Object.assign({}, ...decisions.map((each) => each.use)));
+  return evaluateCoupon(coupon, use);
+};
+const failsOf = ({ rules }: ReturnType<typeof judged>) =>
+  rules
+    .filter(({ passed }) => !passed)
+    .map(({ rule }) => rule)
+    .sort();
+
+const cases = table as CouponCase[];
+
+describe('a verdict on a coupon', () => {
+  it.each([...times, ...places, ...baskets].map((decision) => [decision.name, decision] as const))(
+    'of %s',
+    (_name, decision) => {
+      expect(failsOf(judged([decision]))).toEqual([...decision.fails].sort());
+    },
+  );
+
+  it('agrees with a table of 500 cases, rule by rule', () => {
+    expect(cases).toEqual(makeCouponCases(500));
+    const wrong = cases.flatMap((each) => {
+      const verdict = judged(decisionsOf(each));
+      const isRight = JSON.stringify(failsOf(verdict)) === JSON.stringify(each.fails);
+      return isRight && verdict.valid === (each.fails.length === 0) ? [] : [{ ...each, said: failsOf(verdict) }];
+    });
+    expect(wrong).toEqual([]);
+    // Every rule is let through and held back somewhere in it.
+    expect(new Set(cases.flatMap(({ fails }) => fails))).toEqual(new Set(couponRuleNames));
+    expect(cases.filter(({ fails }) => fails.length === 0).length).toBeGreaterThan(20);
+  });
+
+  it('names every rule once, whatever fails', () => {
+    for (const each of cases.slice(0, 100)) {
+      expect(judged(decisionsOf(each)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
+    }
+  });
+});
+
+describe('what comes off', () => {
+  const off = (coupon: Parameters<typeof aCoupon>[0], use: Parameters<typeof aUse>[0] = {}) =>
+    evaluateCoupon(aCoupon(coupon), aUse(use)).discount;
+
+  it('is a share, up to a limit', () => {
+    expect(off({ discount: 20 })).toBe(2000);
+    expect(off({ discount: 20, maxDiscount: 1500 })).toBe(1500);
+    expect(off({ discount: 12.5 }, { basket: [aLine({ price: 9990 })] })).toBe(1249);
+  });
+
+  it('is an amount, and never more than there is', () => {
+    expect(off({ kind: 'giftcard', discount: 3000 })).toBe(3000);
+    expect(off({ kind: 'giftcard', discount: 30_000 })).toBe(10_000);
+    expect(off({ kind: 'giftcard', discount: 30_000, delivery: true })).toBe(12_000);
+    expect(off({ kind: 'giftcard', discount: 30_000, delivery: true }, { dispatchMethod: 'pickup' })).toBe(10_000);
+  });
+
+  it('leaves out what is chosen with a product where it says so', () => {
+    const basket = [aLine({ quantity: 2, modifiers: 1000 })];
+    expect(off({ discount: 10 }, { basket })).toBe(2200);
+    expect(off({ discount: 10, applyModifier: false }, { basket })).toBe(2000);
+  });
+
+  it('counts for what the coupon is about alone', () => {
+    const basket = [aLine(), aLine({ productId: 2, price: 5000, categories: ['Bebidas'] })];
+    expect(off({ discount: 10, couponables: [{ couponableType: 'Product', couponableId: 2 }] }, { basket })).toBe(500);
+    expect(off({ discount: 10, restrictions: { categories: ['bebidas'], storeIds: [] } }, { basket })).toBe(1000);
+  });
+
+  it('is nothing where the coupon does not hold', () => {
+    expect(off({ enabled: false })).toBe(0);
+  });
+
+  it('is never below nothing nor above the basket with its delivery', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('percentage', 'giftcard', 'product'),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.boolean(),
+        (kind, discount, price, delivery) => {
+          const amount = off({ kind, discount, delivery }, { basket: [aLine({ price })] });
+          return amount >= 0 && amount <= price + 2000;
+        },
+      ),
+    );
+  });
+});
+
+describe('rules that ask less', () => {
+  const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([hour, minute]) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
+
+  it('let through at any moment either hours or all the others of the day', () => {
+    fc.assert(
+      fc.property(moments, clock, clock, (at, start, end) => {
+        fc.pre(start !== end);
+        const passes = (hours: { start: string; end: string }[]) =>
+          evaluateCoupon(aCoupon({ availability: { days: [], hours } }), { ...aUse(), at }).rules.find(
+            ({ rule }) => rule === 'hours',
+          )?.passed;
+        return passes([{ start, end }]) !== passes([{ start: end, end: start }]);
+      }),
+    );
+  });
+
+  it('never turn a coupon that holds into one that does not', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...cases), (each) => {
+        const [coupon, use] = [
+          aCoupon(Object.assign({}, ...decisionsOf(each).map((one) => one.coupon))),
+          aUse(Object.assign({}, ...decisionsOf(each).map((one) => one.use))),
+        ];
+        const looser = { ...coupon, platform: 'any', storeIds: [], paymentMethods: [], minimumToRedeem: null };
+        return !evaluateCoupon(coupon, use).valid || evaluateCoupon(looser, use).valid;
+      }),
+    );
+  });
+});

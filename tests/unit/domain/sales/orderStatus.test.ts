@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '@shared/domain/orders';
+import {
+  deliveryStatusTones,
+  canTransitionTo,
+  nextStatus,
+  orderStatusTraits,
+  paymentStatusTones,
+  allowedTransitions,
+} from '@shared/domain/sales/orderStatus';
+
+const withTone = <Word extends string>(words: readonly Word[], tone: string, toneOf: (word: Word) => string) =>
+  words.filter((word) => toneOf(word) === tone).sort();
+
+describe('the badges', () => {
+  it('of orders have the colours of the specification', () => {
+    const of = (tone: string) => withTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
+    expect(of('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
+    expect(of('success')).toEqual(['completed', 'created']);
+    expect(of('info')).toEqual(['in_transit', 'preparing', 'ready']);
+    expect(of('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
+  });
+
+  it('of deliveries do too', () => {
+    const of = (tone: string) => withTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
+    expect(of('neutral')).toEqual(['confirming', 'preorder']);
+    expect(of('success')).toEqual(['completed', 'confirmed']);
+    expect(of('info')).toEqual(['in_progress', 'near_dropoff', 'near_pickup', 'picked_up']);
+    expect(of('error')).toEqual(['cancelled', 'expired', 'rejected']);
+  });
+
+  it('of payments tell a rejected one from one that is given back', () => {
+    const of = (tone: string) => withTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
+    expect([of('error'), of('info')]).toEqual([
+      ['canceled', 'failed'],
+      ['manual_refund_pending', 'refund_requested'],
+    ]);
+  });
+});
+
+describe('the status that follows', () => {
+  const walk = (dispatchMethod: string) => {
+    const path: string[] = ['created'];
+    for (let next = nextStatus({ status: 'created', dispatchMethod }); next !== null;) {
+      path.push(next);
+      next = nextStatus({ status: next, dispatchMethod });
+    }
+    return path.join(' ');
+  };
+
+  it.each([
+    ['store_delivery', 'created preparing ready in_transit completed'],
+    ['both', 'created preparing ready in_transit completed'],
+    ['in_store', 'created preparing ready completed'],
+    ['neither', 'created preparing ready completed'],
+    ['drone', 'created preparing ready completed'],
+  ])('of %s: %s', (method, path) => expect(walk(method)).toBe(path));
+
+  it('is none for an order at its end, an unpaid one, and one whose status nobody knows', () => {
+    for (const status of ['completed', 'canceled', 'failed', 'pending_online_payment', 'in_review', null]) {
+      expect(nextStatus({ status, dispatchMethod: 'in_store' })).toBeNull();
+    }
+  });
+});
+
+describe('what an order may become', () => {
+  it('is nothing at its end, and only given up while it is not paid for', () => {
+    for (const status of ['completed', 'canceled', 'failed']) {
+      expect(allowedTransitions({ status, dispatchMethod: 'both' })).toEqual([]);
+    }
+    expect(allowedTransitions({ status: 'pending_online_payment', dispatchMethod: 'both' })).toEqual(['canceled']);
+  });
+
+  it('begins with what follows, leaves out itself, and sends no pick-up on its way', () => {
+    const pickUp = { status: 'preparing', dispatchMethod: 'in_store' };
+    expect(allowedTransitions(pickUp)).toEqual(['ready', 'created', 'completed', 'canceled']);
+    expect(canTransitionTo({ ...pickUp, dispatchMethod: 'store_delivery' }, 'in_transit')).toBe(true);
+  });
+
+  it('is anything people give for a status that nobody knows, and never one that comes about by itself', () => {
+    const statuses = allowedTransitions({ status: 'in_review', dispatchMethod: null });
+    expect(statuses).toEqual(['created', 'preparing', 'ready', 'in_transit', 'completed', 'canceled']);
+  });
+});

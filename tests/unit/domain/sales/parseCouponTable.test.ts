@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { toCouponCsv, parseCouponTable } from '@shared/domain/sales/parseCouponTable';
+import { parseCsv } from '@shared/domain/values/parseCsv';
+
+const none: ReadonlySet<string> = new Set();
+const read = (text: string, known: object = {}) =>
+  parseCouponTable(parseCsv(text), { country: 'cl', taken: none, ...known });
+const head = 'Código;Tipo;Descuento;Fecha de inicio';
+const errorsOf = (text: string, known: object = {}) =>
+  read(text, known).rows.map(({ row, errors }) => [
+    row,
+    errors.map(({ column, error, limit }) => [column, error, limit]),
+  ]);
+
+describe('a table of coupons', () => {
+  it('reads what people write: spaces, decimal commas, amounts, dates, days and hours', () => {
+    const { rows } = read(
+      [
+        `${head};Días;Horas;Plataforma;Medios de pago;Descuento máximo;Activo`,
+        ' ALMUERZO ;Porcentaje;12,5;1/12/2026;lunes a jueves, sábado;12:00-16:00, 22-2;App;Webpay, efectivo;$5.000;Sí',
+        'FIJO;monto fijo;2.000;2026-12-01;;;;;;no',
+      ].join('\n'),
+    );
+    expect(rows.map(({ errors }) => errors)).toEqual([[], []]);
+    expect(rows[0]?.draft).toMatchObject({
+      code: 'ALMUERZO',
+      kind: 'percentage',
+      discount: 12.5,
+      maxDiscount: 5000,
+      startDate: '2026-12-01T00:00:00',
+      platform: 'app',
+      paymentMethods: ['online', 'cash'],
+      enabled: true,
+      availability: {
+        days: ['monday', 'tuesday', 'wednesday', 'thursday', 'saturday'],
+        hours: [
+          { start: '12:00', end: '16:00' },
+          { start: '22:00', end: '02:00' },
+        ],
+      },
+    });
+    expect(rows[1]?.draft).toMatchObject({ kind: 'giftcard', discount: 2000, enabled: false });
+  });
+
+  it('refuses a row with more cells than there are titles: its cells may have moved', () => {
+    const text = [`${head};`, 'UNO;Porcentaje;12;5;01-12-2026', 'DOS;Porcentaje;12;01-12-2026;;'].join('\n');
+    expect(errorsOf(text)).toEqual([
+      [2, expect.arrayContaining([['code', 'rules.surplusCells', '«01-12-2026»']])],
+      [3, []],
+    ]);
+    expect(read(text).rows[0]?.draft).toBeNull();
+  });
+
+  it('says of every cell what is wrong with it, at the row of the file', () => {
+    const text = [
+      '',
+      `${head};Fecha de término;Usos en total`,
+      'UNO;Porcentaje;120;01-12-2026;;',
+      ';Porcentaje;10;01-12-2026;;',
+      '',
+      'DOS;Rebaja;10;32-12-2026;;muchos',
+      'TRES;Porcentaje;-5;01-12-2026;01-11-2026;0',
+      'CUATRO;Regalo;;01-12-2026;;',
+      'uno;Porcentaje;10;01-12-2026;;',
+      'CON ESPACIO;Monto;2,5;01-12-2026;;',
+    ].join('\n');
+    expect(errorsOf(text)).toEqual(
+      [
+        [3, [['discount', 'rules.notPercentage', undefined]]],
+        [4, [['code', 'rules.required', expect.anything()]]],
+        [
+          6,
+          [
+            ['kind', 'rules.notAnOption', undefined],
+            ['start_date', 'rules.notADate', undefined],
+            ['quantity', 'rules.notNumber', undefined],
+          ],
+        ],
+        [
+          7,
+          [
+            ['quantity', 'rules.notPositive', '1'],
+            ['discount', 'rules.notPositive', expect.anything()],
+            ['expiry_date', 'rules.endBeforeStart', undefined],
+          ],
+        ],
+        [8, [['product_ids', 'rules.productRequired', undefined]]],
+        [9, [['code', 'rules.codeTwice', '3']]],
+        [
+          10,
+          [
+            ['discount', 'rules.notAmount', undefined],
+            ['code', 'rules.innerSpaces', expect.anything()],
+          ],
+        ],
+      ].map(([row, errors]) => [row, expect.arrayContaining(errors as unknown[])]),
+    );
+  });
+
+  it('knows what the platform has already, whatever the case, and which ids there are', () => {
+    const text = `${head};Tiendas (ID)\nVuelve10;Porcentaje;10;01-12-2026;\nNUEVO;Porcentaje;10;01-12-2026;1, 99`;
+    expect(errorsOf(text, { taken: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
+      [2, [['code', 'rules.codeTaken', undefined]]],
+      [3, [['store_ids', 'rules.unknownId', '99']]],
+    ]);
+  });
+
+  it('names the columns that are missing, and those that mean nothing here', () => {
+    const { missing, unknown } = read('Código;Descuento;Comentario\nA;1;x');
+    expect([missing, unknown]).toEqual([['kind', 'start_date'], ['Comentario']]);
+  });
+
+  it('takes a cell that was defused for what it was', () => {
+    const { rows } = read(`${head};ID Aloha\nA1;Porcentaje;10;01-12-2026;'=SUMA(1)`);
+    expect(rows[0]?.draft).toMatchObject({ alohaId: '=SUMA(1)' });
+  });
+
+  it('goes over the wire and comes out the same', () => {
+    const { rows } = read(
+      [
+        `${head};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,
+        'A;Porcentaje;12,5;01-12-2026;viernes a domingo;22:00-02:00;1,2;7;3;Bebidas, Postres;9.990;sí',
+        '"B;C";Monto;1000;01-12-2026;;;;;;;;',
+      ].join('\n'),
+    );
+    const drafts = rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+    expect(drafts).toHaveLength(2);
+    const again = parseCouponTable(parseCsv(toCouponCsv(drafts)), { country: 'cl', taken: none });
+    expect(again.rows.map(({ draft }) => draft)).toEqual(drafts);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toCsv } from '@shared/domain/values/toCsv';
+import { parseCsv } from '@shared/domain/values/parseCsv';
+
+it.each([
+  [
+    'semicolons',
+    'a;b\r\n1;2,5\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'commas',
+    'a,b\n1,2.5',
+    [
+      ['a', 'b'],
+      ['1', '2.5'],
+    ],
+  ],
+  [
+    'tabs',
+    'a\tb\n1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a byte order mark',
+    '\uFEFFa;b\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'the separator told in a line of its own',
+    'sep=;\na;b\n1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'quotes, with separators, quotes and lines in them',
+    'a;b\n"x;""y""\nz";2\n3;4',
+    [
+      ['a', 'b'],
+      ['x;"y"\nz', '2'],
+      ['3', '4'],
+    ],
+  ],
+  ['rows that are blank, which count', 'a\n\nb', [['a'], [''], ['b']]],
+  [
+    'line ends of old Macs',
+    'a;b\r1;2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'line ends of several kinds',
+    'a;b\r\n1;2\n3;4\r5;6',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ],
+  ],
+  [
+    'semicolons, however many decimal commas stand below, and whatever is blank above',
+    '\na;b\n1,5;2,5\n1,5;2,5,3',
+    [[''], ['a', 'b'], ['1,5', '2,5'], ['1,5', '2,5,3']],
+  ],
+  [
+    'a quote inside of a cell',
+    'a;b\nPizza 12";2',
+    [
+      ['a', 'b'],
+      ['Pizza 12"', '2'],
+    ],
+  ],
+  ['nothing', '', []],
+])('reads %s', (_what, text, rows) => {
+  expect(parseCsv(text)).toEqual(rows);
+});
+
+it('reads back whatever was written, but what a spreadsheet would run', () => {
+  const cell = fc
+    .string({ minLength: 1 })
+    .filter((text) => !/^['"\t\r]|(?:^|[,\t\r\n])[\s\p{C}]*[=+\-@]/u.test(text) && !text.includes('\uFEFF'));
+  const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(rows, (written) => {
+      // The first row says which the separator is.
+      const titled = [['a', 'b', 'c'], ...written];
+      expect(parseCsv(toCsv(titled))).toEqual(titled);
+    }),
+  );
+});
+
+it.each(['a;b\n"1;2\n3;4', 'a;b\n"Pizza" grande;2\n3;4'])('refuses a table whose quotes do not match: %j', (text) => {
+  expect(() => parseCsv(text)).toThrow(/quotes/);
+});

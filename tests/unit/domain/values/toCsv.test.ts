@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '@shared/domain/values/toCsv';
+
+const only = (cell: string | number) => toCsv([[cell]]).slice(1, -2);
+
+describe('a table for spreadsheets', () => {
+  it('begins with the mark of UTF-8 and parts its cells by semicolons', () => {
+    expect(
+      toCsv([
+        ['Tienda', 'Resultado'],
+        ['Ñuñoa', 3],
+      ]),
+    ).toBe('\uFEFFTienda;Resultado\r\nÑuñoa;3\r\n');
+  });
+
+  it.each([
+    ['a;b', '"a;b"'],
+    ['dice "hola"', '"dice ""hola"""'],
+    ['dos\nlíneas', '"dos\nlíneas"'],
+    ['a,b', '"a,b"'],
+    ['12,5', '"12,5"'],
+  ])('keeps %j in one cell', (text, cell) => {
+    expect(only(text)).toBe(cell);
+  });
+
+  it.each([
+    ...['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")'],
+    ...['＝1+1', '＋cmd', '－2+3', '＠SUM(A1)', '\u200b=1+1', '\u0000=1+1', '\u0000\u200b \ufeff＝1'],
+  ])('never makes a formula of %j', (text) => {
+    expect(only(text).replaceAll('"', '')).toMatch(/^'/);
+  });
+
+  it.each([
+    ['Italiano,=HYPERLINK("x")', '"Italiano,\'=HYPERLINK(""x"")"'],
+    ['Completo, -sin palta', '"Completo, \'-sin palta"'],
+    ['dos\n\u200b+cmd', '"dos\n\u200b\'+cmd"'],
+    ['-33,45', '"-33,45"'],
+    ['Av. Italia 1, -33.45, -70.6', '"Av. Italia 1, -33.45, -70.6"'],
+  ])('makes none of %j where commas part the cells', (text, cell) => {
+    expect(only(text)).toBe(cell);
+  });
+
+  it.each(['-12', '+56900000001'])('leaves the number %s as it is', (text) => {
+    expect(only(text)).toBe(text);
+  });
+});

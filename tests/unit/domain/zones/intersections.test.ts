@@ -1,0 +1,144 @@
+import { kinks } from '@turf/kinks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countIntersections, edgesOf, meetingsOf, selfIntersection } from '@shared/domain/zones/intersections';
+import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
+import { OverlapCalculator } from '@shared/domain/zones/overlapCalculator';
+import { areaInSquareMeters } from '@shared/domain/zones/shapes';
+
+const closed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
+
+/** Vertices on a circle; each is joined to the one so many further on. */
+const star = (vertices: number, step: number): Ring =>
+  closed(
+    Array.from({ length: vertices }, (_, nth): Position => {
+      const turn = (2 * Math.PI * ((nth * step) % vertices)) / vertices;
+      return [-70.6 + 0.05 * Math.cos(turn), -33.45 + 0.05 * Math.sin(turn)];
+    }),
+  );
+
+/** Down and up and on, and all of it back again a little aside: every line crosses hundreds of others. */
+const zigzag = (vertices: number): Ring =>
+  closed(
+    Array.from({ length: vertices }, (_, nth): Position => [
+      nth % 2 === 0 ? -70.6 : -70.5,
+      -33 - ((nth * 7919) % vertices) / vertices,
+    ]),
+  );
+
+describe('where an outline crosses itself', () => {
+  it('is found exactly where there is such a place, as turf finds all of them', () => {
+    const vertex = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
+    fc.assert(
+      fc.property(fc.array(vertex, { minLength: 3, maxLength: 9 }), (vertices) => {
+        const apart = vertices.filter(([x, y], at) => {
+          const [nextX, nextY] = vertices[(at + 1) % vertices.length] ?? [x, y];
+          return x !== nextX || y !== nextY;
+        });
+        if (apart.length < 3) return;
+        const ring = closed(apart);
+        const all = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
+          ({ geometry }) => geometry.coordinates,
+        );
+        const found = selfIntersection(ring);
+        if (all.length === 0) expect(found).toBeNull();
+        else
+          expect(
+            all.some(([x, y]) => Math.hypot((x ?? 0) - (found?.[0] ?? NaN), (y ?? 0) - (found?.[1] ?? NaN)) < 1e-9),
+          ).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['a star', star(4_999, 2_499)],
+    ['a zigzag', zigzag(5_000)],
+  ])('is looked for no further once it is found, in %s with crossings by the million', (_what, ring) => {
+    let reads = 0;
+    const watched = ring.map(
+      (position) =>
+        new Proxy(position, {
+          get: (target, key, receiver): unknown => {
+            reads += 1;
+            return Reflect.get(target, key, receiver);
+          },
+        }),
+    );
+    expect(selfIntersection(watched)).not.toBeNull();
+    expect(reads).toBeLessThan(40 * ring.length);
+  });
+
+  it('takes few looks at an outline that has none', () => {
+    const circle = star(5_000, 1);
+    expect(selfIntersection(circle)).toBeNull();
+    expect([...meetingsOf(edgesOf(circle))].length).toBeLessThan(2 * circle.length);
+  });
+});
+
+describe('how often outlines cross', () => {
+  const square = (west: number, south: number): Ring =>
+    closed([
+      [west, south],
+      [west + 2, south],
+      [west + 2, south + 2],
+      [west, south + 2],
+    ]);
+
+  it('is told of those that do, not of those that share a border or are the same', () => {
+    expect(countIntersections([square(0, 0), square(1, 1)], 100)).toBe(2);
+    expect(countIntersections([square(0, 0), square(2, 0)], 100)).toBe(0);
+    expect(countIntersections([square(0, 0), square(0, 0)], 100)).toBe(0);
+    expect(countIntersections([square(0, 0), square(5, 5)], 100)).toBe(0);
+  });
+
+  it('is counted no further than somebody wants to know', () => {
+    expect(countIntersections([zigzag(5_000)], 300)).toBe(301);
+  });
+});
+
+describe('what zones have in common', () => {
+  const squareAt = (west: number, south: number): Ring[][] => [
+    [
+      closed([
+        [west, south],
+        [west + 0.01, south],
+        [west + 0.01, south + 0.01],
+        [west, south + 0.01],
+      ]),
+    ],
+  ];
+  const [zone, other] = [squareAt(-70.6, -33.45), squareAt(-70.595, -33.45)];
+
+  it('is measured where they meet', () => {
+    const ruler = new OverlapCalculator();
+    expect((ruler.commonArea(zone, other) ?? NaN) / areaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
+    expect([ruler.commonArea(zone, squareAt(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
+  });
+
+  it('is measured only as long as there is time for it, and says so', () => {
+    const ruler = new OverlapCalculator(25);
+    expect(ruler.commonArea(zone, other)).toBeGreaterThan(0);
+    expect(ruler.hasSkipped).toBe(false);
+    expect([ruler.commonArea(zone, other), ruler.commonArea(zone, other)]).toEqual([expect.any(Number), null]);
+    expect(ruler.hasSkipped).toBe(true);
+    // What lies apart takes no time.
+    expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
+  });
+
+  it('is unknown of slivers that cannot be laid over each other', () => {
+    const sliver: Ring = closed([
+      [-70.5, -33.40000009687715],
+      [-70.5, -33.4],
+      [-70.57612365227467, -33.4],
+      [-70.69999999999982, -33.40000000000007],
+    ]);
+    const another: Ring = closed([
+      [-70.6999999999998, -33.4000001236488],
+      [-70.6999999999998, -33.4],
+      [-70.5, -33.400001582226295],
+    ]);
+    const ruler = new OverlapCalculator();
+    expect([ruler.commonArea([[sliver]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
+  });
+});
