@@ -7,6 +7,7 @@ import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
 import { exports } from './exports';
+import { insight } from './insight';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
@@ -47,6 +48,7 @@ export const contract = {
   payments,
   pictures,
   banners,
+  insight,
   activity,
 } as const;
 
