@@ -4,9 +4,7 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { beforeAll, afterEach, expect, it } from 'vitest';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
+import { afterEach, expect, it } from 'vitest';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData } from '@kit/charts/chartData';
 import { chartOption } from '@kit/charts/chartOption';
@@ -14,10 +12,6 @@ import { formatsFor } from '@kit/format/formats';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 register([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 afterEach(cleanup);
 
 const formats = formatsFor('cl');
