@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '@app/ErrorBoundary';
-import { startI18n } from '@app/i18n';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 const Broken = () => {
@@ -11,7 +10,6 @@ const Broken = () => {
 
 const copied: string[] = [];
 
-beforeAll(startI18n);
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
   // React says on the console what the boundary shows anyway.

@@ -1,18 +1,11 @@
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorCatalog, failureOf, failureFromResponse } from '@shared/bridge/errors';
 import { failureKinds } from '@shared/bridge/failure';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
 import { navigationGroups } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
 import { failureText } from '@kit/ui/failureText';
-
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 
 const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 

@@ -1,16 +1,14 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
-import { addFeatureTexts } from '@app/featureTexts';
 import { EndedClosingToasts } from '@app/shell/EndedClosingToasts';
 import { ForgottenClosingBanners } from '@app/shell/ForgottenClosingBanners';
-import { startI18n } from '@app/i18n';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
@@ -20,10 +18,6 @@ import { installFakeBridge, type ActionStubs } from '../support/fakeBridge';
 import { aSession, aUserWithRights } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 let stop: () => void = () => undefined;
 afterEach(() => {
   cleanup();

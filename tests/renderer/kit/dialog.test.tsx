@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startI18n } from '@app/i18n';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from '@kit/ui/Dialog';
 import { UiProvider } from '@kit/ui/UiProvider';
 
-beforeAll(startI18n);
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();

@@ -1,13 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startI18n } from '@app/i18n';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '@kit/ui/Dialog';
 import { MultiPicker } from '@kit/ui/MultiPicker';
 import { UiProvider } from '@kit/ui/UiProvider';
 
-beforeAll(startI18n);
 afterEach(cleanup);
 
 const options = ['Bellavista', 'Ñuñoa', 'Providencia'].map((label, value) => ({ value, label }));

@@ -1,12 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { startI18n } from '@app/i18n';
 import { notify, toaster } from '@kit/ui/notify';
 import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 
-beforeAll(startI18n);
 afterEach(() => {
   cleanup();
   toaster.remove();

@@ -6,7 +6,6 @@ import { endpoints, type CallName } from '@shared/contract';
 import { isWrite } from '@shared/contract/endpoint';
 import { pathOfArea, policyActions, policyAreas, permissionsOf, type Policy } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
-import { startI18n } from '@app/i18n';
 import { invokeAction, call } from '@kit/bridge/client';
 import { BlockedControls } from '@kit/session/BlockedControls';
 import { Can } from '@kit/session/Can';
@@ -82,7 +81,6 @@ const follow = async () => {
 };
 
 beforeEach(() => {
-  startI18n();
   resetSessionStore();
 });
 afterEach(() => {

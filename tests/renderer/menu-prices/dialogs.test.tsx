@@ -10,8 +10,6 @@ import {
   withCells,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
 import { ChangeDialog } from '@features/menu-prices/ChangeDialog';
 import { ConflictDialog } from '@features/menu-prices/ConflictDialog';
 import { FailedNotice } from '@features/menu-prices/FailedNotice';
@@ -42,8 +40,6 @@ const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
 const nothing = () => undefined;
 
 beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
   useSessionStore.setState({ session: aSession() });
 });
 afterEach(cleanup);

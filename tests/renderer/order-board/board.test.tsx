@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { StatusWork } from '@shared/bridge/orderActions';
@@ -16,6 +16,10 @@ const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
 const silence = vi.hoisted(() => vi.fn());
 vi.mock('@kit/sound/sounds', () => ({ playNotes, silence }));
 
+// A screen that a test goes to is fetched here, where fetching may take longer than what is waited for on a screen.
+beforeAll(async () => {
+  await import('@features/store-list/StoreListScreen');
+});
 afterEach(() => {
   cleanupApp();
   playNotes.mockClear();

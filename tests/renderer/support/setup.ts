@@ -12,3 +12,10 @@ beforeAll(async () => {
   const { routeTable } = await import('@app/routing/routes');
   await Promise.all(routeTable.flatMap(({ screen }) => (screen === undefined ? [] : [screen()])));
 });
+
+// The instance of i18next outlives a file: each begins with all texts, whatever the one before it left.
+beforeAll(async () => {
+  const [{ startI18n }, { addFeatureTexts }] = await Promise.all([import('@app/i18n'), import('@app/featureTexts')]);
+  startI18n();
+  addFeatureTexts();
+});

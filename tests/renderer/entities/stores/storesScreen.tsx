@@ -1,7 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
@@ -11,47 +9,15 @@ import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
 import StoreListScreen from '@features/store-list/StoreListScreen';
-import storesTexts from '@entities/stores/locale';
-import whyClosedTexts from '@entities/stores/why-closed/locale';
-import bulkTexts from '@features/bulk-edit/locale';
 import { setEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';
 import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
-import errors from '@locale/errors';
-import format from '@locale/format';
-import form from '@locale/form';
-import list from '@locale/list';
-import policies from '@locale/policies';
-import rows from '@locale/rows';
-import ui from '@locale/ui';
 import { aClosableStore } from '../../../support/aWholeStore';
 import { installFakeBridge, type CallStubs } from '../../support/fakeBridge';
 import { aMenuRow, aSession } from '../../support/builders';
 import { fakeLiveCollections } from '../../support/fakeLiveCollections';
-
-void i18next.use(initReactI18next).init({
-  lng: 'es-CL',
-  resources: {
-    'es-CL': {
-      translation: {
-        ...errors,
-        ...form,
-        ...format,
-        ...list,
-        ...policies,
-        ...rows,
-        ...storesTexts,
-        ...whyClosedTexts,
-        ...bulkTexts,
-        ...ui,
-      },
-    },
-  },
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
 
 const zone = 'America/Santiago';
 let lastId = 0;

@@ -1,15 +1,8 @@
 import i18next from 'i18next';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
 import { hoursSummary } from '@entities/stores/schedules/summary';
-
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 
 const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both') => ({
   day,

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeAll, afterEach, expect, it } from 'vitest';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
+import { afterEach, expect, it } from 'vitest';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartColours } from '@kit/charts/chartColours';
 import type { ChartData } from '@kit/charts/chartData';
@@ -15,10 +13,6 @@ import { formatsFor } from '@kit/format/formats';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 register([SVGRenderer]);
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 afterEach(cleanup);
 
 const formats = formatsFor('cl');

@@ -4,8 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { limits } from '@shared/domain/platform/limits';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
 import { centredArea } from '@kit/pictures/centredArea';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { FormField, FormValues } from '@kit/resource/form/fields';
@@ -20,8 +18,6 @@ import { cleanupApp } from '../../support/renderApp';
 vi.mock('@kit/pictures/cropPicture', () => ({ cropPicture: (picture: unknown) => Promise.resolve(picture) }));
 
 beforeEach(() => {
-  startI18n();
-  addFeatureTexts();
   HTMLImageElement.prototype.decode = () => Promise.resolve();
 });
 afterEach(() => {

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { limits } from '@shared/domain/platform/limits';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { UploadNote } from '@kit/pictures/UploadNote';
@@ -13,10 +11,6 @@ import { Button } from '@kit/ui/Button';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 
-beforeEach(() => {
-  startI18n();
-  addFeatureTexts();
-});
 afterEach(cleanup);
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,9 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
+import { afterEach, describe, expect, it } from 'vitest';
 import { combineOptions } from '@kit/resource/form/eitherOptions';
 import type { FormField, FormValues } from '@kit/resource/form/fields';
 import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
@@ -17,10 +15,6 @@ import { installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';
 import { cleanupApp, renderApp } from '../../support/renderApp';
 
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 afterEach(cleanupApp);
 
 const label = 'drivers.fields.name';

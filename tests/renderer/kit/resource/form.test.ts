@@ -1,21 +1,14 @@
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { driverDraft } from '@shared/domain/people/drivers';
 import { userDraft } from '@shared/domain/people/people';
-import { addFeatureTexts } from '@app/featureTexts';
-import { startI18n } from '@app/i18n';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
 import { changesOf, containsChanges } from '@kit/editor/changes';
 import { fieldComparisonOf } from '@kit/resource/form/fields';
 import { mergeOptions } from '@kit/resource/form/options';
 import { validate, platformErrors } from '@kit/editor/validation';
-
-beforeAll(() => {
-  startI18n();
-  addFeatureTexts();
-});
 
 const rosa = {
   name: 'Rosa Prueba',
