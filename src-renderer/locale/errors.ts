@@ -33,6 +33,7 @@ export default {
     paymentMethodField: '{{payment}}: {{message}}',
     paymentMethodInactive: 'El medio de pago debe estar activo en al menos una modalidad de pedido.',
     paymentMethodInactiveNamed: '{{payment}}: debe estar activo en al menos una modalidad de pedido.',
+    pictureNotCopied: 'No pudimos copiar la imagen. Vuelve a intentarlo.',
     pictureTooLarge: 'La imagen supera el máximo de 1,5 MB. Redúcela y vuelve a intentarlo.',
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',

@@ -83,6 +83,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
+  ['PICTURE_NOT_COPIED', row('errors.pictureNotCopied')],
   ['FILE_GONE', row('errors.fileGone')],
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);

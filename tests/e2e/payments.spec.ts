@@ -59,6 +59,25 @@ test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ r
   expect(pdf.length).toBeGreaterThan(5000);
 });
 
+test('the chart of the weeks goes to the clipboard as a picture with its title, by keyboard', async ({
+  running: { app, page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.evaluate(() => {
+    location.hash = '#/payments?compare=previous';
+  });
+  await page.locator('canvas').first().waitFor();
+  await page.getByRole('button', { name: /^Copiar imagen/ }).press('Enter');
+  await expect(page.getByText('Se copió la imagen del gráfico')).toBeVisible();
+  const size = await app.evaluate(async ({ clipboard, nativeImage }) => {
+    const [item] = await clipboard.read();
+    const picture = (await item?.getType('image/png')) as Blob;
+    return nativeImage.createFromBuffer(Buffer.from(await picture.arrayBuffer())).getSize();
+  });
+  expect(size).toEqual({ width: 1800, height: 720 });
+});
+
 test('pictures of the payments, light and dark', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));

@@ -7,6 +7,7 @@ import { seriesToken } from './chartColours';
 import { drawnSeries, type ChartData, type ChartSeries } from './chartData';
 import { ChartPoints } from './ChartPoints';
 import { ChartTable } from './ChartTable';
+import { CopyChart } from './CopyChart';
 
 const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
   <HStack gap="4" wrap="wrap" aria-hidden>
@@ -39,6 +40,7 @@ export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
         {heading}
         <HStack gap="4" ms="auto" wrap="wrap" justify="flex-end">
           {drawn.length > 1 && data.kind !== 'heatmap' && !asTable && <Legend series={drawn} />}
+          {!asTable && <CopyChart data={data} />}
           <Button variant="ghost" size="xs" onClick={() => setAsTable(!asTable)}>
             <Icon aria-hidden /> {t(asTable ? 'charts.showChart' : 'charts.showTable')}
           </Button>

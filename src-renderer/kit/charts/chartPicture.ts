@@ -1,13 +1,44 @@
-import { chartColoursAt } from './chartColours';
-import type { ChartData } from './chartData';
+import { LegendComponent, TitleComponent } from 'echarts/components';
+import { use as register } from 'echarts/core';
+import { chartColoursAt, type ChartColours } from './chartColours';
+import { drawnSeries, type ChartData } from './chartData';
 import { chartOption } from './chartOption';
 import { init } from './registerCharts';
 
-const width = 900;
-const height = 320;
+register([LegendComponent, TitleComponent]);
 
-/** A chart as a PNG in base64, in the colours of paper; null where nothing can be drawn. */
-export const chartPicture = (data: ChartData, missing: string): string | null => {
+interface PictureOptions {
+  missing: string;
+  isTitled: boolean;
+}
+
+const width = 900;
+const height = 360;
+
+/** What stands around a drawing on the screen has to be in its picture. */
+const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
+  const names = drawnSeries(data).map(({ name }) => name);
+  return {
+    color: [...series],
+    title: {
+      show: isTitled,
+      text: data.title,
+      left: 12,
+      top: 10,
+      textStyle: { color: text, fontFamily: font, fontSize: 16 },
+    },
+    legend:
+      names.length > 1 && data.kind !== 'heatmap'
+        ? { data: names, right: 12, top: 12, textStyle: { color: text, fontFamily: font } }
+        : { show: false },
+  };
+};
+
+/**
+ * A chart as a PNG in base64, in the colours of paper; null where nothing can be drawn. `missing` is said of a value that
+ * did not come. On paper the title stands above the picture, elsewhere in it.
+ */
+export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): string | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const box = document.createElement('div');
   // Paper is white, whatever the colour mode.
@@ -15,8 +46,14 @@ export const chartPicture = (data: ChartData, missing: string): string | null =>
   Object.assign(box.style, { position: 'fixed', left: '-9999px', width: `${width}px`, height: `${height}px` });
   document.body.append(box);
   try {
+    const colours = chartColoursAt(box);
+    const option = chartOption(data, { colours, missing });
     const drawn = init(box, null, { width, height, devicePixelRatio: 2 });
-    drawn.setOption(chartOption(data, { colours: chartColoursAt(box), missing }));
+    drawn.setOption({
+      ...option,
+      ...headOf(data, isTitled, colours),
+      grid: { ...option.grid, left: 12, top: 64, bottom: 12 },
+    });
     const url = drawn.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });
     drawn.dispose();
     return url.slice(url.indexOf(',') + 1);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintedReport } from '@shared/bridge/report';
+import { maxPrintedCharts, type PrintedChart, type PrintedReport } from '@shared/bridge/report';
 import { failureOf } from '@shared/bridge/errors';
 import { invokeAction } from '@kit/bridge/client';
+import type { ChartData } from '@kit/charts/chartData';
 import { notify } from '@kit/ui/notify';
 import { csvText, workbookBytes } from '@kit/tables/writeTable';
 import type { WrittenSheet } from '@kit/tables/writeWorkbook';
@@ -20,6 +21,8 @@ export interface ReportFiles {
   csv: () => (string | number)[][];
   sheets: () => readonly WrittenSheet[];
   printed: () => PrintedReport;
+  /** Printed above the tables, in their order. */
+  charts?: () => readonly ChartData[];
 }
 
 const fileName = (text: string) =>
@@ -35,10 +38,24 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-const saveAs = async (kind: ReportFileKind, { rows, csv, sheets, printed, ...report }: ReportFiles) => {
+/** The library that draws comes with the first chart that is printed. */
+const drawnCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
+  if (charts.length === 0) return [];
+  const { chartPicture } = await import('@kit/charts/chartPicture');
+  return charts.slice(0, maxPrintedCharts).flatMap((data) => {
+    const png = chartPicture(data, { missing, isTitled: false });
+    return png === null ? [] : [{ caption: data.title, png }];
+  });
+};
+
+const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string) => {
+  const { rows, csv, sheets, printed, charts } = report;
   const name = fileName(report.name);
   if (kind === 'csv') return invokeAction('files.save', { name: `${name}.csv`, text: await csvText(csv()), rows });
-  if (kind === 'pdf') return invokeAction('files.savePdf', { name: `${name}.pdf`, report: printed(), rows });
+  if (kind === 'pdf') {
+    const drawn = await drawnCharts(charts?.() ?? [], missing);
+    return invokeAction('files.savePdf', { name: `${name}.pdf`, report: { ...printed(), charts: drawn }, rows });
+  }
   const base64 = base64Of(await workbookBytes(sheets()));
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });
 };
@@ -52,7 +69,7 @@ export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
     try {
       const files = await read();
       if (files === null) return;
-      const outcome = await saveAs(kind, files);
+      const outcome = await saveAs(kind, files, t('charts.missing'));
       if (!outcome.ok) notify.failure(outcome.failure);
       else if (outcome.value === 'saved') notify.success(t('reports.saved'), { description: files.savedHelp });
     } catch {

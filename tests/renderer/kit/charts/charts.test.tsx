@@ -10,6 +10,7 @@ import type { ChartData } from '@kit/charts/chartData';
 import { chartOption } from '@kit/charts/chartOption';
 import { init } from '@kit/charts/registerCharts';
 import { formatsFor } from '@kit/format/formats';
+import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 register([SVGRenderer]);
@@ -69,6 +70,7 @@ const show = (chart: ChartData) => {
   render(
     <UiProvider>
       <RouterProvider router={router} />
+      <Toaster />
     </UiProvider>,
   );
   return userEvent.setup();
@@ -76,6 +78,7 @@ const show = (chart: ChartData) => {
 
 it('every value is reached and said by keyboard, in Chilean numbers', async () => {
   const user = show(data(12_990, null, 1_200_000));
+  await user.tab();
   await user.tab();
   await user.tab();
   const chart = screen.getByRole('slider', { name: 'Ventas' });
@@ -163,4 +166,10 @@ it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('%s is drawn wi
   drawn.dispose();
   expect(svg).toContain('12:00');
   if (kind === 'bar' || kind === 'line') expect(svg).toContain('stroke-dasharray');
+});
+
+it('a picture that cannot be drawn is said, and nothing is copied', async () => {
+  const user = show(data(12_990, 1));
+  await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
+  expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
 });

@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '@shared/bridge/errors';
+import { invokeAction } from '@kit/bridge/client';
+import { IconButton } from '@kit/ui/IconButton';
+import { notify } from '@kit/ui/notify';
+import type { ChartData } from './chartData';
+
+/** Puts the drawing on the clipboard as a picture, to be pasted into a mail or a chat. */
+export const CopyChart = ({ data }: { data: ChartData }) => {
+  const { t } = useTranslation();
+  const [isCopying, setIsCopying] = useState(false);
+  const copy = async () => {
+    setIsCopying(true);
+    try {
+      const { chartPicture } = await import('./chartPicture');
+      const png = chartPicture(data, { missing: t('charts.missing'), isTitled: true });
+      if (png === null) throw new Error('no canvas');
+      const outcome = await invokeAction('files.copyPicture', { png });
+      if (outcome.ok) notify.success(t('charts.copied'));
+      else notify.failure(outcome.failure);
+    } catch {
+      notify.failure(failureOf('refused', 'PICTURE_NOT_COPIED'));
+    } finally {
+      setIsCopying(false);
+    }
+  };
+  return (
+    <IconButton
+      label={t('charts.copy', { title: data.title })}
+      size="xs"
+      loading={isCopying}
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden />
+    </IconButton>
+  );
+};
