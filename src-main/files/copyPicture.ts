@@ -1,10 +1,21 @@
-import { clipboard, ClipboardItem, nativeImage } from 'electron';
+import * as electron from 'electron';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 
+/** What the clipboard has in releases of Electron before `ClipboardItem`, and the types of later ones lack. */
+interface EarlierClipboard {
+  writeImage: (image: Electron.NativeImage) => void;
+}
+
 /** Puts a PNG on the clipboard; bytes that are no picture are refused, and leave there what was. */
 export const copyPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<null>> => {
-  if (nativeImage.createFromBuffer(Buffer.from(bytes)).isEmpty()) return failed(failureOf('badRequest'));
-  await clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
+  const { clipboard, nativeImage } = electron;
+  const picture = nativeImage.createFromBuffer(Buffer.from(bytes));
+  if (picture.isEmpty()) return failed(failureOf('badRequest'));
+  if ('ClipboardItem' in electron) {
+    await clipboard.write([new electron.ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
+  } else {
+    (clipboard as unknown as EarlierClipboard).writeImage(picture);
+  }
   return succeeded(null);
 };

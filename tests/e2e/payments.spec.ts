@@ -71,9 +71,11 @@ test('the chart of the weeks goes to the clipboard as a picture with its title, 
   await page.getByRole('button', { name: /^Copiar imagen/ }).press('Enter');
   await expect(page.getByText('Se copió la imagen del gráfico')).toBeVisible();
   const size = await app.evaluate(async ({ clipboard, nativeImage }) => {
+    // Electron's releases before `ClipboardItem` read pictures at once.
+    if ('readImage' in clipboard) return (clipboard.readImage as () => Electron.NativeImage)().getSize();
     const [item] = await clipboard.read();
-    const picture = (await item?.getType('image/png')) as Blob;
-    return nativeImage.createFromBuffer(Buffer.from(await picture.arrayBuffer())).getSize();
+    const picture = await item?.getType('image/png');
+    return nativeImage.createFromBuffer(Buffer.from((await picture?.arrayBuffer()) ?? [])).getSize();
   });
   expect(size).toEqual({ width: 1800, height: 720 });
 });
