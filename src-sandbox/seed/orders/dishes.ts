@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { products } from '../../db/schema';
+import { sampleProductsOf, type SampleProduct } from './sampleProducts';
+
+/** What is ordered, with the product that the tenant sells it as; null: it has none of that name. */
+export interface Dish extends SampleProduct {
+  productId: number | null;
+}
+
+export const loadDishes = async (db: Db, { id, key }: { id: number; key: string }): Promise<Dish[]> => {
+  const found = await db
+    .select({ name: products.name, id: sql<number>`min(${products.id})` })
+    .from(products)
+    .where(eq(products.tenantId, id))
+    .groupBy(products.name);
+  const idByName = new Map(found.map((product) => [product.name, product.id]));
+  return sampleProductsOf(key).map((dish) => ({ ...dish, productId: idByName.get(dish.name) ?? null }));
+};
