@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
+import { weekdays } from '@shared/domain/schedules/businessHours';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import type { Formats } from '@kit/format/formats';
 
@@ -25,7 +26,7 @@ export const fleetText = (t: TFunction, word: string | null): string => {
 
 /** Monday is 1. */
 export const weekdayText = (t: TFunction, weekday: number): string =>
-  t(`insight.weekdays.${weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7}`);
+  t(`insight.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
 
 /** Money on a scale, short from a million on. */
 export const moneyTick =

@@ -17,7 +17,7 @@ export const paymentShares = (t: TFunction, choice: Chosen, rows: readonly Payme
       name: paymentText(t, paymentMethod),
       orders,
       revenue,
-      address: known === undefined ? null : ordersBehind(choice, { paymentMethod: known }),
+      address: known === undefined ? null : ordersBehind(choice, { paymentMethod: known, paymentStatus: 'completed' }),
     };
   });
 

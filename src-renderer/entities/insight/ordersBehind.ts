@@ -1,18 +1,20 @@
 import { DateTime } from 'luxon';
 import type { Bucket, BucketGroup } from '@shared/domain/insight/buckets';
 import { dayOfWall, type DayRange } from '@shared/domain/insight/span';
+import type { OrderStatus } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import type { InsightChoice } from './useInsightChoice';
 
-/** Figures of sales are of completed orders. */
-const sold = { status: 'completed' } as const;
-
 type Chosen = Pick<InsightChoice, 'days' | 'storeIds'>;
 
-/** The list of orders that figures of the whole span are made of. */
-export const ordersBehind = ({ days, storeIds }: Chosen, filter: OrdersFilter = {}): string =>
-  ordersAddress({ from: days.first, to: days.last, storeIds, ...sold, ...filter });
+/** The list of orders that figures of the whole span are made of: completed ones, as sales are; null takes all statuses. */
+export const ordersBehind = (
+  { days, storeIds }: Chosen,
+  filter: OrdersFilter = {},
+  status: OrderStatus | null = 'completed',
+): string =>
+  ordersAddress({ from: days.first, to: days.last, storeIds, ...(status !== null && { status }), ...filter });
 
 /** The days of the list that a bucket lies in. */
 const daysOfBucket = ({ from, to }: Bucket, zone: string, dayStart: number): DayRange => ({

@@ -41,11 +41,11 @@ export const useTimeMarks = (
         instant: firstInstantAt(`${date}T00:00:00`, zone),
         text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
       }));
-    const sent = (rows ?? []).flatMap(({ createdAt, menuName }): TimeMark[] =>
-      createdAt === null
-        ? []
-        : [{ instant: toInstant(createdAt, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }],
-    );
+    const sent = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
+      const at = doneAt ?? startedAt;
+      if (kind !== 'deploy' || status !== 'completed' || at === null) return [];
+      return [{ instant: toInstant(at, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
+    });
     // In months a single day says little.
     const shown = group === 'month' ? [] : [...holidays, ...sent];
     const byBucket = new Map<number, Set<string>>();

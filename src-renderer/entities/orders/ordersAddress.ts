@@ -1,4 +1,4 @@
-import type { OrderDispatchMethod, OrderPlatform, OrderStatus } from '@shared/domain/orders';
+import type { OrderDispatchMethod, OrderPlatform, OrderStatus, PaymentStatus } from '@shared/domain/orders';
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import type { DeliveryType } from '@shared/domain/stores/deliveryMethods';
 
@@ -10,6 +10,7 @@ export interface OrdersFilter {
   storeIds?: readonly number[];
   dispatchMethod?: OrderDispatchMethod;
   platform?: OrderPlatform;
+  paymentStatus?: PaymentStatus;
   paymentMethod?: PaymentName;
   deliveryType?: DeliveryType;
   couponId?: number;

@@ -31,14 +31,14 @@ interface Figure {
   /** Costs that grow are no good news. */
   better?: 'down';
   /** Orders of other statuses than those of sales. */
-  status?: 'canceled' | 'failed' | 'all';
+  status?: 'canceled' | 'failed' | null;
 }
 
 const figures: readonly Figure[] = [
   { name: 'gross', isMoney: true },
   { name: 'refunds', isMoney: true, better: 'down' },
   { name: 'net', isMoney: true },
-  { name: 'orders', isMoney: false, status: 'all' },
+  { name: 'orders', isMoney: false, status: null },
   { name: 'completed', isMoney: false },
   { name: 'canceled', isMoney: false, better: 'down', status: 'canceled' },
   { name: 'failed', isMoney: false, better: 'down', status: 'failed' },
@@ -69,7 +69,7 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
     text: isMoney ? formats.money : formats.count,
     before: compared === null ? null : (before.value?.[name] ?? null),
     ...(better && { better }),
-    to: ordersBehind(choice, status === undefined ? {} : { status: status === 'all' ? undefined : status }),
+    to: ordersBehind(choice, {}, status),
   }));
   return (
     <WidgetFrame
