@@ -39,7 +39,8 @@ const markLine = ({ marks = [] }: ChartData, colours: ChartColours) => ({
   lineStyle: { type: 'dotted' as const, color: colours.mark, width: 1.5 },
   label: {
     show: marks.length <= maxMarkTexts,
-    position: 'insideEndTop' as const,
+    position: 'end' as const,
+    rotate: 0,
     formatter: '{b}',
     color: colours.mark,
     fontSize: 11,

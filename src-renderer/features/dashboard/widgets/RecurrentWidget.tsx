@@ -26,10 +26,15 @@ export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const read = useFigures('recurrent_users', figuresQuery(span, choice));
   const before = useFigures('recurrent_users', figuresQuery(compared ?? span, choice), compared !== null);
   return (
-    <WidgetFrame type="recurrent_users" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+    <WidgetFrame
+      type="recurrent_users"
+      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      read={read}
+      {...(compared !== null && { note: t('dashboard.versus', { span: spanText(t, compared, dayStart) }) })}
+    >
       <ReportCards
         columns={1}
-        comparison={compared === null ? '' : t('dashboard.versus', { span: spanText(t, compared, dayStart) })}
+        comparison=""
         cards={figures.map((name) => ({
           label: t(`dashboard.${name}`),
           value: read.value?.[name] ?? null,

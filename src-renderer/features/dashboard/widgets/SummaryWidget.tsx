@@ -76,13 +76,12 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
       type="summary"
       look={lookOf(read, useCan('kpi', 'index'), contentOf)}
       read={read}
-      note={t('dashboard.salesNote')}
+      note={[
+        t('dashboard.salesNote'),
+        ...(compared === null ? [] : [t('dashboard.versus', { span: spanText(t, compared, dayStart) })]),
+      ].join(' · ')}
     >
-      <ReportCards
-        columns={6}
-        cards={cards}
-        comparison={compared === null ? '' : t('dashboard.versus', { span: spanText(t, compared, dayStart) })}
-      />
+      <ReportCards columns={6} cards={cards} comparison="" />
     </WidgetFrame>
   );
 };
