@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import coupons from '@features/coupons/locale';
+import dashboard from '@features/dashboard/locale';
 import drivers from '@features/drivers/locale';
+import insight from '@entities/insight/locale';
 import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
@@ -47,9 +49,11 @@ import watch from '@locale/watch';
 const featureTexts = {
   ...connections,
   ...coupons,
+  ...dashboard,
   ...drivers,
   ...form,
   ...format,
+  ...insight,
   ...integrations,
   ...jobs,
   ...list,

@@ -121,7 +121,12 @@ export const routeTable: readonly RouteRow[] = [
     screen: () => import('@features/my-account/MyAccountScreen'),
   }),
 
-  row('/dashboard', 'navigation.screens.dashboard', 'kpi', { icon: Gauge, group: 'reports', switch: 'dashboard' }),
+  row('/dashboard', 'navigation.screens.dashboard', 'kpi', {
+    icon: Gauge,
+    group: 'reports',
+    switch: 'dashboard',
+    screen: () => import('@features/dashboard/DashboardScreen'),
+  }),
   row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', { icon: Smile, group: 'reports' }),
   row('/reports', 'navigation.screens.reports', 'kpi', { icon: ChartColumn, group: 'reports' }),
   row('/best-selling-products', 'navigation.screens.bestSellingProducts', 'kpi', {

@@ -15,6 +15,8 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   /** The first one names its row and stays in sight. */
   columns: readonly ShownColumn<Row>[];
   keyOf: (row: Row, at: number) => string | number;
+  /** Where sums of the rows would say nothing. */
+  withoutTotal?: boolean;
 }
 
 const sticky = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
@@ -28,7 +30,7 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
 });
 
 /** A report's rows below their sums. */
-export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) => {
+export const ReportTable = <Row,>({ keyOf, withoutTotal = false, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
@@ -55,16 +57,18 @@ export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) =>
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
-              {table.total}
-            </Table.ColumnHeader>
-            {others.map((column, at) => (
-              <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
-                {valueText(column, sums[at + 1] ?? null, formats)}
-              </Table.Cell>
-            ))}
-          </Table.Row>
+          {!withoutTotal && (
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
+                {table.total}
+              </Table.ColumnHeader>
+              {others.map((column, at) => (
+                <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
+                  {valueText(column, sums[at + 1] ?? null, formats)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          )}
         </Table.Header>
         <Table.Body>
           {rows.map((row, nth) => (

@@ -1,0 +1,5 @@
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+
+export interface WidgetProps {
+  choice: InsightChoice;
+}
