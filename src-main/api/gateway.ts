@@ -182,17 +182,18 @@ export class Gateway {
     const answer = await send(caller);
     const stale = caller.idToken;
     const mayRenew = as === undefined && stale !== null && needsNewToken(answer);
-    if (!mayRenew) return this.read(named, answer, ends, environment);
+    const read = (result: HttpResult) => this.read({ ...named, query: input.query }, result, ends, environment);
+    if (!mayRenew) return read(answer);
 
     const renewed = await ends.race(this.ports.renew(stale));
     if (renewed === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
     // Nothing happened on the platform: it had refused. So a failed renewal is the call's failure.
     if (!renewed.ok) return renewed;
-    return this.read(named, await send(renewed.value), ends, environment);
+    return read(await send(renewed.value));
   }
 
   private read(
-    { name, row }: NamedRow,
+    { name, row, query }: NamedRow & { query: CallInput['query'] | undefined },
     answer: HttpResult,
     ends: DeadlineSignal,
     environment: Environment,
@@ -212,7 +213,7 @@ export class Gateway {
     // A write that was answered is done, whatever the answer says; a page of some network in the way is no answer.
     const isAnswer = value !== undefined || (isWrite(row) && isNonJsonSuccess(answer.text));
     if (isAnswer) {
-      const reading = readReply(row.reply, value ?? null, this.readingContext(environment));
+      const reading = readReply(row.reply, value ?? null, { ...this.readingContext(environment), query });
       this.noteReading(name, reading);
       if (reading.read !== undefined) {
         const { headers, sentAt, receivedAt } = answer;

@@ -10,6 +10,7 @@ import { drivers } from './drivers';
 import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
+import { insight } from './insight';
 import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
@@ -56,6 +57,7 @@ const resources = {
   questions,
   polls,
   nps,
+  insight,
   activity,
 } satisfies { [A in ContractArea]: Handlers<A> };
 

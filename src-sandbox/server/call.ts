@@ -113,7 +113,7 @@ export const handleCall =
       const { name, row } = selectEndpoint(rows, tenant.key, rawBody);
       enforce(row, user);
       const params = checkParams(context.req.param());
-      const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row.query));
+      const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row));
       const body = row.body && parseOrThrow(row.body, bodyOf(row, rawBody, params), row.bodyKey);
 
       assertOwnStores(name, user, { params, body });
@@ -125,11 +125,11 @@ export const handleCall =
       >[0];
       const key = context.req.header('idempotency-key');
       if (key === undefined || user === null || !isWrite(row))
-        return checkReply(tenant, { name, row }, await handler(call));
+        return checkReply(tenant, { name, row, query }, await handler(call));
       if (!isIdempotencyKey(key)) throw apiErrors.malformed();
       const content = `${row.method} ${context.req.path}\n${request.bodyText}`;
       return runIdempotent(tx, user, { key, request: content }, now, async () =>
-        checkReply(tenant, { name, row }, await handler(call)),
+        checkReply(tenant, { name, row, query }, await handler(call)),
       );
     };
 
@@ -137,9 +137,18 @@ export const handleCall =
       headers[headerName] = value;
     };
 
-    const checkReply = ({ country, zone }: TenantContext, { name, row }: NamedEndpoint, reply: unknown): unknown => {
+    const checkReply = (
+      { country, zone }: TenantContext,
+      { name, row, query }: NamedEndpoint & { query: unknown },
+      reply: unknown,
+    ): unknown => {
       if (!platform.checksReplies) return reply;
-      const reading = readReply(row.reply, reply, { zone, country, now: () => now });
+      const reading = readReply(row.reply, reply, {
+        zone,
+        country,
+        now: () => now,
+        query: query as Record<string, unknown>,
+      });
       // Others may leave out what they like; the platform of ours says all that its row names.
       const isWhole = reading.gaps.length === 0 && reading.unread.length === 0;
       // As it is where nothing is checked: rows may tell more of an entity than a list asks for.

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { credentialsFromAttributes, fromWire, paymentNamesFromWire, sortFromWire } from '@shared/contract/wire';
+import {
+  credentialsFromAttributes,
+  fromQueryNames,
+  fromWire,
+  paymentNamesFromWire,
+  queryFromWire,
+} from '@shared/contract/wire';
 import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
 import { fieldMessages, toFieldErrors } from './fieldMessages';
 import { apiErrors } from './apiErrors';
@@ -71,7 +77,8 @@ const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): un
 };
 
 /** `menu_ids[]=1&menu_ids[]=2&page=3` as `{ menuIds: [1, 2], page: 3 }`, by the row's schema. */
-export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): Json => {
+export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' | 'queryNames'>): Json => {
+  const { query: schema } = row;
   if (schema === undefined) return {};
   const entries = 'entries' in schema ? (schema.entries as Entries) : {};
   const texts = new Map<string, string[]>();
@@ -79,7 +86,7 @@ export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): 
     const key = name.replace(/\[\]$/, '');
     texts.set(key, [...(texts.get(key) ?? []), text]);
   }
-  const query = fromWire(Object.fromEntries(texts)) as Record<string, string[]>;
+  const query = fromQueryNames(fromWire(Object.fromEntries(texts)) as Json, row) as Record<string, string[]>;
   checkShape(query);
   const converted = Object.fromEntries(
     Object.entries(query).map(([name, values]) => {
@@ -91,7 +98,7 @@ export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): 
       return [name, given.length === 1 ? given[0] : given];
     }),
   );
-  return sortFromWire(converted);
+  return queryFromWire(converted);
 };
 
 /** Path parameters; one that cannot be an id or a name stands for something that does not exist. */

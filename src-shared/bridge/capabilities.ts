@@ -31,5 +31,7 @@ export const capabilities = [
   'menuDeploys',
   /** A refund keeps why it was given: `reason` in its body. */
   'refundReasons',
+  /** Key figures are grouped by store in one call: `group=store`. */
+  'storeFigures',
 ] as const;
 export type Capability = (typeof capabilities)[number];

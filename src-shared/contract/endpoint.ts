@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly idInBody?: true;
   /** Fields that the wire calls otherwise: `{ storeIds: 'stores' }`. */
   readonly bodyNames?: Readonly<Record<string, string>>;
+  /** The same of the query. */
+  readonly queryNames?: Readonly<Record<string, string>>;
   /** Groups of a new entity whose fields go out beside them, too: the specification names both, and platforms keep either. */
   readonly groupsBeside?: readonly string[];
   /** Groups of the body of which only the fields that change are sent; the platform keeps the others. */

@@ -7,6 +7,7 @@ import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
 import { exports } from './exports';
+import { insight } from './insight';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
@@ -53,6 +54,7 @@ export const contract = {
   questions,
   polls,
   nps,
+  insight,
   activity,
 } as const;
 

@@ -24,11 +24,28 @@ const sortedBy = (rename: (key: string) => string) => (query: Json) => {
   return typeof sort === 'string' ? { ...query, sort: sort.replace(/[^-].*/, rename) } : query;
 };
 
+/** Names of payment methods are values, too: `mercadoPago` is `mercado_pago` on the wire. */
+const paidBy = (rename: (key: string) => string) => (query: Json) => {
+  const { paymentMethod } = query;
+  return typeof paymentMethod === 'string' ? { ...query, paymentMethod: rename(paymentMethod) } : query;
+};
+
+type NamedQuery = Pick<Endpoint, 'queryNames'>;
+
+/** The fields of a query by the names that the wire has for them. */
+export const toQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
+  renamed(query, new Map(Object.entries(queryNames))) as Json;
+
 /** A query as the wire carries it. */
-export const queryToWire = (query: Json): Json => sortedBy(wireKey)(toWire(query) as Json);
+export const queryToWire = (query: Json, row: NamedQuery = {}): Json =>
+  sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(query), row)) as Json);
 
 /** The way back for a query whose keys are in camelCase already. */
-export const sortFromWire = sortedBy(codeKey);
+export const queryFromWire = (query: Json): Json => paidBy(codeKey)(sortedBy(codeKey)(query));
+
+/** The fields of a query by our names. */
+export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
+  renamed(query, new Map(Object.entries(queryNames).map(([ours, theirs]) => [theirs, ours]))) as Json;
 
 /** Wire keys to camelCase. */
 export const fromWire = replyKeys;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
 import { capabilityOf, pathParamSchema, paramNamesOf, type Endpoint, type Host } from '@shared/contract/endpoint';
-import { wireKey } from '@shared/contract/wire';
+import { toQueryNames, wireKey } from '@shared/contract/wire';
 import { buildRequest } from '../../api/request';
 import { anyOf, isJson, type Json } from './json';
 import { onTheWire } from './onTheWire';
@@ -91,7 +91,8 @@ interface QueryField {
 /** Lists go as `menu_ids[]=1&menu_ids[]=2`. */
 const queryFieldsOf = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
-  const own = jsonSchemaOf(row.query) as { properties: Json };
+  const told = jsonSchemaOf(row.query) as { properties: Json };
+  const own = { ...told, properties: toQueryNames(told.properties, row) };
   const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
   const { properties, required = [] } = onTheWire(own) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Card } from '@kit/ui/layout';
-import { changeOf, type Change } from './change';
+import { changeOf, type Change } from '@shared/domain/insight/change';
 
 export interface ReportCard {
   label: string;

@@ -38,7 +38,7 @@ export {
   type Read,
   type Reader,
 } from './reader';
-export { readingCountry, readingNow, readingZone } from './report';
+export { readingCountry, readingNow, readingQuery, readingZone } from './report';
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {

@@ -31,6 +31,8 @@ export interface ReadingContext {
   country: CountryCode;
   /** Milliseconds; decides which closings are in force. */
   now: () => number;
+  /** What was asked for; replies that do not say what they are mean that. */
+  query?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Findings of parsing one reply. */
@@ -84,6 +86,8 @@ export const inContext = <T>(
 
 export const readingZone = (): string => state.zone;
 export const readingNow = (): number => state.now();
+const noQuery: Readonly<Record<string, unknown>> = {};
+export const readingQuery = (): Readonly<Record<string, unknown>> => state.query ?? noQuery;
 export const readingCountry = (): CountryCode => state.country;
 
 const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
@@ -131,4 +135,4 @@ export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
 
 /** Reads without counting anything: what is worked out is no gap of the platform's. */
 export const withoutRecording = <T>(read: () => T): T =>
-  inContext({ zone: state.zone, country: state.country, now: state.now }, read).value;
+  inContext({ zone: state.zone, country: state.country, now: state.now, query: state.query }, read).value;

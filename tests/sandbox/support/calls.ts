@@ -196,6 +196,13 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'priceGroups.list': () => ({}),
   'prices.list': () => ({}),
   'banners.informative': () => ({}),
+  'insight.report': () => ({ query: { type: 'summary', from: '2026-01-01' } }),
+  'insight.reports': () => ({}),
+  'insight.summary': () => ({}),
+  'insight.orderCounts': () => ({}),
+  'insight.byPaymentMethod': () => ({}),
+  'insight.byDispatchMethod': () => ({}),
+  'insight.bestSellers': () => ({}),
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
 };
 

@@ -78,6 +78,13 @@ export const specFields = {
   'GET /orders/{id}': { reply: others.order },
   'PATCH /kds/store/{id}/orders/{id}': { reply: others.order, body: others.orderStatusBody },
   'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anyShape },
+  // It names these, and not what they answer: any plausible shape does.
+  'GET /kpi/reports': { reply: anyShape },
+  'GET /kpi/summary': { reply: anyShape },
+  'GET /kpi/orders': { reply: anyShape },
+  'GET /kpi/orders_payment_method': { reply: anyShape },
+  'GET /kpi/orders_dispatch_method': { reply: anyShape },
+  'GET /orders/best_sellers': { reply: anyShape },
   'GET /banners': { reply: pageOf(others.informativeBanner) },
 } as const satisfies Record<string, SpecCall>;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatsFor } from '@kit/format/formats';
-import { changeOf } from '@kit/reports/change';
+import { changeOf } from '@shared/domain/insight/change';
 import { comparedRange } from '@kit/reports/reportRange';
 import { csvRows, printedTable, sheetOf, totalsOf, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportParams } from '@kit/reports/useReportParams';

@@ -1,0 +1,116 @@
+import { DateTime } from 'luxon';
+import { dstTransition, firstInstantAt, type WallTime } from '../values/wallTime';
+import { dayOfWall, type DayRules, type Span } from './span';
+
+/** What figures are grouped by. */
+export const bucketGroups = ['hour', 'day', 'week', 'month'] as const;
+export type BucketGroup = (typeof bucketGroups)[number];
+
+export interface Bucket {
+  /** As rows name it: `2026-04-04T23`, `2026-04-04`, `2026-W14`, `2026-04`. */
+  period: string;
+  /** 1 of the hour that a clock change repeats: its rows come in order of time under one name. */
+  repetition: 0 | 1;
+  /** Instants: `from` belongs to it, `to` does not. */
+  from: number;
+  to: number;
+}
+
+const formats: Record<BucketGroup, string> = {
+  hour: "yyyy-MM-dd'T'HH",
+  day: 'yyyy-MM-dd',
+  week: "kkkk-'W'WW",
+  month: 'yyyy-MM',
+};
+
+const hourMs = 3_600_000;
+
+/** The name of the bucket that a wall time lies in. */
+export const periodOf = (wall: string, group: BucketGroup, dayStart: number): string => {
+  const time = DateTime.fromISO(wall, { zone: 'utc' });
+  return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(formats[group]);
+};
+
+const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
+  const buckets: Bucket[] = [];
+  for (let at = from; at < to;) {
+    const time = DateTime.fromMillis(at, { zone });
+    const next = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
+    // An hour later the clock may show the same hour again, or the zone's offset may be no whole hour.
+    const end = next > at ? next : Math.min(to, at + hourMs);
+    const period = time.toFormat(formats.hour);
+    buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: at, to: end });
+    at = end;
+  }
+  return buckets;
+};
+
+const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, dayStart }: DayRules): Bucket[] => {
+  const first = DateTime.fromISO(span.from, { zone: 'utc' }).minus({ hours: dayStart });
+  const end = DateTime.fromISO(span.to, { zone: 'utc' }).minus({ hours: dayStart });
+  const instantOf = (day: DateTime) =>
+    firstInstantAt(day.plus({ hours: dayStart }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), zone);
+  const buckets: Bucket[] = [];
+  for (let start = first; start < end;) {
+    const next = DateTime.min(end, start.startOf(group).plus({ [group]: 1 }));
+    const period = start.toFormat(formats[group]);
+    buckets.push({ period, repetition: 0, from: instantOf(start), to: instantOf(next) });
+    start = next;
+  }
+  return buckets;
+};
+
+/** The buckets of a span in order of time: 25 hours of the day on which clocks go back, 23 of that on which they go forward. */
+export const bucketsOf = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
+  group === 'hour'
+    ? hoursBetween(firstInstantAt(span.from, rules.zone), firstInstantAt(span.to, rules.zone), rules.zone)
+    : calendarBuckets(span, group, rules);
+
+/** A bucket that time is still being spent in: its figure will grow. */
+export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from <= now && now < to;
+
+/** Whether the hour is shown twice by the clocks: a filter by hour cannot tell its two halves apart. */
+export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
+  const change = dstTransition(from - hourMs, to + hourMs, zone);
+  if (change === null) return false;
+  const shown = (instant: number) => DateTime.fromMillis(instant, { zone }).toFormat(formats.hour);
+  return shown(from) === shown(from - hourMs) || shown(from) === shown(from + hourMs);
+};
+
+/** The row of each bucket: rows of one name belong to its buckets in order. Undefined where a bucket has none. */
+export const rowsByBucket = <Row extends { period: string }>(
+  buckets: readonly Bucket[],
+  rows: readonly Row[],
+): (Row | undefined)[] => {
+  const byPeriod = new Map<string, Row[]>();
+  for (const row of rows) byPeriod.set(row.period, [...(byPeriod.get(row.period) ?? []), row]);
+  return buckets.map(({ period, repetition }) => byPeriod.get(period)?.[repetition]);
+};
+
+interface Figures {
+  orders: number | null;
+  revenue: number | null;
+}
+
+/** A sum of figures: null where none of them came. */
+export const addFigures = (one: number | null, other: number | null): number | null =>
+  one === null ? other : one + (other ?? 0);
+
+/** Rows by hour, summed to days, weeks or months that begin at `dayStart`. */
+export const sumHours = (
+  rows: readonly (Figures & { period: string })[],
+  group: BucketGroup,
+  dayStart: number,
+): (Figures & { period: string })[] => {
+  const sums = new Map<string, Figures>();
+  for (const { period, orders, revenue } of rows) {
+    const key = periodOf(`${period}:00:00`, group, dayStart);
+    const sum = sums.get(key) ?? { orders: null, revenue: null };
+    sums.set(key, { orders: addFigures(sum.orders, orders), revenue: addFigures(sum.revenue, revenue) });
+  }
+  return [...sums].map(([period, figures]) => ({ period, ...figures }));
+};
+
+/** Weekday (1 Monday to 7) that a wall time is counted to. */
+export const weekdayOf = (wall: WallTime, dayStart: number): number =>
+  DateTime.fromISO(dayOfWall(wall, dayStart), { zone: 'utc' }).weekday;

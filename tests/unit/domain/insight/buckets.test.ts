@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bucketsOf,
+  isRepeatedHour,
+  isUnfinished,
+  rowsByBucket,
+  sumHours,
+  type BucketGroup,
+} from '@shared/domain/insight/buckets';
+import { spanOfDays } from '@shared/domain/insight/span';
+import { toInstant } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const buckets = (first: string, last: string, group: BucketGroup, dayStart = 0) =>
+  bucketsOf(spanOfDays({ first, last }, dayStart), group, { zone, dayStart });
+const hoursOf = (day: string, dayStart = 0) => buckets(day, day, 'hour', dayStart);
+
+describe('the hours of a day', () => {
+  it.each([
+    ['2026-11-24', 24],
+    ['2026-04-04', 25],
+    ['2026-09-06', 23],
+  ])('%s are %i', (day, count) => {
+    const hours = hoursOf(day);
+    expect(hours).toHaveLength(count);
+    // None is left out and none counted twice.
+    expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
+  });
+
+  it('repeat the last one as clocks go back, and lack the first one as they go forward', () => {
+    const back = hoursOf('2026-04-04').slice(-2);
+    expect(back.map(({ period, repetition }) => [period, repetition])).toEqual([
+      ['2026-04-04T23', 0],
+      ['2026-04-04T23', 1],
+    ]);
+    expect(back.map((bucket) => isRepeatedHour(bucket, zone))).toEqual([true, true]);
+    expect(isRepeatedHour(hoursOf('2026-04-04')[22]!, zone)).toBe(false);
+    expect(isRepeatedHour(hoursOf('2026-11-24')[23]!, zone)).toBe(false);
+    expect(hoursOf('2026-09-06')[0]?.period).toBe('2026-09-06T01');
+  });
+
+  it('go on past midnight where days begin later', () => {
+    const hours = hoursOf('2026-11-24', 3);
+    expect([hours[0]?.period, hours.at(-1)?.period, hours.length]).toEqual(['2026-11-24T03', '2026-11-25T02', 24]);
+    expect(hoursOf('2026-04-04', 3)).toHaveLength(25);
+  });
+});
+
+describe('days, weeks and months', () => {
+  it('are named as rows name them, the first and the last one as long as the span has them', () => {
+    expect(buckets('2026-12-28', '2027-01-04', 'week').map(({ period }) => period)).toEqual(['2026-W53', '2027-W01']);
+    expect(buckets('2026-11-15', '2027-01-04', 'month').map(({ period }) => period)).toEqual([
+      '2026-11',
+      '2026-12',
+      '2027-01',
+    ]);
+    const days = buckets('2026-04-03', '2026-04-05', 'day');
+    expect(days.map(({ from, to }) => (to - from) / 3_600_000)).toEqual([24, 25, 24]);
+  });
+
+  it('are unfinished while they last', () => {
+    const now = toInstant('2026-11-24T15:42:00', zone);
+    const unfinished = hoursOf('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
+    expect(unfinished.map(({ period }) => period)).toEqual(['2026-11-24T15']);
+  });
+});
+
+describe('rows', () => {
+  const row = (period: string, revenue: number | null) => ({ period, orders: revenue === null ? null : 1, revenue });
+
+  it('of the repeated hour belong to its two buckets in order', () => {
+    const rows = [row('2026-04-04T22', 1), row('2026-04-04T23', 2), row('2026-04-04T23', 3)];
+    const found = rowsByBucket(hoursOf('2026-04-04').slice(-4), rows);
+    expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
+  });
+
+  it('by hour are summed to days that begin later, and stay unknown where nothing came', () => {
+    const rows = [row('2026-11-24T23', 5), row('2026-11-25T02', 7), row('2026-11-25T03', null)];
+    expect(sumHours(rows, 'day', 3)).toEqual([
+      { period: '2026-11-24', orders: 2, revenue: 12 },
+      { period: '2026-11-25', orders: null, revenue: null },
+    ]);
+    expect(sumHours(rows, 'week', 3).map(({ period }) => period)).toEqual(['2026-W48']);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  comparedSpan,
+  dayOfWall,
+  daysOf,
+  elapsedSpan,
+  isRunning,
+  spanOfDays,
+  type InsightPeriod,
+  type SpanComparison,
+} from '@shared/domain/insight/span';
+import { toInstant } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+/** A Tuesday. */
+const now = '2026-11-24T15:42:00';
+const rules = (dayStart = 0) => ({ zone, dayStart });
+const days = (period: InsightPeriod, wall = now, dayStart = 0) =>
+  daysOf({ period }, toInstant(wall, zone), rules(dayStart));
+
+describe('a period', () => {
+  it.each([
+    ['today', '2026-11-24', '2026-11-24'],
+    ['yesterday', '2026-11-23', '2026-11-23'],
+    ['thisWeek', '2026-11-23', '2026-11-29'],
+    ['thisMonth', '2026-11-01', '2026-11-30'],
+    ['thisQuarter', '2026-10-01', '2026-12-31'],
+  ] as const)('%s is %s to %s', (period, first, last) => {
+    expect(days(period)).toEqual({ first, last });
+  });
+
+  it('counts the small hours to the day before where days begin later', () => {
+    expect(days('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
+    expect(days('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
+    expect(dayOfWall('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
+    expect(spanOfDays({ first: '2026-11-24', last: '2026-11-24' }, 3)).toEqual({
+      from: '2026-11-24T03:00:00',
+      to: '2026-11-25T03:00:00',
+    });
+  });
+
+  it('runs from its first to its last moment', () => {
+    const today = spanOfDays({ first: '2026-11-24', last: '2026-11-24' }, 0);
+    expect([today.from, now, today.to].map((wall) => isRunning(today, wall))).toEqual([true, true, false]);
+    expect(elapsedSpan(today, now)).toEqual({ from: today.from, to: now });
+    expect(elapsedSpan(today, '2026-11-26T00:00:00')).toEqual(today);
+    expect(elapsedSpan(today, '2026-11-20T00:00:00')).toEqual({ from: today.from, to: today.from });
+  });
+});
+
+describe('the comparison', () => {
+  const compared = (period: InsightPeriod, comparison: SpanComparison, wall = now, dayStart = 0) => {
+    const choice = { period };
+    return comparedSpan({ choice, days: days(period, wall, dayStart), comparison, now: wall, dayStart });
+  };
+
+  it.each([
+    // A running span: the same elapsed part.
+    ['today', 'dates', '2026-11-17T00:00:00', '2026-11-17T15:42:00'],
+    ['yesterday', 'dates', '2026-11-16T00:00:00', '2026-11-17T00:00:00'],
+    ['thisWeek', 'dates', '2026-11-16T00:00:00', '2026-11-17T15:42:00'],
+    ['thisMonth', 'dates', '2026-10-01T00:00:00', '2026-10-24T15:42:00'],
+    ['thisMonth', 'weekdays', '2026-09-27T00:00:00', '2026-10-20T15:42:00'],
+    ['thisQuarter', 'dates', '2026-07-01T00:00:00', '2026-08-24T15:42:00'],
+    ['thisQuarter', 'weekdays', '2026-06-25T00:00:00', '2026-08-18T15:42:00'],
+  ] as const)('of %s by %s is %s to %s', (period, comparison, from, to) => {
+    expect(compared(period, comparison)).toEqual({ from, to });
+  });
+
+  it('ends with a month that is shorter', () => {
+    expect(compared('thisMonth', 'dates', '2026-03-30T15:42:00')).toEqual({
+      from: '2026-02-01T00:00:00',
+      to: '2026-03-01T00:00:00',
+    });
+  });
+
+  it('keeps to days that begin later', () => {
+    expect(compared('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
+      from: '2026-11-16T03:00:00',
+      to: '2026-11-17T02:15:00',
+    });
+    expect(compared('thisMonth', 'dates', '2026-11-01T02:15:00', 3)).toEqual({
+      from: '2026-09-01T03:00:00',
+      to: '2026-10-01T03:00:00',
+    });
+  });
+
+  it('of days that were chosen is with as many days before, or with the same weekdays', () => {
+    const custom = (first: string, last: string, comparison: SpanComparison) =>
+      comparedSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
+    expect(custom('2026-11-02', '2026-11-04', 'dates')).toEqual({
+      from: '2026-10-30T00:00:00',
+      to: '2026-11-02T00:00:00',
+    });
+    expect(custom('2026-11-02', '2026-11-04', 'weekdays')).toEqual({
+      from: '2026-10-26T00:00:00',
+      to: '2026-10-29T00:00:00',
+    });
+    expect(custom('2026-11-02', '2026-11-04', 'none')).toBeNull();
+  });
+});
