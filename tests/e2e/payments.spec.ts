@@ -75,7 +75,7 @@ test('the chart of the weeks goes to the clipboard as a picture with its title, 
     if ('readImage' in clipboard) return (clipboard.readImage as () => Electron.NativeImage)().getSize();
     const [item] = await clipboard.read();
     const picture = await item?.getType('image/png');
-    return nativeImage.createFromBuffer(Buffer.from((await picture?.arrayBuffer()) ?? [])).getSize();
+    return nativeImage.createFromBuffer(Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).getSize();
   });
   expect(size).toEqual({ width: 1800, height: 720 });
 });
