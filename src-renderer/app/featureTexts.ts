@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import contentBanners from '@features/banners/locale';
 import coupons from '@features/coupons/locale';
 import dashboard from '@features/dashboard/locale';
 import drivers from '@features/drivers/locale';
@@ -48,6 +49,7 @@ import watch from '@locale/watch';
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
 const featureTexts = {
   ...connections,
+  ...contentBanners,
   ...coupons,
   ...dashboard,
   ...drivers,

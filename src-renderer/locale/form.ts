@@ -88,6 +88,8 @@ export default {
     unsettled: 'No sabemos si se guardó: se perdió la respuesta. No lo envíes de nuevo sin comprobarlo.',
     updated: 'Se guardaron los cambios de {{name}}',
     view: 'Ver',
+    wallDate: '{{label}}: fecha',
+    wallTime: '{{label}}: hora',
     weekdays: {
       monday: 'Lunes',
       tuesday: 'Martes',

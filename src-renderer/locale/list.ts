@@ -94,6 +94,13 @@ export default {
       notARow: 'no tiene forma de fila',
     },
     view: 'Vista',
+    switch: {
+      off: 'Apagado',
+      on: 'Activo',
+      turnedOff: '{{name}} está apagado',
+      turnedOn: '{{name}} está activo',
+      unsettled: 'No se sabe si {{name}} cambió. Revisa la lista antes de intentarlo otra vez.',
+    },
     views: {
       title: 'Vistas',
       all: 'Lista completa',

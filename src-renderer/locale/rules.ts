@@ -28,6 +28,7 @@ export default {
     notColour: 'Debe ser un color como #2D6EF0',
     notEmail: 'Debe ser un correo válido',
     notHttps: 'Debe ser una dirección https válida',
+    addressNotAllowed: 'URL no permitida: usa una dirección https o una página de tu tienda, como /menu',
     notInteger: 'Debe ser un número entero',
     notMultiple: 'Debe ir de {{limit}} en {{limit}}',
     notKml: 'Debe ser un archivo .kml',

@@ -1,8 +1,115 @@
-import { eq } from 'drizzle-orm';
-import { informativeBanners } from '../db/schema';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { bannerErrors, type BannerState } from '@shared/domain/content/banners';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import {
+  banners as bannerTable,
+  informativeBanners,
+  pictures,
+  popUps as popUpTable,
+  positionBanners as positionTable,
+  stores,
+} from '../db/schema';
+import { apiErrors } from '../server/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
+import { crudHandlers, type RequestContext } from './crud';
+import { definedFields } from './definedFields';
+import { containsText, isAnyOf, namesStoreOrNone } from './filters';
 import type { Handlers } from './handler';
+import { picturesOf } from './pictureRows';
+
+interface Span {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+type BannerTable = typeof bannerTable | typeof popUpTable | typeof positionTable;
+
+const columnsOf = <Table extends BannerTable>(table: Table) => ({
+  id: table.id,
+  name: table.name,
+  active: table.active,
+  category: table.category,
+  description: table.description,
+  startDate: table.startDate,
+  endDate: table.endDate,
+  availability: table.availability,
+  url: table.url,
+  pictureIds: table.pictureIds,
+  position: table.position,
+  platform: table.platform,
+  dispatchMethod: table.dispatchMethod,
+  storeIds: table.storeIds,
+});
+
+const withPictures = async <Row extends { pictureIds: number[] }>(
+  { db, tenant }: RequestContext,
+  found: readonly Row[],
+) => {
+  const picturesAt = await picturesOf(
+    db,
+    tenant,
+    found.flatMap(({ pictureIds }) => pictureIds),
+  );
+  return found.map((row) => ({ ...row, pictures: picturesAt(row.pictureIds) }));
+};
+
+/** By the calendar of the tenant's country; the domain's `bannerState` says the same of a row. */
+const stateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
+  const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
+  const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;
+  return {
+    off: sql`not ${table.active}`,
+    over: sql`(${table.active} and ${isOver})`,
+    planned: sql`(${table.active} and not ${isOver} and ${isPlanned})`,
+    current: sql`(${table.active} and not ${isOver} and not ${isPlanned})`,
+  };
+};
+
+const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
+  table,
+  sorts: { name: table.nameSearch, position: table.position, startDate: table.startDate },
+  sort: 'position' as const,
+  filters: {
+    name: containsText(table.nameSearch),
+    platform: isAnyOf(table.platform),
+    state: (wanted: BannerState) => stateConditions(table, now)[wanted],
+    storeIds: namesStoreOrNone(table.storeIds),
+  },
+  references: {
+    pictureIds: { table: pictures, message: fieldMessages.notAPicture },
+    storeIds: { table: stores, message: fieldMessages.notAStore },
+  },
+  beforeSave: (
+    _asking: RequestContext,
+    found: Span | null,
+    fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+  ) => {
+    const wrong = ruleFieldErrors(bannerErrors({ ...found, ...definedFields(fields) }));
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+    return Promise.resolve();
+  },
+});
+
+const bannerHandlers = (now: string) =>
+  crudHandlers('banners', { ...specOf(bannerTable, now), columns: columnsOf(bannerTable), rows: withPictures });
+const popUpHandlers = (now: string) =>
+  crudHandlers('popUps', { ...specOf(popUpTable, now), columns: columnsOf(popUpTable), rows: withPictures });
+const positionHandlers = (now: string) =>
+  crudHandlers('positionBanners', {
+    ...specOf(positionTable, now),
+    columns: {
+      ...columnsOf(positionTable),
+      bannerableType: positionTable.bannerableType,
+      bannerableId: positionTable.bannerableId,
+    },
+    rows: withPictures,
+  });
+
+const wallTimeIn = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);
 
 export const banners = {
+  ...bannerHandlers(''),
+  list: (call) => bannerHandlers(wallTimeIn(call)).list(call),
   informative: async ({ db, tenant }) => {
     const page = await db
       .select()
@@ -16,3 +123,13 @@ export const banners = {
     };
   },
 } satisfies Handlers<'banners'>;
+
+export const popUps = {
+  ...popUpHandlers(''),
+  list: (call) => popUpHandlers(wallTimeIn(call)).list(call),
+} satisfies Handlers<'popUps'>;
+
+export const positionBanners = {
+  ...positionHandlers(''),
+  list: (call) => positionHandlers(wallTimeIn(call)).list(call),
+} satisfies Handlers<'positionBanners'>;

@@ -10,7 +10,7 @@ import { parseOrThrow } from '../server/input';
 import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
 import { crudHandlers, type RequestContext } from './crud';
 import { definedFields } from './definedFields';
-import { isAnyOf } from './filters';
+import { isAnyOf, namesStoreOrNone } from './filters';
 import type { Call, Handlers } from './handler';
 import { belongToTenant } from './ids';
 
@@ -82,12 +82,7 @@ const usual = (today: string) =>
       enabled: isAnyOf(table.enabled),
       kind: isAnyOf(table.kind),
       validity: (wanted) => validities(today)[wanted],
-      storeIds: (wanted: number[]) =>
-        sql`(${table.storeIds} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${table.storeIds}) as named(value)
-          where (named.value)::integer in (${sql.join(
-            wanted.map((id) => sql`${id}`),
-            sql`, `,
-          )})))`,
+      storeIds: namesStoreOrNone(table.storeIds),
     },
     item: async ({ db }, found) => {
       const [whole] = await db.select().from(table).where(eq(table.id, found.id));

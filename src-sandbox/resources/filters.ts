@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { partFields } from '@shared/contract/listFilters';
 import { contains } from '../db/normalizeForSearch';
@@ -33,3 +33,13 @@ export const containsText =
   (column: AnyPgColumn) =>
   (typed: string): SQL =>
     contains(column, typed);
+
+/** The column holds ids of stores, and one of those wanted is among them; none at all is every store. */
+export const namesStoreOrNone =
+  (column: AnyPgColumn) =>
+  (wanted: readonly number[]): SQL =>
+    sql`(${column} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${column}) as named(value)
+      where (named.value)::integer in (${sql.join(
+        wanted.map((id) => sql`${id}`),
+        sql`, `,
+      )})))`;

@@ -1,7 +1,7 @@
 import type { ContractArea } from '@shared/contract';
 import { account } from './account';
 import { activity } from './activity';
-import { banners } from './banners';
+import { banners, popUps, positionBanners } from './banners';
 import { checkoutQuestions } from './checkoutQuestions';
 import { consolidations } from './consolidations';
 import { coupons } from './coupons';
@@ -54,6 +54,8 @@ const resources = {
   payments,
   pictures,
   banners,
+  positionBanners,
+  popUps,
   questions,
   polls,
   nps,

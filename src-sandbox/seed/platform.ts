@@ -1,3 +1,4 @@
+import { reseedContentDates } from './content';
 import { reseedCouponDates } from './coupons';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
@@ -83,6 +84,7 @@ export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> =>
     if (tenantId === undefined) continue;
     await seedRelativeTimes(tx, tenantId, spec, now);
     await reseedCouponDates(tx, tenantId, spec, now);
+    await reseedContentDates(tx, { tenantId, spec, now });
   }
 };
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/database';
 import { policies, roles, settings, tenants } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { seedCatalogue } from './catalogue';
+import { seedContent } from './content';
 import { seedNamingCoupons } from './coupons';
 import { seedDrivers } from './drivers';
 import { insertMany } from './insertMany';
@@ -78,6 +79,7 @@ export const seedTenant = async (
   await seedStores(db, tenantId, spec, seed, now);
   await seedCatalogue(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/catalogue`), now });
   await seedNamingCoupons(db, tenantId, spec, now);
+  await seedContent(db, { tenantId, spec, now });
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
   await seedUncoveredAddresses(db, { tenantId, random: randomFor(seed, `${spec.key}/uncovered`), now });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });

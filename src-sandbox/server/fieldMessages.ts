@@ -74,6 +74,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.phoneWithoutCountry': fieldMessages.phoneWithoutCountry,
   'rules.phoneLength': (digits) => fieldMessages.phoneLength(Number(digits)),
   'rules.notHttps': 'Debe ser una dirección https válida',
+  'rules.addressNotAllowed': 'URL no permitida',
   'rules.notColour': 'Debe ser un color como #2D6EF0',
   'rules.notPicture': 'No es una imagen que se admita',
   'rules.badFormat': fieldMessages.badFormat,

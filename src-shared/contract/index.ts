@@ -1,5 +1,5 @@
 import { activity } from './activity';
-import { banners } from './banners';
+import { banners, popUps, positionBanners } from './banners';
 import { checkoutQuestions } from './checkoutQuestions';
 import { consolidations } from './consolidations';
 import { coupons } from './coupons';
@@ -51,6 +51,8 @@ export const contract = {
   payments,
   pictures,
   banners,
+  positionBanners,
+  popUps,
   questions,
   polls,
   nps,

@@ -88,6 +88,25 @@ const withPages = (
   ...pages.map((page) => row(`${path}/${page}`, title, area, options)),
 ];
 
+interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
+  /** The last parts of the addresses of a new entity and of one that exists. */
+  pages: readonly [create: string, edit: string];
+  list: LoadScreen;
+  form: LoadScreen;
+}
+
+/** A list with its form pages. */
+const withFormPages = (
+  path: RouteRow['path'],
+  title: ParseKeys,
+  area: PolicyArea,
+  { pages: [createPage, editPage], list, form, ...options }: FormPagesOptions,
+): RouteRow[] => [
+  row(path, title, area, { ...options, screen: list }),
+  row(`${path}/${createPage}`, title, area, { screen: form }),
+  row(`${path}/${editPage}/:id/:tabName?`, title, area, { screen: form }),
+];
+
 /** "New …", for the command palette. */
 const create = (labelKey: ParseKeys, icon: LucideIcon): RouteAction => ({
   labelKey,
@@ -298,14 +317,26 @@ export const routeTable: readonly RouteRow[] = [
     group: 'configuration',
   }),
   row('/nps/polls', 'navigation.screens.polls', 'polls', { icon: Vote, group: 'configuration' }),
-  row('/banners', 'navigation.screens.banners', 'banners', { icon: Image, group: 'configuration' }),
-  row('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
+  ...withFormPages('/banners', 'navigation.screens.banners', 'banners', {
+    icon: Image,
+    group: 'configuration',
+    pages: ['add-banner', 'edit-banner'],
+    list: () => import('@features/banners/BannerListScreen'),
+    form: () => import('@features/banners/BannerFormScreen'),
+  }),
+  ...withFormPages('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
     icon: Megaphone,
     group: 'configuration',
+    pages: ['add-banner', 'edit-banner'],
+    list: () => import('@features/banners/PositionBannerListScreen'),
+    form: () => import('@features/banners/PositionBannerFormScreen'),
   }),
-  ...withPages('/popup-banners', ['add-banner', 'edit-banner/:id'], 'navigation.screens.popUps', 'pop_ups', {
+  ...withFormPages('/popup-banners', 'navigation.screens.popUps', 'pop_ups', {
     icon: PanelsTopLeft,
     group: 'configuration',
+    pages: ['add-banner', 'edit-banner'],
+    list: () => import('@features/banners/PopUpListScreen'),
+    form: () => import('@features/banners/PopUpFormScreen'),
   }),
   row('/design-settings', 'navigation.screens.design', 'settings', {
     icon: Palette,

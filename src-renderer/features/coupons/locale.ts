@@ -32,13 +32,6 @@ export default {
     filters: { query: 'Código o nombre', store: 'Tienda' },
     validities: { current: 'Vigentes', future: 'Por empezar', expired: 'Vencidos', usedUp: 'Agotados' },
     states: { current: 'Vigente', future: 'Por empezar', expired: 'Vencido', usedUp: 'Agotado', off: 'Apagado' },
-    switch: {
-      on: 'Activo',
-      off: 'Apagado',
-      turnedOn: '{{code}} está activo',
-      turnedOff: '{{code}} está apagado',
-      unsettled: 'No se sabe si {{code}} cambió. Revisa la lista antes de intentarlo otra vez.',
-    },
     kinds: {
       percentage: 'Porcentaje',
       giftcard: 'Monto fijo',

@@ -127,8 +127,6 @@ export default {
       commentsAllowed: 'El cliente puede escribir un comentario',
       commentsVisible: 'El comentario se muestra en la cocina',
     },
-    date: '{{label}}: fecha',
-    time: '{{label}}: hora',
     modifiers: {
       list: 'Modificadores en orden',
       none: 'Sin modificadores: se vende tal cual.',

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bannerDispatchMethods,
+  bannerPlatforms,
+  type BannerDispatchMethod,
+  type BannerPlatform,
+} from '@shared/domain/content/banners';
 import { pictureTypes, type PictureType } from '@shared/domain/platform/pictures';
-import { bytes, createdAt, id, instant, oneOf } from './columns';
+import type { Weekday } from '@shared/domain/schedules/businessHours';
+import { bytes, createdAt, id, instant, jsonColumn, oneOf } from './columns';
 import { tenantId } from './tenants';
 
 /** News of the product for all tenants; kept by the product's own tenant. */
@@ -39,5 +46,55 @@ export const pictures = pgTable(
     index('pictures_tenant').on(table.tenantId),
     check('pictures_type', oneOf(table.type, pictureTypes)),
     check('pictures_upload', sql`(${table.uploadHash} is null) = (${table.content} is not null)`),
+  ],
+);
+
+/** Columns are named like the fields of domain/content/banners.ts. */
+const bannerColumns = () => ({
+  id: id(),
+  tenantId: tenantId(),
+  name: text('name').notNull(),
+  nameSearch: text('name_search').notNull(),
+  active: boolean('active').notNull().default(true),
+  category: text('category'),
+  description: text('description'),
+  /** Wall times of the tenant's zone. */
+  startDate: text('start_date'),
+  endDate: text('end_date'),
+  availability: jsonColumn<{ days: Weekday[]; hours: { start: string; end: string }[] }>('availability', {
+    days: [],
+    hours: [],
+  }),
+  url: text('url'),
+  pictureIds: jsonColumn<number[]>('picture_ids', []),
+  position: integer('position').notNull().default(0),
+  platform: text('platform').$type<BannerPlatform>().notNull().default('web'),
+  dispatchMethod: text('dispatch_method').$type<BannerDispatchMethod>().notNull().default('both'),
+  storeIds: jsonColumn<number[]>('store_ids', []),
+  createdAt: createdAt(),
+});
+
+export const banners = pgTable('banners', bannerColumns(), (table) => [
+  unique().on(table.tenantId, table.id),
+  index('banners_place').on(table.tenantId, table.position),
+  check('banners_platform', oneOf(table.platform, bannerPlatforms)),
+  check('banners_dispatch', oneOf(table.dispatchMethod, bannerDispatchMethods)),
+]);
+
+export const popUps = pgTable('pop_ups', bannerColumns(), (table) => [
+  unique().on(table.tenantId, table.id),
+  index('pop_ups_place').on(table.tenantId, table.position),
+  check('pop_ups_platform', oneOf(table.platform, bannerPlatforms)),
+  check('pop_ups_dispatch', oneOf(table.dispatchMethod, bannerDispatchMethods)),
+]);
+
+export const positionBanners = pgTable(
+  'position_banners',
+  { ...bannerColumns(), bannerableType: text('bannerable_type'), bannerableId: integer('bannerable_id') },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    index('position_banners_place').on(table.tenantId, table.position),
+    check('position_banners_platform', oneOf(table.platform, bannerPlatforms)),
+    check('position_banners_dispatch', oneOf(table.dispatchMethod, bannerDispatchMethods)),
   ],
 );

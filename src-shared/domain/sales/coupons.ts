@@ -4,6 +4,7 @@ import { optionalText, yesNo } from '../catalogue/rules';
 import { weekdays } from '../schedules/businessHours';
 import { timeOfDayRule, wallTimeRule } from '../schedules/openingRules';
 import type { CountryRules } from '../values/countries';
+import { touchedRules } from '../values/touchedRules';
 import { amountRule, idRule, singleLine, numberRule, positiveInteger, ruleKeys, type RuleKey } from '../values/rules';
 
 /** The fields of a coupon and their rules. Source: specification 2, sections 3 and 5. */
@@ -215,26 +216,8 @@ export const touchedCouponErrors = (coupon: CouponLimits, isTouched: (field: str
 
 /** A whole coupon for the form: by all rules, or of one that exists by those on what is `touched`. */
 export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
-  const isTouched = (name: string) =>
-    touched === undefined || [...touched].some((path) => path === name || path.startsWith(`${name}.`));
-  const rules = couponEntries(country);
-  const asked =
-    touched === undefined
-      ? rules
-      : (Object.fromEntries(
-          Object.entries(rules).map(([name, rule]) => [name, isTouched(name) ? rule : v.any()]),
-        ) as unknown as typeof rules);
+  const { discount, maxDiscount, ...rules } = couponEntries(country);
   // What its kind has no place for is left out of a new one.
-  const { discount, maxDiscount } = asked;
-  const rulesOfAll = v.pipe(
-    v.strictObject({ ...asked, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) }),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const values = dataset.value as CouponLimits;
-      for (const [field, message] of Object.entries(touchedCouponErrors(values, isTouched))) {
-        addIssue({ message, path: [{ type: 'unknown', origin: 'value', input: values, key: field, value: null }] });
-      }
-    }),
-  );
-  // Not to be taken apart: fields that are hidden would take the rules between the others with them.
-  return v.lazy(() => rulesOfAll);
+  const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
+  return touchedRules(entries, { touched, errorsOf: couponErrors, partners });
 };

@@ -23,6 +23,7 @@ export const ruleKeys = {
   phoneWithoutCountry: 'rules.phoneWithoutCountry',
   phoneLength: 'rules.phoneLength',
   notHttps: 'rules.notHttps',
+  addressNotAllowed: 'rules.addressNotAllowed',
   notColour: 'rules.notColour',
   notPicture: 'rules.notPicture',
   badFormat: 'rules.badFormat',

@@ -1,14 +1,16 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CouponRow } from '@shared/contract/coupons';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { couponState, daysText, discountText, validityText, type CouponState } from '@entities/coupons/couponWords';
+import { call } from '@kit/bridge/client';
+import { useCommand } from '@kit/data/useCommand';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { usePermission } from '@kit/session/hooks';
+import { SwitchCell } from '@kit/resource/columns/SwitchCell';
 import { Badge, type Tone } from '@kit/ui/Badge';
-import { Switch } from '@kit/ui/Switch';
-import { useToggleCoupon } from './useToggleCoupon';
 
 interface OfCoupon {
   coupon: CouponRow;
@@ -95,18 +97,20 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
 };
 
 /** On or off, from the row itself. */
-export const CouponSwitch = ({ coupon }: OfCoupon) => {
-  const { t } = useTranslation();
-  const mayChange = usePermission()('coupons', 'update') === 'allowed';
-  const { shown, toggle, busy } = useToggleCoupon(coupon);
-  return (
-    <Box role="group" aria-label={coupon.code}>
-      <Switch
-        label={t(shown ? 'coupons.switch.on' : 'coupons.switch.off')}
-        checked={shown}
-        disabled={!mayChange || busy}
-        onChange={toggle}
-      />
-    </Box>
+export const CouponSwitch = ({ coupon: { id, code, enabled } }: OfCoupon) => {
+  const { run } = useCommand('coupons.update');
+  const send = useCallback(
+    (on: boolean) =>
+      run(
+        { params: { id }, body: { enabled: on } },
+        {
+          reconcile: reconcileUpdate(
+            () => call('coupons.get', { params: { id } }),
+            (now) => now.enabled === on,
+          ),
+        },
+      ),
+    [run, id],
   );
+  return <SwitchCell name={code} isOn={enabled} area="coupons" send={send} />;
 };

@@ -69,8 +69,8 @@ export const couponsResource = defineResource({
     enabled: choiceFilter(
       'coupons.columns.enabled',
       [
-        { value: 'true', labelKey: 'coupons.switch.on' },
-        { value: 'false', labelKey: 'coupons.switch.off' },
+        { value: 'true', labelKey: 'list.switch.on' },
+        { value: 'false', labelKey: 'list.switch.off' },
       ],
       'list.anyMasculine',
     ),

@@ -6,7 +6,7 @@ import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
-import { WallTimeField } from '../form/WallTimeField';
+import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 
 interface UntilDialogProps {
   onApply: (until: string) => void;
@@ -45,7 +45,7 @@ export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
     >
       <Text mb="4">{t('products.bulk.scope.dialog')}</Text>
       <Form id={formId} onSubmit={apply} noValidate>
-        <WallTimeField
+        <WallTimeControl
           label={t('products.bulk.until')}
           value={value}
           onChange={(next) => {

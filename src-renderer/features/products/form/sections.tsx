@@ -5,18 +5,16 @@ import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses
 import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
 import type { FormField, FormSection } from '@kit/resource/form/fields';
 import { LabelField, LabelText } from './LabelField';
-import { WallTimeField, WallTimeLabel } from './WallTimeField';
 
 type Section = FormSection<string, Product>;
 type Field = FormField<string, Product>;
 
 const wallTime = (name: string, labelKey: ParseKeys, usualTime: '00:00' | '23:59'): Field => ({
-  kind: 'own',
+  kind: 'wallTime',
   name,
   labelKey,
   width: 'half',
-  ValueLabel: WallTimeLabel,
-  render: (props) => <WallTimeField {...props} usualTime={usualTime} />,
+  usualTime,
 });
 
 const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({

@@ -2,6 +2,7 @@ import { Flex, HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { isWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@kit/format/dateInput';
 import { useFormats } from '@kit/format/useFormats';
 import type { PictureSize } from '@kit/pictures/cropPicture';
@@ -111,6 +112,8 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       return typeof value === 'number' ? formats.money(value) : noValue;
     case 'date':
       return formatDateInput(textOf(value)) || noValue;
+    case 'wallTime':
+      return isWallTime(textOf(value)) ? formats.wallTime(textOf(value)) : noValue;
     case 'dateRange': {
       const { start, end } = rangeOf(value);
       return start === null && end === null
@@ -153,7 +156,7 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
         <NamedPictures
           ids={Array.isArray(value) ? (value as number[]) : []}
           known={item === null ? [] : field.known(item)}
-          size={field.size}
+          size={typeof field.size === 'function' ? field.size(() => undefined) : field.size}
         />
       );
     case 'phone':

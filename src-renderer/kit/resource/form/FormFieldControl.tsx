@@ -6,7 +6,6 @@ import { applyCountryOverrides, type CountryOverrides } from '@shared/domain/set
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { valueAt } from '@kit/editor/paths';
 import { PictureField } from '@kit/pictures/PictureField';
-import { PictureList } from '@kit/pictures/PictureList';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
@@ -20,8 +19,10 @@ import { DateRangeControl } from './controls/DateRangeControl';
 import { PhoneControl } from './controls/PhoneControl';
 import { EntityPicker } from './controls/EntityPicker';
 import { PicturesControl } from './controls/PicturesControl';
+import { SizedPictureList } from './controls/SizedPictureList';
 import { DateControl, TimeControl, type ParsedInputProps } from './controls/ParsedInput';
 import { IntegerControl, DecimalControl, MoneyControl, PercentControl } from './controls/TypedNumber';
+import { WallTimeControl } from './controls/WallTimeControl';
 import type { FieldOf, FormField, FormMode, FormValues } from './fields';
 import { firstFieldError } from './validation';
 
@@ -156,6 +157,9 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
   dateRange: grouped(({ value, onChange, error, ref }) => (
     <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
   )),
+  wallTime: ({ field: { usualTime }, label, help, error, required, value, onChange }) => (
+    <WallTimeControl {...{ label, help, error, required, value, onChange, usualTime }} />
+  ),
   switch: ({ ref, label, help, value, onChange }) => (
     <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />
   ),
@@ -212,7 +216,7 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
     value,
     onChange,
   }) => (
-    <PictureList
+    <SizedPictureList
       {...{ label, help, error, control, name, size, category, most, onChange }}
       known={item === null ? [] : known(item)}
       value={idsOf(value)}

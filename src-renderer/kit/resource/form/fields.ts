@@ -74,6 +74,8 @@ type FieldKind<Item> =
   | { kind: 'money'; countryAt?: string }
   /** `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` of two dates. */
   | { kind: 'date' | 'time' | 'dateRange' }
+  /** A day and a time of the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `usualTime`: of a day that was typed without one. */
+  | { kind: 'wallTime'; usualTime: '00:00' | '23:59' }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list' }
   /** Any number of a few words; `fixed` ones cannot be taken out. */
@@ -88,7 +90,8 @@ type FieldKind<Item> =
   /** Ids of pictures, the first one first; `known`: those that the entity itself names. */
   | {
       kind: 'pictureList';
-      size: PictureSize;
+      /** What they are cut to; by the other values, where those say where they are shown. */
+      size: PictureSize | ((valueOf: (path: string) => unknown) => PictureSize);
       category: PictureCategory;
       most: number;
       known: (item: Item) => readonly NamedPicture[];

@@ -1,11 +1,8 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { useFormats } from '@kit/format/useFormats';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
-import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import { DateControl, TimeControl } from './ParsedInput';
 import { FieldGroup } from '@kit/ui/FieldGroup';
-import { noValue } from '@kit/ui/nameOrId';
 
 const clock = /^\d\d:\d\d$/;
 
@@ -22,21 +19,34 @@ const autoMerged = (date: string | null, time: string | null): string | null => 
   return time !== null && clock.test(time) ? `${whole}:00` : whole;
 };
 
-interface WallTimeFieldProps extends Pick<CustomFieldProps<unknown>, 'label' | 'value' | 'onChange' | 'error'> {
+interface WallTimeControlProps {
+  label: string;
+  help?: string | undefined;
+  value: unknown;
+  onChange: (value: string | null) => void;
+  error: string | undefined;
   /** The time of a day that was typed without one. */
   usualTime: '00:00' | '23:59';
   required?: boolean;
 }
 
 /** A day and a time of the tenant. Halves that make no time stay as they were typed, and the rule says so. */
-export const WallTimeField = ({ label, value, onChange, error, usualTime, required = false }: WallTimeFieldProps) => {
+export const WallTimeControl = ({
+  label,
+  help,
+  value,
+  onChange,
+  error,
+  usualTime,
+  required = false,
+}: WallTimeControlProps) => {
   const { t } = useTranslation();
   const { date, time } = halvesOf(value);
   return (
-    <FieldGroup label={label} error={error} required={required}>
+    <FieldGroup label={label} help={help} error={error} required={required}>
       <SimpleGrid columns={2} gap="3" maxW="22rem">
         <DateControl
-          aria-label={t('products.date', { label })}
+          aria-label={t('form.wallDate', { label })}
           aria-invalid={error !== undefined}
           value={date}
           onChange={(next) => {
@@ -46,7 +56,7 @@ export const WallTimeField = ({ label, value, onChange, error, usualTime, requir
           }}
         />
         <TimeControl
-          aria-label={t('products.time', { label })}
+          aria-label={t('form.wallTime', { label })}
           aria-invalid={error !== undefined}
           value={time}
           onChange={(next) => onChange(autoMerged(date, next as string | null))}
@@ -54,9 +64,4 @@ export const WallTimeField = ({ label, value, onChange, error, usualTime, requir
       </SimpleGrid>
     </FieldGroup>
   );
-};
-
-export const WallTimeLabel = ({ value }: { value: unknown }) => {
-  const formats = useFormats();
-  return typeof value === 'string' && isWallTime(value) ? formats.wallTime(value) : noValue;
 };

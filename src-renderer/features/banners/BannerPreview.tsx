@@ -1,0 +1,86 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { bannerPlatforms, bannerState, type BannerPlatform } from '@shared/domain/content/banners';
+import { isWallTime, toWallTime } from '@shared/domain/values/wallTime';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { RemotePicture } from '@kit/pictures/RemotePicture';
+import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { Badge } from '@kit/ui/Badge';
+import { Card } from '@kit/ui/layout';
+import { pictureSizeOf, type BannerArea } from './bannerAreas';
+import { stateOptions } from './bannerWords';
+import type { BannerValues } from './values';
+
+/** How often the state is looked at. Milliseconds. */
+const step = 30_000;
+
+/** Widths of a shop's page in rem, by where it is seen. */
+const widths: Readonly<Record<BannerPlatform, string>> = { web: '100%', responsive: '14rem', app: '14rem' };
+
+const wallOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
+
+/** A page of the shop with the picture where customers see it, in the size that its platform takes. */
+export const BannerPreview = ({ area }: { area: BannerArea }) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const { control, item } = usePageForm<BannerValues, { pictures: readonly NamedPicture[] }>();
+  const values = useWatch({ control }) as BannerValues;
+  const { pictureOf } = usePicturesById(item?.pictures ?? []);
+  const now = toWallTime(useNow(step), zone);
+  const [pictureId] = values.pictureIds;
+  const picture = pictureId === undefined ? undefined : pictureOf(pictureId);
+  const platform = bannerPlatforms.find((each) => each === values.platform) ?? 'web';
+  const state = bannerState(
+    { active: values.active, startDate: wallOrNull(values.startDate), endDate: wallOrNull(values.endDate) },
+    now,
+  );
+  const tone = stateOptions.find(({ value }) => value === state)?.tone ?? 'neutral';
+  const { width, height } = pictureSizeOf(area, platform);
+  return (
+    <Card as="section" aria-label={t('contentBanners.preview.title')} p="5">
+      <Stack gap="4">
+        <Stack direction="row" justify="space-between" align="center">
+          <Text fontWeight="bold">{t('contentBanners.preview.title')}</Text>
+          <Badge tone={tone}>{t(`contentBanners.states.${state}`)}</Badge>
+        </Stack>
+        <Box width={widths[platform]} mx="auto" borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.muted">
+          <Box height="6" bg="bg.emphasized" aria-hidden />
+          <Box p={area === 'popUps' ? '6' : '0'}>
+            <Box aspectRatio={width / height} bg="bg.panel" overflow="hidden">
+              {picture == null ? (
+                <Text p="4" textStyle="sm" color="fg.muted">
+                  {t('contentBanners.preview.noPicture', { width, height })}
+                </Text>
+              ) : (
+                <RemotePicture
+                  address={picture.url}
+                  label={values.name}
+                  width="full"
+                  height="full"
+                  objectFit="cover"
+                  fallback={null}
+                />
+              )}
+            </Box>
+          </Box>
+          <Box height="10" aria-hidden />
+        </Box>
+        <Text textStyle="sm" color="fg.muted">
+          {t(`contentBanners.preview.where.${area === 'popUps' ? 'popUp' : 'banner'}`, {
+            platform: t(`contentBanners.platforms.${platform}`),
+            width,
+            height,
+          })}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {values.url.trim() === ''
+            ? t('contentBanners.preview.noUrl')
+            : t('contentBanners.preview.leadsTo', { url: values.url })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+};

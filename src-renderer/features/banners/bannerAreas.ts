@@ -1,0 +1,49 @@
+import type { ParseKeys } from 'i18next';
+import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import type { PictureSize } from '@kit/pictures/cropPicture';
+import type { PageLinks } from '@kit/resource/page/definition';
+
+/** Banners, position banners and pop-ups differ in their address, their sizes and what they stand at. */
+export type BannerArea = 'banners' | 'positionBanners' | 'popUps';
+
+const linksOf = <const A extends BannerArea>(of: A, list: string): PageLinks<A> => ({
+  of,
+  paths: { list, create: `${list}/add-banner`, edit: `${list}/edit-banner` },
+  createKey: `contentBanners.${of}.create`,
+  removeKey: 'contentBanners.remove',
+});
+
+export const bannerPages = linksOf('banners', '/banners');
+export const positionBannerPages = linksOf('positionBanners', '/position-banners');
+export const popUpPages = linksOf('popUps', '/popup-banners');
+
+interface AreaTraits {
+  policy: PolicyArea;
+  titleKey: ParseKeys;
+  descriptionKey: ParseKeys;
+  emptyKey: ParseKeys;
+  backKey: ParseKeys;
+  sizes: Readonly<Record<BannerPlatform, PictureSize>>;
+}
+
+const traitsOf = (of: BannerArea, policy: PolicyArea, sizes: AreaTraits['sizes']): AreaTraits => ({
+  policy,
+  titleKey: `contentBanners.${of}.title`,
+  descriptionKey: `contentBanners.${of}.description`,
+  emptyKey: `contentBanners.${of}.empty`,
+  backKey: `contentBanners.${of}.back`,
+  sizes,
+});
+
+export const bannerTraits: Readonly<Record<BannerArea, AreaTraits>> = {
+  banners: traitsOf('banners', 'banners', bannerSizes),
+  positionBanners: traitsOf('positionBanners', 'position_banners', bannerSizes),
+  popUps: traitsOf('popUps', 'pop_ups', popUpSizes),
+};
+
+/** What its picture is cut to where it is shown on a platform; one that only the platform knows takes the web's. */
+export const pictureSizeOf = (area: BannerArea, platform: unknown): PictureSize => {
+  const { sizes } = bannerTraits[area];
+  return Object.hasOwn(sizes, String(platform)) ? sizes[platform as BannerPlatform] : sizes.web;
+};

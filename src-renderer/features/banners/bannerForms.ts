@@ -1,0 +1,47 @@
+import { bannerRules, positionBannerRules } from '@shared/domain/content/banners';
+import { definePageForm } from '@kit/resource/page/definition';
+import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
+import { bannerTabs } from './bannerTabs';
+import { blankPositionValues, blankValues, draftOf, draftOfPosition, valuesOf, valuesOfPosition } from './values';
+
+const lookUp = {
+  query: ({ name }: { name: string }) => ({ name, limit: 1000 }),
+  is: (row: { name: string }, { name }: { name: string }) => row.name === name,
+};
+
+const shared = {
+  schema: (_country: unknown, touched?: ReadonlySet<string>) => bannerRules(touched),
+  blank: blankValues,
+  valuesOf,
+  toDraft: draftOf,
+  lookUp,
+};
+
+/** How banners are made and changed. */
+export const bannerForm = definePageForm({
+  ...bannerPages,
+  ...shared,
+  area: bannerTraits.banners.policy,
+  backKey: bannerTraits.banners.backKey,
+  tabs: bannerTabs('banners'),
+});
+
+export const popUpForm = definePageForm({
+  ...popUpPages,
+  ...shared,
+  area: bannerTraits.popUps.policy,
+  backKey: bannerTraits.popUps.backKey,
+  tabs: bannerTabs('popUps'),
+});
+
+export const positionBannerForm = definePageForm({
+  ...positionBannerPages,
+  area: bannerTraits.positionBanners.policy,
+  backKey: bannerTraits.positionBanners.backKey,
+  tabs: bannerTabs('positionBanners'),
+  schema: (_country, touched) => positionBannerRules(touched),
+  blank: blankPositionValues,
+  valuesOf: valuesOfPosition,
+  toDraft: draftOfPosition,
+  lookUp,
+});

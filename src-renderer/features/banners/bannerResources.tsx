@@ -1,0 +1,86 @@
+import type { BannerRow } from '@shared/contract/banners';
+import { bannerPlatforms, bannerStates } from '@shared/domain/content/banners';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { choiceColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { bannerTraits, type BannerArea } from './bannerAreas';
+import { BannerDays, BannerName, BannerStateBadge, BannerSwitch } from './BannerCells';
+import { platformOptions, stateOptions } from './bannerWords';
+
+const columnsOf = (area: BannerArea) => [
+  {
+    key: 'banner',
+    labelKey: 'contentBanners.fields.name' as const,
+    sort: 'name' as const,
+    cell: (banner: BannerRow) => <BannerName banner={banner} />,
+  },
+  choiceColumn('platform', 'contentBanners.fields.platform', platformOptions, { width: '9rem' }),
+  {
+    key: 'days',
+    labelKey: 'contentBanners.fields.span' as const,
+    sort: 'startDate' as const,
+    cell: (banner: BannerRow) => <BannerDays banner={banner} />,
+    width: '14rem',
+    minTableWidth: '52rem',
+  },
+  {
+    key: 'position',
+    labelKey: 'contentBanners.fields.position' as const,
+    sort: 'position' as const,
+    cell: ({ position }: BannerRow) => position,
+    width: '6rem',
+    minTableWidth: '64rem',
+    align: 'end' as const,
+  },
+  {
+    key: 'state',
+    labelKey: 'contentBanners.fields.state' as const,
+    cell: (banner: BannerRow) => <BannerStateBadge banner={banner} />,
+    width: '8rem',
+  },
+  {
+    key: 'active',
+    labelKey: 'contentBanners.fields.active' as const,
+    cell: (banner: BannerRow) => <BannerSwitch banner={banner} area={area} />,
+    width: '8rem',
+  },
+];
+
+const filters = {
+  name: textFilter('contentBanners.fields.name'),
+  state: choiceFilter('contentBanners.fields.state', stateOptions, 'list.anyMasculine'),
+  platform: choiceFilter('contentBanners.fields.platform', platformOptions, 'list.anyMasculine'),
+  storeIds: multiFilter('contentBanners.fields.stores', useStoreOptions),
+};
+
+const oneOf = <const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
+  words.find((word) => word === text);
+
+interface Asked {
+  name: string;
+  state: string | undefined;
+  platform: string | undefined;
+  storeIds: readonly number[];
+}
+
+const queryOf = ({ name, state, platform, storeIds }: Asked) => ({
+  ...(name !== '' && { name }),
+  ...(oneOf(bannerStates, state) && { state: oneOf(bannerStates, state)! }),
+  ...(oneOf(bannerPlatforms, platform) && { platform: oneOf(bannerPlatforms, platform)! }),
+  ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+});
+
+const restOf = (area: BannerArea) => ({
+  area: bannerTraits[area].policy,
+  labelKey: bannerTraits[area].titleKey,
+  columns: columnsOf(area),
+  filters,
+  query: queryOf,
+  emptyKey: bannerTraits[area].emptyKey,
+});
+
+/** What the lists show and can be filtered by. */
+export const bannersResource = defineResource({ list: 'banners.list', ...restOf('banners') });
+export const positionBannersResource = defineResource({ list: 'positionBanners.list', ...restOf('positionBanners') });
+export const popUpsResource = defineResource({ list: 'popUps.list', ...restOf('popUps') });

@@ -1,0 +1,131 @@
+import type { BannerRow, ContentBanner } from '@shared/contract/banners';
+import { bannerableTypes } from '@shared/domain/content/banners';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import type { FormField, FormSection } from '@kit/resource/form/fields';
+import { pictureSizeOf, type BannerArea } from './bannerAreas';
+import { dispatchOptions, platformOptions } from './bannerWords';
+
+type Shown = Pick<BannerRow, 'pictures'>;
+type Field = FormField<string, Shown>;
+type Section = FormSection<string, Shown>;
+
+const half = (field: Field): Field => ({ ...field, width: 'half' });
+
+const aboutSection: Section = {
+  key: 'about',
+  titleKey: 'contentBanners.sections.about',
+  fields: [
+    half({ kind: 'text', name: 'name', labelKey: 'contentBanners.fields.name', required: true }),
+    half({
+      kind: 'switch',
+      name: 'active',
+      labelKey: 'contentBanners.fields.active',
+      helpKey: 'contentBanners.fields.activeHelp',
+    }),
+    half({
+      kind: 'text',
+      name: 'url',
+      labelKey: 'contentBanners.fields.url',
+      helpKey: 'contentBanners.fields.urlHelp',
+    }),
+    half({ kind: 'text', name: 'category', labelKey: 'contentBanners.fields.category' }),
+    { kind: 'textarea', name: 'description', labelKey: 'contentBanners.fields.description' },
+  ],
+};
+
+const pictureSection = (area: BannerArea): Section => ({
+  key: 'picture',
+  titleKey: 'contentBanners.sections.picture',
+  descriptionKey: 'contentBanners.sections.pictureHelp',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'platform',
+      labelKey: 'contentBanners.fields.platform',
+      options: platformOptions,
+      required: true,
+    },
+    {
+      kind: 'pictureList',
+      name: 'pictureIds',
+      labelKey: 'contentBanners.fields.picture',
+      size: (valueOf) => pictureSizeOf(area, valueOf('platform')),
+      category: 'photo',
+      most: 1,
+      known: ({ pictures }) => pictures,
+    },
+  ],
+});
+
+const timeSection: Section = {
+  key: 'time',
+  titleKey: 'contentBanners.sections.time',
+  descriptionKey: 'contentBanners.sections.timeHelp',
+  fields: [
+    half({ kind: 'wallTime', name: 'startDate', labelKey: 'contentBanners.fields.startDate', usualTime: '00:00' }),
+    half({ kind: 'wallTime', name: 'endDate', labelKey: 'contentBanners.fields.endDate', usualTime: '23:59' }),
+    {
+      kind: 'weekdays',
+      name: 'availability.days',
+      labelKey: 'contentBanners.fields.days',
+      helpKey: 'contentBanners.fields.daysHelp',
+    },
+  ],
+};
+
+const placeSection: Section = {
+  key: 'place',
+  titleKey: 'contentBanners.sections.place',
+  fields: [
+    half({
+      kind: 'choice',
+      name: 'dispatchMethod',
+      labelKey: 'contentBanners.fields.dispatch',
+      options: dispatchOptions,
+      required: true,
+    }),
+    half({
+      kind: 'count',
+      name: 'position',
+      labelKey: 'contentBanners.fields.position',
+      helpKey: 'contentBanners.fields.positionHelp',
+    }),
+    {
+      kind: 'picks',
+      name: 'storeIds',
+      labelKey: 'contentBanners.fields.stores',
+      helpKey: 'contentBanners.fields.storesHelp',
+      useOptions: useStoreOptions,
+    },
+  ],
+};
+
+/** Position banners stand at a product or a menu, by its id. */
+const targetSection: Section = {
+  key: 'target',
+  titleKey: 'contentBanners.sections.target',
+  fields: [
+    half({
+      kind: 'choice',
+      name: 'bannerableType',
+      labelKey: 'contentBanners.fields.bannerableType',
+      options: bannerableTypes.map((value) => ({ value, labelKey: `contentBanners.bannerable.${value}` as const })),
+      look: 'list',
+    }),
+    half({
+      kind: 'count',
+      name: 'bannerableId',
+      labelKey: 'contentBanners.fields.bannerableId',
+      helpKey: 'contentBanners.fields.bannerableIdHelp',
+    }),
+  ],
+};
+
+/** All fields of an area, in the order in which they are filled in. */
+export const bannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
+  aboutSection,
+  pictureSection(area),
+  ...(area === 'positionBanners' ? [targetSection] : []),
+  timeSection,
+  placeSection,
+];

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
+import { valueAt } from '@kit/editor/paths';
+import { PictureList } from '@kit/pictures/PictureList';
+import type { FieldOf } from '../fields';
+
+type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &
+  Pick<FieldOf<'pictureList', never>, 'size'>;
+
+/** Pictures of an entity that are cut to what its other values ask for. */
+export const SizedPictureList = ({ size, ...list }: SizedPictureListProps) => {
+  const values = useWatch({ control: list.control });
+  return <PictureList {...list} size={typeof size === 'function' ? size((path) => valueAt(values, path)) : size} />;
+};

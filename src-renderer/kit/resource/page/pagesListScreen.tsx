@@ -1,0 +1,37 @@
+import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName } from '@kit/data/lists';
+import { PageHeader } from '@kit/ui/layout';
+import type { Resource } from '../definition';
+import type { Filters } from '../filters';
+import type { CrudArea } from '../form/crudCalls';
+import { ResourceList } from '../ResourceList';
+import type { PageLinks } from './definition';
+import { useCrudPages } from './useCrudPages';
+
+interface ListTexts {
+  titleKey: ParseKeys;
+  descriptionKey: ParseKeys;
+}
+
+/** The screen of a list whose rows have pages of their own, and nothing else. */
+export const pagesListScreen = <A extends CrudArea, F extends Filters>(
+  resource: Resource<`${A}.list` & ListName, F>,
+  pages: PageLinks<A>,
+  { titleKey, descriptionKey }: ListTexts,
+) => {
+  const PagesListScreen = () => {
+    const { t } = useTranslation();
+    const { toForm, remove, createButton, dialogs } = useCrudPages(resource, pages);
+    const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
+    return (
+      <>
+        <PageHeader title={t(titleKey)} description={t(descriptionKey)} actions={createButton} />
+        <ResourceList of={resource} actions={actions} />
+        {dialogs}
+      </>
+    );
+  };
+  return PagesListScreen;
+};
