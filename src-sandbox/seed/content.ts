@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { bannerPlatforms, blankBanner, blankPositionBanner } from '@shared/domain/content/banners';
-import { countryOf } from '@shared/domain/values/countries';
+import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { banners, popUps, positionBanners, products } from '../db/schema';
@@ -57,7 +57,7 @@ const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, at
 }));
 
 const wallTimesOf = ([from, to]: Days, { country }: TenantSpec, now: number) => {
-  const { zone } = countryOf(country);
+  const zone = countries[country].timeZone;
   const dayAt = (days: number) => toWallTime(now + days * day, zone).slice(0, 10);
   return {
     startDate: from === null ? null : `${dayAt(from)}T00:00:00`,

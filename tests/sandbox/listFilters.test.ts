@@ -75,6 +75,24 @@ const wanted: Wanted = {
     validity: () => 'expired',
     storeIds: (_, { openStore }) => [openStore],
   },
+  'banners.list': {
+    name: (rows) => last(rows).name,
+    platform: () => 'app',
+    state: () => 'over',
+    storeIds: (_, { openStore }) => [openStore],
+  },
+  'positionBanners.list': {
+    name: (rows) => last(rows).name,
+    platform: () => 'app',
+    state: () => 'over',
+    storeIds: (_, { openStore }) => [openStore],
+  },
+  'popUps.list': {
+    name: (rows) => last(rows).name,
+    platform: () => 'app',
+    state: () => 'over',
+    storeIds: (_, { openStore }) => [openStore],
+  },
   'questions.list': { query: (rows) => last(rows).description.slice(2, -1), category: () => 'open' },
   'polls.list': {
     query: (rows) => last(rows).title,

@@ -3,11 +3,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { coupons, modifiers, products } from '../support/resources';
+import { coupons, modifiers, popUps, products } from '../support/resources';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 interface PageCase extends ResourceCase {
+  /** Of the contract, where its path is called otherwise. */
+  area?: string;
   /** What has to be filled in on other tabs of a new one. */
   elsewhere?: (user: UserEvent) => Promise<void>;
 }
@@ -21,6 +23,7 @@ const cases: readonly PageCase[] = [
     },
   },
   modifiers,
+  { ...popUps, area: 'popUps' },
   {
     ...coupons,
     elsewhere: async (user) => {
@@ -47,13 +50,13 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   rowsOf()[0]?.focus();
   await opened.user.keyboard('{Enter}');
-  await screen.findByRole('tablist');
+  await form();
   return { ...opened, id: Number(/\/(\d+)/.exec(opened.address())?.[1]) };
 };
 
 /** Another desk of the same person saves meanwhile. */
-const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
-  const area = of.path.slice(1);
+const renameElsewhere = async (of: PageCase, id: number, name: string) => {
+  const area = of.area ?? of.path.slice(1);
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   const bodies: Record<string, object> = { products: { product: { name } }, coupons: { code: name } };
   const body = bodies[area] ?? { name };

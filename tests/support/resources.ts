@@ -113,3 +113,19 @@ export const coupons: ResourceCase = {
   changedName: 'CAMBIADO20',
   viewer: 'lectura',
 };
+
+export const popUps: ResourceCase = {
+  path: '/popup-banners',
+  title: 'Pop-ups publicitarios',
+  create: 'Nuevo pop-up',
+  calls: '/pop_ups',
+  name: 'Oferta de prueba',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Oferta de prueba' },
+    { kind: 'text', label: 'Lleva a', text: '/menu' },
+  ],
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Oferta cambiada' }],
+  changedName: 'Oferta cambiada',
+  viewer: 'lectura',
+};

@@ -31,6 +31,10 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: (page) => page.getByRole('tab').first() },
   { path: '/coupons', title: 'Cupones', shown: firstRow },
   { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
+  { path: '/banners', title: 'Banners', shown: firstRow },
+  { path: '/position-banners', title: 'Banners publicitarios', shown: firstRow },
+  { path: '/popup-banners', title: 'Pop-ups publicitarios', shown: firstRow },
+  { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: (page) => page.getByText('Así se ve') },
   { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];

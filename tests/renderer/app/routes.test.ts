@@ -18,6 +18,8 @@ import {
 const expected: readonly (readonly [string, string])[] = [
   ['/', 'none'],
   ['/banners', 'banners'],
+  ['/banners/add-banner', 'banners'],
+  ['/banners/edit-banner/:id/:tabName?', 'banners'],
   ['/best-selling-products', 'kpi disabled'],
   ['/channel-integration/:tabName?', 'admin_users superAdmin'],
   ['/coupons', 'coupons'],
@@ -59,9 +61,11 @@ const expected: readonly (readonly [string, string])[] = [
   ['/payments/:id', 'admin_users consolidationReport'],
   ['/popup-banners', 'pop_ups'],
   ['/popup-banners/add-banner', 'pop_ups'],
-  ['/popup-banners/edit-banner/:id', 'pop_ups'],
+  ['/popup-banners/edit-banner/:id/:tabName?', 'pop_ups'],
   ['/pos-integration/:tabName?', 'admin_users superAdmin'],
   ['/position-banners', 'position_banners'],
+  ['/position-banners/add-banner', 'position_banners'],
+  ['/position-banners/edit-banner/:id/:tabName?', 'position_banners'],
   ['/products', 'products'],
   ['/products/add-product', 'products'],
   ['/products/edit-product/:id/:tabName?', 'products'],
@@ -134,6 +138,12 @@ describe('the route table', () => {
       '/orders',
       '/stores/add-store',
       '/coupons/edit-coupon',
+      // Pop-ups stand for banners of all kinds: their forms are one.
+      '/banners/add-banner',
+      '/banners/edit-banner',
+      '/position-banners/add-banner',
+      '/position-banners/edit-banner',
+      '/popup-banners/edit-banner',
       '/payments',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);

@@ -9,7 +9,19 @@ import { seedRoles, type SeedUser } from '@sandbox/seed/users';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */
-type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus' | 'coupons' | 'questions' | 'polls';
+type MadeArea =
+  | 'roles'
+  | 'users'
+  | 'drivers'
+  | 'modifiers'
+  | 'products'
+  | 'menus'
+  | 'coupons'
+  | 'questions'
+  | 'polls'
+  | 'banners'
+  | 'positionBanners'
+  | 'popUps';
 
 /** Ids of the tenant's entities that a call may be about. */
 export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
@@ -38,6 +50,9 @@ export const placeholderTargets: Targets = {
   coupons: 1,
   questions: 1,
   polls: 1,
+  banners: 1,
+  positionBanners: 1,
+  popUps: 1,
   job: 'none',
   tenant: 'none',
 };
@@ -100,6 +115,9 @@ const samples: Samples = {
     new: ({ questions }) => ({ title: nextName(), dispatchMethod: 'both', questionIds: [questions] }),
     change: () => ({ title: nextName() }),
   },
+  banners: { new: () => ({ name: nextName(), url: '/menu' }), change: () => ({ active: false }) },
+  positionBanners: { new: () => ({ name: nextName(), bannerableType: 'Menu' }), change: () => ({ active: false }) },
+  popUps: { new: () => ({ name: nextName() }), change: () => ({ active: false }) },
 };
 
 /** The usual five of an area. */
@@ -173,6 +191,9 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'checkoutQuestions.list': () => ({}),
   'checkoutQuestions.create': () => ({ body: { text: nextName(), kind: 'text' } }),
   ...crudInputs('coupons'),
+  ...crudInputs('banners'),
+  ...crudInputs('positionBanners'),
+  ...crudInputs('popUps'),
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),

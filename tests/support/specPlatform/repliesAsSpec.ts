@@ -2,6 +2,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { isObject, objectsIn, rowsOf, type Json } from './json';
 import type { CallId } from './specFields';
 import {
+  banner,
   checkoutQuestion,
   coupon,
   markedIn,
@@ -113,6 +114,14 @@ const replies: Partial<Record<CallId, Translate>> = {
   'POST /coupons': coupon,
   'GET /coupons/{id}': coupon,
   'PATCH /coupons/{id}': coupon,
+  'GET /banners': banner,
+  'POST /banners': banner,
+  'GET /banners/{id}': banner,
+  'PATCH /banners/{id}': banner,
+  'GET /pop_ups': banner,
+  'POST /pop_ups': banner,
+  'GET /pop_ups/{id}': banner,
+  'PATCH /pop_ups/{id}': banner,
   'GET /menus': menuRow,
   'POST /menus': menu,
   'GET /menus/{id}': menu,

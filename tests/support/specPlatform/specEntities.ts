@@ -144,7 +144,20 @@ export const payment = fields('status');
 export const picture = fields('id url key name type category thumbnails');
 export const pictureBody = fields('name type', { category: enumOf('photo') });
 
-export const informativeBanner = fields('id destination_link desktop_image mobile_image');
+const bannerFields = 'name active category description start_date end_date url picture_ids position';
+const bannerParts = {
+  platform: enumOf('web', 'responsive', 'app'),
+  dispatch_method: enumOf('both', 'delivery', 'pickup'),
+  days: anyShape,
+  availability: fields('days', { hours: listOf(fields('start end')) }),
+};
+export const popUp = fields(`id stores ${bannerFields}`, bannerParts);
+export const popUpBody = fields(`stores ${bannerFields}`, bannerParts);
+/** The customer-care tenant's are told by the same address. */
+export const banner = fields(`id stores ${bannerFields} destination_link desktop_image mobile_image`, bannerParts);
+const positionFields = `store_ids bannerable_id bannerable_type ${bannerFields}`;
+export const positionBanner = fields(`id ${positionFields}`, bannerParts);
+export const positionBannerBody = fields(positionFields, bannerParts);
 
 /** That there are checkout questions is told, not what they are made of. */
 export const checkoutQuestion = anyShape;

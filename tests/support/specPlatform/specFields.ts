@@ -85,7 +85,9 @@ export const specFields = {
   'GET /kpi/orders_payment_method': { reply: anyShape },
   'GET /kpi/orders_dispatch_method': { reply: anyShape },
   'GET /orders/best_sellers': { reply: anyShape },
-  'GET /banners': { reply: pageOf(others.informativeBanner) },
+  ...crud('/banners', others.banner, others.popUpBody),
+  ...crud('/position_banners', others.positionBanner, others.positionBannerBody),
+  ...crud('/pop_ups', others.popUp, others.popUpBody),
 } as const satisfies Record<string, SpecCall>;
 
 /** Calls of our contract that the specification does not have: a platform written from it knows no such address. */

@@ -87,6 +87,8 @@ export const couponBody = async (
   };
 };
 
+/** What banners and pop-ups call the stores that show them. */
+export const banner = renamed('store_ids', 'stores');
 export const menuRow = renamed('discount', 'discount_percent');
 
 const priceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
