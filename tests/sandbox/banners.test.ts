@@ -1,0 +1,67 @@
+import { describeCrud, type Stores } from './support/crud';
+
+const besides = Array.from({ length: 20 }, (_, nth) => ({ name: `Sobra ${String(nth + 10)}`, position: 100 + nth }));
+/** Of those that every tenant comes with. */
+const over = ['Fiestas Patrias', 'Día del Niño', 'Feria de barrio'];
+
+/** What banners, position banners and pop-ups do alike. */
+const shared = {
+  many: { stores: 2 },
+  sorts: ['position', 'name'] as const,
+  draft: ({ store }: Stores) => ({ name: 'Ñandú de prueba', url: '/menu', storeIds: [store] }),
+  usual: {
+    active: true,
+    platform: 'web',
+    dispatchMethod: 'both',
+    availability: { days: [], hours: [] },
+    startDate: null,
+    endDate: null,
+    pictureIds: [],
+    position: 0,
+  },
+  changes: ({ other }: Stores) => [
+    { active: false },
+    { name: 'Ñandú cambiado', storeIds: [other], startDate: '2026-01-01T00:00:00', endDate: '2026-12-31T23:59:59' },
+  ],
+  finds: { before: { name: 'nandu de' }, after: { name: 'ñandu c' } },
+  refused: ({ foreign }: Stores): readonly [Record<string, unknown>, Record<string, readonly string[]>][] => [
+    [{ name: '' }, { name: ['Requerido'] }],
+    [{ url: 'javascript:alert(1)' }, { url: ['URL no permitida'] }],
+    [{ pictureIds: [1, 2] }, { picture_ids: ['Máximo 1'] }],
+    [{ pictureIds: [2_000_000_000] }, { picture_ids: ['Alguna de las imágenes no existe'] }],
+    [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
+    [
+      { startDate: '2026-03-02T10:00:00', endDate: '2026-03-02T10:00:00' },
+      { end_date: ['Debe ser posterior al inicio'] },
+    ],
+  ],
+};
+
+describeCrud<'banners'>('banners', {
+  ...shared,
+  besides,
+  filters: () => [
+    [{ name: 'navidad' }, ({ name }) => name === 'Navidad en familia'],
+    [{ platform: 'app' }, ({ platform }) => platform === 'app'],
+    [{ state: 'over' }, ({ name }) => over.includes(name)],
+    [{ state: 'off' }, ({ active }) => !active],
+  ],
+});
+
+describeCrud<'positionBanners'>('positionBanners', {
+  ...shared,
+  besides,
+  filters: () => [
+    [{ name: 'combo' }, ({ name }) => name === 'Combo familiar'],
+    [{ state: 'planned' }, ({ name }) => name === 'Verano'],
+  ],
+  usual: { ...shared.usual, bannerableType: null, bannerableId: null },
+});
+
+describeCrud<'popUps'>('popUps', {
+  ...shared,
+  filters: () => [
+    [{ platform: 'responsive' }, ({ platform }) => platform === 'responsive'],
+    [{ state: 'off' }, ({ active }) => !active],
+  ],
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  bannerDraft,
+  bannerPlatforms,
+  bannerRules,
+  bannerSizes,
+  bannerState,
+  blankBanner,
+  isBannerAddress,
+  popUpSizes,
+} from '@shared/domain/content/banners';
+import { ruleKeys } from '@shared/domain/values/rules';
+
+const now = '2026-11-24T12:00:00';
+const stateOf = (startDate: string | null, endDate: string | null, active = true) =>
+  bannerState({ active, startDate, endDate }, now);
+
+describe('a banner', () => {
+  it('is seen between its days, and never while it is switched off', () => {
+    expect(stateOf(null, null)).toBe('current');
+    expect(stateOf('2026-11-24T12:00:00', '2026-11-24T12:00:01')).toBe('current');
+    expect(stateOf('2026-11-24T12:00:01', null)).toBe('planned');
+    expect(stateOf(null, '2026-11-24T12:00:00')).toBe('over');
+    expect(stateOf('2026-11-24T12:00:01', null, false)).toBe('off');
+    expect(stateOf(null, '2026-11-24T12:00:00', false)).toBe('off');
+  });
+
+  it('ends after it begins, and holds one picture at most', () => {
+    const rules = bannerRules();
+    const whole = { ...blankBanner(), name: 'Oferta' };
+    const messages = (changes: object) =>
+      v.safeParse(rules, { ...whole, ...changes }).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+    expect(messages({})).toBeUndefined();
+    expect(messages({ startDate: now, endDate: now })).toEqual([['endDate', ruleKeys.endBeforeStart]]);
+    expect(messages({ pictureIds: [1, 2] })).toEqual([['pictureIds', ruleKeys.tooMany]]);
+  });
+
+  it('that exists is asked only for what is touched', () => {
+    const stored = { ...blankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
+    expect(v.is(bannerRules(new Set(['description'])), stored)).toBe(true);
+    expect(v.is(bannerRules(new Set(['startDate'])), stored)).toBe(false);
+    expect(v.is(bannerRules(new Set(['name'])), stored)).toBe(false);
+  });
+
+  it.each(['https://tienda.example/oferta?x=1', '/menu', '/menu/combos#dos'])('may lead to %s', (address) => {
+    expect(isBannerAddress(address)).toBe(true);
+    expect(v.is(bannerDraft, { name: 'Oferta', url: address })).toBe(true);
+  });
+
+  it.each([
+    'http://tienda.example',
+    'javascript:alert(1)',
+    'data:text/html,hola',
+    '//otra.example',
+    '/\\otra.example',
+    'https://yo:clave@otra.example',
+    '/con espacios',
+    'menu',
+    '',
+  ])('may not lead to "%s"', (address) => {
+    expect(isBannerAddress(address)).toBe(false);
+    const refused = v.safeParse(bannerDraft, { name: 'Oferta', url: address });
+    expect(refused.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
+  });
+
+  it('leads nowhere that a browser takes for another origin, whatever is typed after a slash', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const address = `/${typed}`;
+        if (!isBannerAddress(address)) return;
+        expect(new URL(address, 'https://tienda.example').origin).toBe('https://tienda.example');
+      }),
+    );
+  });
+
+  it('has the sizes of the specification', () => {
+    expect(bannerPlatforms.map((platform) => Object.values(bannerSizes[platform]))).toEqual([
+      [1320, 385],
+      [600, 400],
+      [600, 400],
+    ]);
+    expect(bannerPlatforms.map((platform) => Object.values(popUpSizes[platform]))).toEqual([
+      [1200, 1200],
+      [600, 600],
+      [600, 600],
+    ]);
+  });
+});
