@@ -4,16 +4,19 @@ import { products } from '../../db/schema';
 import { sampleProductsOf, type SampleProduct } from './sampleProducts';
 
 /** What is ordered, with the product that the tenant sells it as; null: it has none of that name. */
-export interface Dish extends SampleProduct {
+export interface OrderedProduct extends SampleProduct {
   productId: number | null;
 }
 
-export const loadDishes = async (db: Db, { id, key }: { id: number; key: string }): Promise<Dish[]> => {
+export const loadOrderedProducts = async (
+  db: Db,
+  { id, key }: { id: number; key: string },
+): Promise<OrderedProduct[]> => {
   const found = await db
     .select({ name: products.name, id: sql<number>`min(${products.id})` })
     .from(products)
     .where(eq(products.tenantId, id))
     .groupBy(products.name);
   const idByName = new Map(found.map((product) => [product.name, product.id]));
-  return sampleProductsOf(key).map((dish) => ({ ...dish, productId: idByName.get(dish.name) ?? null }));
+  return sampleProductsOf(key).map((product) => ({ ...product, productId: idByName.get(product.name) ?? null }));
 };
