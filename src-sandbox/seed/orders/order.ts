@@ -46,7 +46,7 @@ const methods: readonly (readonly [StorePaymentMethod, number])[] = [
 const fleets: readonly (readonly [string, number])[] = [
   ['own_delivery', 0.5],
   ['uber_delivery', 0.3],
-  ['peya_v3_delivery', 0.2],
+  ['peya_delivery', 0.2],
 ];
 
 const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
