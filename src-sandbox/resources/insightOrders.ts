@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, lt, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FiguresQuery } from '@shared/contract/insight';
 import { firstInstantAt, startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
@@ -65,11 +65,36 @@ export const soldOrders = (call: FiguresCall): SQL | undefined =>
   and(countedOrders(call), eq(orders.status, 'completed'));
 
 /** When an order was created, as the clocks of the tenant's zone show it. */
-export const createdWall = ({ zone }: Pick<TenantContext, 'zone'>): SQL =>
-  sql`(${orders.createdAt} at time zone ${sql.raw(`'${zone}'`)})`;
+export const createdWall = ({ zone }: Pick<TenantContext, 'zone'>): SQL => inZone(orders.createdAt, zone);
+
+const inZone = (instant: SQL | SQLWrapper, zone: string): SQL => sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
 
 /** Sums and counts come as texts where the database thinks them too large for a number. */
 export const asNumber = (value: unknown): number => Number(value ?? 0);
 
 export const orderCount = sql<string>`count(*)`;
 export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
+
+/**
+ * What was sold in each hour: the beginning of the hour, and that on the clocks of the tenant's zone. Hours are far fewer
+ * than orders, and to work out a wall time takes longer than to add up an order.
+ */
+export const soldHours = (call: FiguresCall) => {
+  const at = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
+  const hours = call.db
+    .select({ at: at.as('hour_at'), orders: orderCount.as('hour_orders'), revenue: revenueSum.as('hour_revenue') })
+    .from(orders)
+    .where(soldOrders(call))
+    .groupBy(at)
+    .as('hours');
+  return { hours, wall: inZone(hours.at, call.tenant.zone) };
+};
+
+/** The lowest and the highest id of sold orders: what belongs to them is looked for between these, not everywhere. */
+export const soldIds = async (call: FiguresCall): Promise<{ first: number; last: number }> => {
+  const [found] = await call.db
+    .select({ first: min(orders.id), last: max(orders.id) })
+    .from(orders)
+    .where(soldOrders(call));
+  return { first: found?.first ?? 0, last: found?.last ?? 0 };
+};

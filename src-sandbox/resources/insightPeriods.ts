@@ -1,11 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { FigureGroup, FiguresQuery } from '@shared/contract/insight';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { FiguresQuery } from '@shared/contract/insight';
 import { bucketsOf, type BucketGroup } from '@shared/domain/insight/buckets';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { orders } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
-import { createdWall } from './insightOrders';
 import type { TenantContext } from './handler';
 
 /** Two years by the hour. */
@@ -18,20 +16,17 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
 };
 
 /**
- * What rows of a group are grouped by, and its text. Of hours it is the instant at which they begin, in seconds: an hour
- * that the clocks repeat is two.
+ * What rows of a group are grouped by, and its text, of instants and their wall times. Of hours it is the instant at which
+ * they begin, in seconds: an hour that the clocks repeat is two.
  */
-export const bucketKey = (group: BucketGroup, tenant: Pick<TenantContext, 'zone'>): { by: SQL; text: SQL<string> } => {
+export const bucketKey = (group: BucketGroup, at: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
   if (group === 'hour') {
-    const by = sql`date_trunc('hour', ${orders.createdAt})`;
+    const by = sql`date_trunc('hour', ${at}, 'UTC')`;
     return { by, text: sql<string>`extract(epoch from ${by})::bigint::text` };
   }
-  const by = sql`date_trunc(${sql.raw(`'${group}'`)}, ${createdWall(tenant)})`;
+  const by = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wall})`;
   return { by, text: sql<string>`to_char(${by}, ${sql.raw(`'${patterns[group]}'`)})` };
 };
-
-export const bucketGroupOf = (group: FigureGroup | undefined): BucketGroup | undefined =>
-  group === 'store' ? undefined : group;
 
 export interface NamedBucket {
   period: string;

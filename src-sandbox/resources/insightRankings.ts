@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/contract/insight';
 import { coupons, customers, orderLines, orders } from '../db/schema';
 import { ownStoresCondition } from '../server/ownStores';
-import { asNumber, orderCount, revenueSum, soldOrders, spanStart, type FiguresCall } from './insightOrders';
+import { asNumber, orderCount, revenueSum, soldIds, soldOrders, spanStart, type FiguresCall } from './insightOrders';
 
 /** What sells most, who buys most, and what it is sold with. */
 
@@ -52,6 +52,11 @@ interface Part {
 const quantity = sql<string>`sum(${orderLines.quantity})`;
 const product = { id: orderLines.productId, name: orderLines.name };
 
+const linesOf = async (call: FiguresCall): Promise<SQL | undefined> => {
+  const { first, last } = await soldIds(call);
+  return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
+};
+
 /** Products by their revenue, or by how many were sold: what lines ask for, before what comes off the whole order. */
 export const topProducts = async (
   call: FiguresCall,
@@ -62,7 +67,7 @@ export const topProducts = async (
   const found = await call.db
     .select({ ...product, quantity, revenue })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderLines, await linesOf(call))
     .where(soldOrders(call))
     .groupBy(orderLines.productId, orderLines.name)
     .orderBy(desc(by === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
@@ -79,7 +84,7 @@ export const soldProducts = async (call: FiguresCall): Promise<number> => {
   const sold = call.db
     .selectDistinct(product)
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderLines, await linesOf(call))
     .where(soldOrders(call))
     .as('sold');
   const [found] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);

@@ -1,8 +1,18 @@
-import { and, eq, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, max, min, sql, type SQL } from 'drizzle-orm';
 import type { PeriodRow } from '@shared/contract/insight';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { orderPayments, orders } from '../db/schema';
-import { asNumber, countedOrders, orderCount, revenueSum, soldOrders, type FiguresCall } from './insightOrders';
+import {
+  asNumber,
+  countedOrders,
+  createdWall,
+  orderCount,
+  revenueSum,
+  soldHours,
+  soldIds,
+  soldOrders,
+  type FiguresCall,
+} from './insightOrders';
 import { bucketKey, bucketsIn, type NamedBucket } from './insightPeriods';
 
 /** Revenue in the order of time, by store, and by what orders are paid with or brought by. */
@@ -35,7 +45,7 @@ const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedB
 
 /** Sums of each bucket, also of those in which nothing was sold. */
 export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
-  const { db, tenant, query } = call;
+  const { db, query } = call;
   if (query.group === 'store') {
     const found = await db
       .select({ storeId: orders.storeId, ...sums })
@@ -46,11 +56,11 @@ export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> =
     return found.map(({ storeId, ...row }) => ({ period: null, storeId, ...sumsOf(row) }));
   }
   const group = query.group ?? 'day';
-  const { by, text } = bucketKey(group, tenant);
+  const { hours, wall } = soldHours(call);
+  const { by, text } = bucketKey(group, hours.at, wall);
   const found = await db
-    .select({ key: text, ...sums })
-    .from(orders)
-    .where(soldOrders(call))
+    .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
+    .from(hours)
     .groupBy(by);
   const byKey = new Map(found.map((row) => [row.key, sumsOf(row)]));
   const buckets = await bucketsFor(call, group);
@@ -83,7 +93,8 @@ const sumsByMethod = async (
   group: BucketGroup | 'store' | undefined,
 ): Promise<MethodSums[]> => {
   const { db, tenant, query } = call;
-  const bucket = group === undefined || group === 'store' ? null : bucketKey(group, tenant);
+  const bucket =
+    group === undefined || group === 'store' ? null : bucketKey(group, orders.createdAt, createdWall(tenant));
   const select = db
     .select({
       method,
@@ -94,8 +105,10 @@ const sumsByMethod = async (
     })
     .from(orders)
     .$dynamic();
+  const { first, last } = isByPayment ? await soldIds(call) : { first: 0, last: 0 };
   const paid = and(
     eq(orderPayments.orderId, orders.id),
+    between(orderPayments.orderId, first, last),
     eq(orderPayments.status, 'completed'),
     query.paymentMethod === undefined ? undefined : eq(orderPayments.method, query.paymentMethod),
   );

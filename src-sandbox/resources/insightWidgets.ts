@@ -5,29 +5,24 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { orders, stores, uncoveredAddresses } from '../db/schema';
 import { ownStoresCondition } from '../server/ownStores';
 import { buildWhere, isAnyOf } from './filters';
-import {
-  asNumber,
-  createdWall,
-  orderCount,
-  revenueSum,
-  soldOrders,
-  spanEnd,
-  spanStart,
-  type FiguresCall,
-} from './insightOrders';
+import { asNumber, soldHours, soldOrders, spanEnd, spanStart, type FiguresCall } from './insightOrders';
 import { promotions, recurrence, topCustomers, topProducts, widgetRows } from './insightRankings';
 import { dispatchMethodTotals, paymentMethodTotals, revenueByPeriod } from './insightSeries';
 import { summaryOf } from './insightSummary';
 
-/** Sums of an hour of the clock or of a day, before they are put together: fewer by far than orders. */
+const hourSums = ({ hours }: ReturnType<typeof soldHours>) => ({
+  orders: sql<string>`sum(${hours.orders})`,
+  revenue: sql<string>`sum(${hours.revenue})`,
+});
+
+/** Both hours of one name are one cell. */
 const heatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
-  const wall = createdWall(call.tenant);
-  const weekday = sql<number>`extract(isodow from ${wall})::integer`;
-  const hour = sql<number>`extract(hour from ${wall})::integer`;
+  const sold = soldHours(call);
+  const weekday = sql<number>`extract(isodow from ${sold.wall})::integer`;
+  const hour = sql<number>`extract(hour from ${sold.wall})::integer`;
   const found = await call.db
-    .select({ weekday, hour, orders: orderCount, revenue: revenueSum })
-    .from(orders)
-    .where(soldOrders(call))
+    .select({ weekday, hour, ...hourSums(sold) })
+    .from(sold.hours)
     .groupBy(weekday, hour)
     .orderBy(weekday, hour);
   return found.map((row) => ({ ...row, orders: asNumber(row.orders), revenue: asNumber(row.revenue) }));
@@ -46,11 +41,11 @@ const daysByWeekday = (first: string, last: string): number[] => {
 /** Mean of the days of each weekday, those without an order too; a day that has begun counts as one. */
 const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const { db, tenant, query, now } = call;
-  const day = sql`date_trunc('day', ${createdWall(tenant)})`;
+  const sold = soldHours(call);
+  const day = sql`date_trunc('day', ${sold.wall})`;
   const found = await db
-    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, orders: orderCount, revenue: revenueSum })
-    .from(orders)
-    .where(soldOrders(call))
+    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, ...hourSums(sold) })
+    .from(sold.hours)
     .groupBy(day)
     .orderBy(day);
   const dayOf = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);

@@ -138,14 +138,8 @@ const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): 
       .where(and(eq(coupons.tenantId, tenantId), eq(coupons.id, couponId)))}`,
   ) ?? sql`false`;
 
-const holdsProduct = (db: Db, { id: tenantId }: TenantContext, productId: number): SQL =>
-  inArray(
-    table.id,
-    db
-      .select({ id: orderLines.orderId })
-      .from(orderLines)
-      .where(and(eq(orderLines.tenantId, tenantId), eq(orderLines.productId, productId))),
-  );
+const holdsProduct = (db: Db, productId: number): SQL =>
+  inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
 /** The orders that a query asks for, of the caller's stores. */
 export const ordersOf = ({
@@ -175,7 +169,7 @@ export const ordersOf = ({
         hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
       deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
       couponId: (couponId) => usesCoupon(db, tenant, couponId),
-      productId: (productId) => holdsProduct(db, tenant, productId),
+      productId: (productId) => holdsProduct(db, productId),
       customerId: (customerId) => eq(table.customerId, customerId),
       weekday: (weekday) => sql`extract(isodow from ${createdWall(tenant)}) = ${weekday}`,
       hour: (hour) => sql`extract(hour from ${createdWall(tenant)}) = ${hour}`,

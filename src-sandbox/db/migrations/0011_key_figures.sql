@@ -17,8 +17,8 @@ UPDATE "order_lines" SET "amount" = "quantity" * ("price" + coalesce((SELECT sum
 ALTER TABLE "uncovered_addresses" ADD CONSTRAINT "uncovered_addresses_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uncovered_addresses" ADD CONSTRAINT "uncovered_addresses_tenant_id_store_id_stores_tenant_id_id_fk" FOREIGN KEY ("tenant_id","store_id") REFERENCES "public"."stores"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "uncovered_addresses_time" ON "uncovered_addresses" USING btree ("tenant_id","asked_at");--> statement-breakpoint
-CREATE INDEX "order_lines_sold" ON "order_lines" USING btree ("tenant_id","order_id","product_id","name","quantity","amount");--> statement-breakpoint
-CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("tenant_id","product_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE INDEX "order_payments_refunded" ON "order_payments" USING btree ("order_id","amount") WHERE "order_payments"."status" in ('refund_requested', 'manual_refund_pending');--> statement-breakpoint
 CREATE INDEX "orders_figures" ON "orders" USING btree ("tenant_id","created_at","status","store_id","platform","dispatch_method","total","discount","delivery_fee","tip","customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("tenant_id","coupon_code","created_at") WHERE "orders"."coupon_code" is not null;--> statement-breakpoint
 CREATE INDEX "order_payments_order" ON "order_payments" USING btree ("order_id","status","method","amount");--> statement-breakpoint

@@ -160,15 +160,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.place] }),
-    index('order_lines_sold').on(
-      table.tenantId,
-      table.orderId,
-      table.productId,
-      table.name,
-      table.quantity,
-      table.amount,
-    ),
-    index('order_lines_product').on(table.tenantId, table.productId, table.orderId),
+    index('order_lines_product').on(table.productId, table.orderId),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
@@ -224,6 +216,9 @@ export const orderPayments = pgTable(
     ),
     // All that key figures read of a payment.
     index('order_payments_order').on(table.orderId, table.status, table.method, table.amount),
+    index('order_payments_refunded')
+      .on(table.orderId, table.amount)
+      .where(sql`${table.status} in ('refund_requested', 'manual_refund_pending')`),
     check('order_payments_status', oneOf(table.status, paymentStatuses)),
     check('order_payments_card', oneOf(table.cardKind, cardKinds)),
     check('order_payments_reason', oneOf(table.refundReason, refundReasons)),
