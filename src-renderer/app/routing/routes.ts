@@ -112,7 +112,7 @@ const rankingScreen =
 
 /**
  * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`: window title,
- * navigation and command palette follow from the row. What is switched off for everybody stays listed as `disabled`.
+ * navigation and command palette follow from the row. What only some environments have is `disabled` in all others.
  */
 export const routeTable: readonly RouteRow[] = [
   row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),

@@ -107,7 +107,12 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, choice, formats, t, title]);
   return (
-    <WidgetFrame type="mean_per_day" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+    <WidgetFrame
+      type="mean_per_day"
+      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      read={read}
+      {...(choice.dayStart > 0 && { note: t('widgets.calendarLink') })}
+    >
       <ChartFigure data={data} />
     </WidgetFrame>
   );

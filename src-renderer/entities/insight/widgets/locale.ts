@@ -63,6 +63,7 @@ export default {
     salesNote: 'Ventas de pedidos completados, sin restar reembolsos',
     bucketNote: 'La barra punteada todavía está en curso',
     repeatedHour: 'A las 23:00 la hora se repite: ambas barras llevan a los mismos pedidos, de 23:00 a 24:00',
+    calendarLink: 'Los enlaces llevan a los pedidos del día calendario',
     calendarDays: 'Día calendario',
     weekday: 'Día',
     hour: 'Hora',
