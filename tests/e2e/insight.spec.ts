@@ -20,4 +20,15 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await expect(page.locator('canvas').first()).toBeVisible();
   await take('dashboard');
+  for (const report of ['stores', 'periods', 'payment', 'status', 'general']) {
+    await open(`/reports?report=${report}&period=thisQuarter&compare=dates`);
+    await expect(page.locator('[data-look="shown"]').first()).toBeVisible();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await take(`report-${report}`);
+  }
+  for (const ranking of ['top-users', 'top-products', 'best-selling-products']) {
+    await open(`/${ranking}?period=thisQuarter`);
+    await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
+    await take(ranking);
+  }
 });

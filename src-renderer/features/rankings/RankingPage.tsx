@@ -75,7 +75,7 @@ export const RankingPage = <Row extends { place: number }>({
           </Button>
         ))}
       />
-      <InsightControls choice={choice} />
+      <InsightControls choice={choice} withComparison={false} />
       <InsightNotes choice={choice} completeFrom={null} />
       {note !== null && (
         <Text textStyle="sm" color="fg.muted" mb="3">

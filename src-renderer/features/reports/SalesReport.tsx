@@ -103,6 +103,7 @@ export const SalesReport = ({
         <ChartFigure data={chart} />
         <ReportTable
           {...table}
+          caption={t('widgets.tableOf', { title })}
           keyOf={({ key }) => key}
           sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
         />

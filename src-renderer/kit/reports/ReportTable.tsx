@@ -96,6 +96,8 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
                   px="4"
                   bg="bg.panel"
                   fontWeight="normal"
+                  textStyle="sm"
+                  color="fg"
                   whiteSpace="nowrap"
                 >
                   {shown(first, row)}

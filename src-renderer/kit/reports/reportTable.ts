@@ -67,7 +67,8 @@ export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (st
   const line = (values: readonly (string | number | null)[], isTotal = false) =>
     table.columns.map((column, at) => {
       const value = values[at] ?? null;
-      if (typeof value === 'number' && column.kind === 'percent') return Number(value.toFixed(4));
+      // Decimals are written as the country does: a spreadsheet reads `12,5%`.
+      if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
       return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
     });
   return [

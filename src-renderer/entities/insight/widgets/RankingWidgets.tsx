@@ -39,7 +39,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
       actions={<SeeAll path="/top-products" />}
     >
       <ReportTable
-        caption={t('widgets.titles.top_products')}
+        caption={t('widgets.tableOf', { title: t('widgets.titles.top_products') })}
         columns={productColumns(t, choice)}
         rows={rankedRows((read.value ?? []).slice(0, shownRows))}
         keyOf={({ place }) => place}
@@ -62,7 +62,7 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
       actions={<SeeAll path="/top-users" />}
     >
       <ReportTable
-        caption={t('widgets.titles.top_customers')}
+        caption={t('widgets.tableOf', { title: t('widgets.titles.top_customers') })}
         columns={customerColumns(t, choice, mayName)}
         rows={rankedRows((read.value ?? []).slice(0, shownRows))}
         keyOf={({ place }) => place}
@@ -79,7 +79,7 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame type="promotions" look={lookOf(read, useCan('kpi', 'index'), promotionContent)} read={read}>
       <ReportTable
-        caption={t('widgets.titles.promotions')}
+        caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={promotionColumns(t, choice)}
         rows={read.value ?? []}
         keyOf={({ couponId, code }, at) => `${couponId} ${code} ${at}`}

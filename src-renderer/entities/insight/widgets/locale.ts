@@ -3,6 +3,7 @@ export default {
   widgets: {
     refresh: 'Actualizar {{title}}',
     notUpdated: 'No se pudo actualizar',
+    tableOf: 'Tabla: {{title}}',
     versus: 'vs. {{span}}',
     titles: {
       summary: 'Resumen',
