@@ -159,12 +159,10 @@ export const routeTable: readonly RouteRow[] = [
   }),
   row('/top-users', 'navigation.screens.topUsers', 'kpi', {
     icon: Trophy,
-    group: 'reports',
     screen: rankingScreen('TopCustomersScreen'),
   }),
   row('/top-products', 'navigation.screens.topProducts', 'kpi', {
     icon: Award,
-    group: 'reports',
     screen: rankingScreen('TopProductsScreen'),
   }),
 
