@@ -1,7 +1,8 @@
 import { listOf, reader, type Reader } from './reading';
 import { listIn } from './reading/lists';
 import { isObject, type Json } from './reading/object';
-import { rejected } from './reading/reader';
+import { isAbsent, rejected } from './reading/reader';
+import { recordRejection } from './reading/report';
 import { parseNumber } from './reading/scalars';
 
 /** The forms in which data of key figures come. */
@@ -19,7 +20,12 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[]> => {
   const list = listOf(row);
   return reader<T[]>((value) => {
     const inner = isObject(value) && isObject(value['data']) ? value['data'] : value;
-    return list.read(listIn(inner) ?? (key === undefined ? null : rowsOfMap(inner, key)) ?? inner);
+    const rows = listIn(inner) ?? (key === undefined ? null : rowsOfMap(inner, key));
+    if (rows !== null) return list.read(rows);
+    const isNothing = isAbsent(inner) || (isObject(inner) && Object.keys(inner).length === 0);
+    if (isNothing) return list.read(null);
+    recordRejection();
+    return rejected;
   }, list.json);
 };
 
