@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
@@ -60,6 +63,22 @@ test('screens of key figures can be used by everybody', async ({ running: { page
   await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
   await expectAccessible(page);
   expect(found).toEqual([]);
+});
+
+test('a report goes onto paper with its chart', async ({ running: { app, page }, tenant }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-insight-'));
+  await app.evaluate(({ dialog }, to) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${to}/reporte.pdf` });
+  }, folder);
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
+  await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
+  await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar PDF' }).press('Enter');
+  await expect(page.getByText('Archivo guardado').first()).toBeVisible();
+  const pdf = readFileSync(join(folder, 'reporte.pdf'));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.includes('/Subtype /Image')).toBe(true);
 });
 
 test('how key figures look', screenshotTag, async ({ running, tenant }) => {

@@ -76,7 +76,9 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
         <ProductsWidget choice={choice} />
         <CustomersWidget choice={choice} />
-        <PromotionsWidget choice={choice} />
+        <GridItem colSpan={{ base: 1, lg: 2 }} minW="0">
+          <PromotionsWidget choice={choice} />
+        </GridItem>
         <GridItem colSpan={{ base: 1, lg: 2 }} minW="0">
           <HeatmapWidget choice={choice} />
         </GridItem>

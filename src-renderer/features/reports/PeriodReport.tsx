@@ -1,9 +1,15 @@
 import { HStack, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bucketGroups } from '@shared/domain/insight/buckets';
 import { ordersOfBucket } from '@entities/insight/ordersBehind';
-import { askedGroup, bucketFigures, groupFor, hasCalendarDays, periodChart } from '@entities/insight/periodChart';
+import {
+  askedGroup,
+  bucketFigures,
+  groupFor,
+  groupsFor,
+  hasCalendarDays,
+  periodChart,
+} from '@entities/insight/periodChart';
 import { useFigures } from '@entities/insight/useFigures';
 import { figuresQuery } from '@entities/insight/useInsightChoice';
 import { useTimeMarks } from '@entities/insight/useTimeMarks';
@@ -25,7 +31,8 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const { params, setParam } = useUrlParams();
   const { span, compared, days } = choice;
   const usual = groupFor(days);
-  const group = bucketGroups.find((word) => word === params.get('group')) ?? usual;
+  const groups = groupsFor(days);
+  const group = groups.find((word) => word === params.get('group')) ?? usual;
   const query = { group: askedGroup(choice, group) };
   const read = useFigures('revenue_by_period', { ...figuresQuery(span, choice), ...query });
   const before = useFigures(
@@ -64,7 +71,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
           label={t('salesReports.group')}
           value={group}
           onChange={(next) => setParam('group', next === usual ? '' : next)}
-          choices={bucketGroups.map((word) => ({ value: word, label: t(`salesReports.groups.${word}`) }))}
+          choices={groups.map((word) => ({ value: word, label: t(`salesReports.groups.${word}`) }))}
         />
       </HStack>
       <SalesReport
