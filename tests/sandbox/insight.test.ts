@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { widgetTypes, type FiguresQuery } from '@shared/contract/insight';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { tenantIdOf } from '@sandbox/control/tenants';
+import { planVersion } from '@sandbox/seed/orders/history';
 import { meta, orderPayments, orders } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { listed, revenueOf, widgetOf } from './support/insight';
@@ -268,7 +269,7 @@ describeOnEngines('key figures', (platform) => {
     const desk = await tenant.signIn();
     expect(await desk.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
     const id = await tenantIdOf(platform.db, tenant.key);
-    const progress = { plan: 0, now: 0, done: 3, finished: false, tenants: [{ id }] };
+    const progress = { plan: planVersion, now: 0, done: 3, finished: false, tenants: [{ id }] };
     const tell = async (value: object) => {
       await platform.db.delete(meta).where(eq(meta.key, 'order_history'));
       await platform.db.insert(meta).values({ key: 'order_history', value: JSON.stringify(value) });
@@ -280,6 +281,9 @@ describeOnEngines('key figures', (platform) => {
     expect(await desk.get('insight.report', { query: { type: 'heatmap' } })).toMatchObject({
       completeFrom: '2026-03-02',
     });
+    // What another version of the program began is not gone on with.
+    await tell({ ...progress, plan: 0 });
+    expect(await desk.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await tell({ ...progress, finished: true });
     expect(await desk.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await platform.db.delete(meta).where(eq(meta.key, 'order_history'));

@@ -34,7 +34,7 @@ interface HistoryOptions {
 
 const historyKey = 'order_history';
 /** Rises with every change of what a step holds. */
-const planVersion = 2;
+export const planVersion = 3;
 /** Days of a past that somebody asks for beside the history. */
 const usualDays = 120;
 /** Milliseconds between two steps, for whoever waits. */
@@ -75,7 +75,8 @@ export const completeFrom = async (
   const [found] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, historyKey));
   if (found === undefined) return null;
   const progress = JSON.parse(found.value) as Progress;
-  if (progress.finished || !progress.tenants.some((tenant) => tenant.id === id)) return null;
+  const isBeingMade = !progress.finished && progress.plan === planVersion;
+  if (!isBeingMade || !progress.tenants.some((tenant) => tenant.id === id)) return null;
   return progress.completeFrom?.[id] ?? toWallTime(now, zone).slice(0, 10);
 };
 

@@ -5,7 +5,7 @@ import { streets } from '../places';
 import type { Random } from '../random';
 import { placeIn, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
-import type { Dish } from './dishes';
+import type { OrderedProduct } from './orderedProducts';
 import { comments } from './sampleProducts';
 
 const second = 1000;
@@ -46,7 +46,7 @@ const methods: readonly (readonly [StorePaymentMethod, number])[] = [
 const fleets: readonly (readonly [string, number])[] = [
   ['own_delivery', 0.5],
   ['uber_delivery', 0.3],
-  ['peya_v3_delivery', 0.2],
+  ['peya_delivery', 0.2],
 ];
 
 const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
@@ -55,7 +55,7 @@ const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclic
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
 /** The first dishes are ordered most. */
-const dishFrom = (dishes: readonly Dish[], random: Random): Dish => {
+const dishFrom = (dishes: readonly OrderedProduct[], random: Random): OrderedProduct => {
   const dish = dishes[Math.floor(random.next() ** 1.7 * dishes.length)] ?? dishes[0];
   if (dish === undefined) throw new Error('a menu has dishes');
   return dish;
@@ -63,7 +63,7 @@ const dishFrom = (dishes: readonly Dish[], random: Random): Dish => {
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'> & { amount: number };
 
-const lineOf = (dishes: readonly Dish[], place: number, random: Random): NewLine => {
+const lineOf = (dishes: readonly OrderedProduct[], place: number, random: Random): NewLine => {
   const { name, price, extras, productId } = dishFrom(dishes, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
   const quantity = random.next() < 0.84 ? 1 : random.int(2, 4);
@@ -85,7 +85,7 @@ export interface NewOrderOptions {
   tenantId: number;
   at: number;
   counter: StoreProfile;
-  dishes: readonly Dish[];
+  dishes: readonly OrderedProduct[];
   /** Those that may have ordered it. */
   customerIds: readonly number[];
   /** Drawn where it is not given. */

@@ -37,8 +37,15 @@ describe('A widget', () => {
   it.each(widgetTypes)('%s is refused where nothing of it can be read, and its type alone tells what it is', (type) => {
     expect(reading('insight.report', 'no', { type }).read).toBeUndefined();
     const found = reading('insight.report', { type, data: [] });
-    if (type === 'summary' || type === 'recurrent_users') expect(found.read).toBeUndefined();
-    else expect(found.read?.value).toEqual({ type, data: [] });
+    expect(found.read?.value).toMatchObject({ type });
+  });
+
+  it.each([null, 'raro', 7])('has no data where they come as %s', (data) => {
+    expect(dataOf('heatmap', { type: 'heatmap', data })).toEqual([]);
+    expect(dataOf('recurrent_users', { type: 'recurrent_users', data })).toEqual({
+      newCustomers: null,
+      recurrentCustomers: null,
+    });
   });
 
   it('is that of the question where the reply says another name', () => {
