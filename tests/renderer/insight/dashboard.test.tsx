@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
@@ -9,6 +10,20 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 import { reportStub, sessionAt, summary, type ReportQuery } from './insightCalls';
 
 afterEach(cleanupApp);
+
+const deploy = {
+  id: 1,
+  kind: 'deploy',
+  storeId: 1,
+  storeName: 'Ñuñoa',
+  menuName: 'Carta de verano',
+  channel: 'rappi',
+  status: 'completed',
+  error: null,
+  startedAt: '2026-11-03T10:00:00',
+  doneAt: '2026-11-03T10:01:00',
+  startedByName: null,
+} as const;
 
 const show = (
   at = '/dashboard',
@@ -23,7 +38,7 @@ const show = (
     calls: {
       'insight.report': reportStub(answers, asked),
       'stores.get': () => failed(failureOf('missing')),
-      'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+      'menuDeploys.list': () => succeeded({ page: [deploy], count: 1, nextPage: null }),
     },
   });
   return { ...app, asked, search: () => app.router.state.location.search };
@@ -173,6 +188,19 @@ it('a day that begins later moves its bounds, and its means are made here', asyn
     expect(asked).toContainEqual({ type: 'summary', from: '2026-11-23T03:00:00', to: '2026-11-24T03:00:00' }),
   );
   expect(await screen.findByText(/Los días van de 03:00 a 03:00/)).toBeTruthy();
+});
+
+it('holidays and deployed menus stand on the time axis, and are said with their bucket', async () => {
+  show('/dashboard?period=2026-11-01..2026-11-07&compare=none', {
+    revenue_by_period: [{ period: '2026-11-03', orders: 1, revenue: 5_000 }],
+  });
+  const found = await filled('Ventas en el tiempo');
+  const chart = within(found).getByRole('slider');
+  await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Feriado: '));
+  chart.focus();
+  const user = userEvent.setup();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Menú publicado: Carta de verano'));
 });
 
 it('the layout is arranged by keys, and kept on this computer', async () => {

@@ -42,7 +42,7 @@ const show = (at: string, { capabilities = ['storeFigures'] as Capability[], use
       'stores.all': () => succeeded(stores),
       'stores.get': () => failed(failureOf('missing')),
       'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-      'insight.summary': async ({ query }) => {
+      'insight.summary': async ({ query = {} }) => {
         asked.push(query);
         mostAtOnce = Math.max(mostAtOnce, (running += 1));
         await Promise.resolve();
@@ -70,7 +70,7 @@ const show = (at: string, { capabilities = ['storeFigures'] as Capability[], use
           { status: 'completed', orders: 12 },
           { status: 'canceled', orders: 1 },
         ]),
-      'insight.bestSellers': ({ query }) =>
+      'insight.bestSellers': ({ query = {} }) =>
         succeeded({
           page: [{ product: { id: query.page ?? 1, name: `Producto ${query.page}` }, quantity: 9, revenue: 100 }],
           count: 2,
