@@ -4,6 +4,7 @@ import coupons from '@features/coupons/locale';
 import dashboard from '@features/dashboard/locale';
 import drivers from '@features/drivers/locale';
 import insight from '@entities/insight/locale';
+import widgets from '@entities/insight/widgets/locale';
 import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
@@ -17,6 +18,8 @@ import orderWords from '@entities/orders/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
+import salesReports from '@features/reports/locale';
+import rankings from '@features/rankings/locale';
 import settings from '@features/settings/locale';
 import orderExport from '@entities/orders/export/locale';
 import storefront from '@features/storefront/locale';
@@ -81,6 +84,8 @@ const featureTexts = {
   ...rows,
   ...reports,
   ...rules,
+  ...rankings,
+  ...salesReports,
   ...settings,
   ...storeHours,
   ...storeDelivery,
@@ -91,6 +96,7 @@ const featureTexts = {
   ...users,
   ...storesBulk,
   ...watch,
+  ...widgets,
   ...weeklyPayments,
   ...storesWall,
   ...whyClosed,

@@ -5,6 +5,7 @@ export default {
     copy: 'Copiar imagen: {{title}}',
     missing: 'sin datos',
     unfinished: '(en curso)',
+    values: 'Valores de {{title}}',
     showChart: 'Ver gráfico',
     showTable: 'Ver como tabla',
   },

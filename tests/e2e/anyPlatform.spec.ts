@@ -4,6 +4,7 @@ import { controlByLabel, fillIn, goTo, rowOf } from '../support/describeResource
 import type { FaultProxy } from '../support/faultProxy';
 import {
   bulkTabs,
+  insightScreens,
   integrationScreens,
   leaksOf,
   channelScreens,
@@ -80,7 +81,7 @@ test('every screen shows what a platform of the specification tells', async ({ r
   await visit([...storeTabs(id), ...listScreens, ...bulkTabs]);
   // Rows tell a menu's id alone.
   await expect(page.getByRole('combobox', { name: 'Menú' })).toBeVisible();
-  await visit([...settingsScreens, ...channelScreens]);
+  await visit([...settingsScreens, ...channelScreens, ...insightScreens]);
 
   await goTo(page, '/stores', 'Tiendas');
   await segmentOf(page, 'Tarjetas').click();

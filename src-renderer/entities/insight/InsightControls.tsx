@@ -20,11 +20,18 @@ interface InsightControlsProps {
   choice: InsightChoice & InsightSetters;
   /** Whether charts of sales and of orders are a choice here. */
   withMeasure?: boolean;
+  /** Whether anything is compared here. */
+  withComparison?: boolean;
   children?: ReactNode;
 }
 
 /** Period, comparison, stores, and when a day begins. */
-export const InsightControls = ({ choice, withMeasure = false, children }: InsightControlsProps) => {
+export const InsightControls = ({
+  choice,
+  withMeasure = false,
+  withComparison = true,
+  children,
+}: InsightControlsProps) => {
   const { t } = useTranslation();
   const { period, days, comparison, zone } = choice;
   const comparisons = hasComparisonChoice(choice) ? spanComparisons : (['none', 'weekdays'] as const);
@@ -51,20 +58,22 @@ export const InsightControls = ({ choice, withMeasure = false, children }: Insig
           presets={[]}
         />
       )}
-      <Box>
-        <Select
-          label={t('insight.compare')}
-          value={comparison}
-          onChange={choice.setComparison}
-          choices={comparisons.map((value) => ({
-            value,
-            label:
-              value === 'weekdays' && !hasComparisonChoice(choice)
-                ? t('insight.weekBefore')
-                : t(`insight.comparisons.${value}`),
-          }))}
-        />
-      </Box>
+      {withComparison && (
+        <Box>
+          <Select
+            label={t('insight.compare')}
+            value={comparison}
+            onChange={choice.setComparison}
+            choices={comparisons.map((value) => ({
+              value,
+              label:
+                value === 'weekdays' && !hasComparisonChoice(choice)
+                  ? t('insight.weekBefore')
+                  : t(`insight.comparisons.${value}`),
+            }))}
+          />
+        </Box>
+      )}
       <MultiControl filter={storesFilter} value={choice.storeIds} onChange={choice.setStores} />
       {withMeasure && (
         <SegmentedControl

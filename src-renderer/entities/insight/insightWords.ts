@@ -26,7 +26,7 @@ export const fleetText = (t: TFunction, word: string | null): string => {
 
 /** Monday is 1. */
 export const weekdayText = (t: TFunction, weekday: number): string =>
-  t(`insight.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
+  t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
 
 /** Money on a scale, short from a million on. */
 export const moneyTick =

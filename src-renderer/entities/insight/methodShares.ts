@@ -3,11 +3,10 @@ import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insig
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { dispatchText, paymentText } from './insightWords';
-import { ordersBehind } from './ordersBehind';
+import { ordersBehind, type OrdersOf } from './ordersBehind';
 import type { ShareRow } from './shareChart';
-import type { InsightChoice } from './useInsightChoice';
 
-type Chosen = Pick<InsightChoice, 'days' | 'storeIds'>;
+type Chosen = OrdersOf;
 
 /** Words that the list of orders cannot be filtered by lead nowhere. */
 export const paymentShares = (t: TFunction, choice: Chosen, rows: readonly PaymentMethodRow[]): ShareRow[] =>

@@ -1,38 +1,38 @@
 import { DateTime } from 'luxon';
 import type { Bucket, BucketGroup } from '@shared/domain/insight/buckets';
-import { dayOfWall, type DayRange } from '@shared/domain/insight/span';
+import type { Span } from '@shared/domain/insight/span';
 import type { OrderStatus } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import type { InsightChoice } from './useInsightChoice';
 
-type Chosen = Pick<InsightChoice, 'days' | 'storeIds'>;
+export type OrdersOf = Pick<InsightChoice, 'span' | 'storeIds'>;
 
-/** The list of orders that figures of the whole span are made of: completed ones, as sales are; null takes all statuses. */
+/** The list of orders that figures of a span are made of: completed ones, as sales are; null takes all statuses. */
 export const ordersBehind = (
-  { days, storeIds }: Chosen,
+  { span, storeIds }: OrdersOf,
   filter: OrdersFilter = {},
   status: OrderStatus | null = 'completed',
 ): string =>
-  ordersAddress({ from: days.first, to: days.last, storeIds, ...(status !== null && { status }), ...filter });
+  ordersAddress({
+    ...span,
+    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+    ...(status !== null && { status }),
+    ...filter,
+  });
 
-/** The days of the list that a bucket lies in. */
-const daysOfBucket = ({ from, to }: Bucket, zone: string, dayStart: number): DayRange => ({
-  first: dayOfWall(toWallTime(from, zone), dayStart),
-  last: dayOfWall(toWallTime(to - 1, zone), dayStart),
-});
+/** The clock shows a repeated hour twice: both buckets are one span of the list. */
+const spanOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
+  if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
+  const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
+  const wallOf = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  return { from: wallOf(start), to: wallOf(start.plus({ hours: 1 })) };
+};
 
-/** The list of orders of a bucket: of an hour by its day and its number, which the repeated hour has twice. */
+/** The list of orders of a bucket. */
 export const ordersOfBucket = (
-  { storeIds, zone, dayStart }: Pick<InsightChoice, 'storeIds' | 'zone' | 'dayStart'>,
+  { storeIds, zone }: Pick<InsightChoice, 'storeIds' | 'zone'>,
   bucket: Bucket,
   group: BucketGroup,
   filter: OrdersFilter = {},
-): string => {
-  if (group === 'hour') {
-    const at = DateTime.fromMillis(bucket.from, { zone });
-    const day = at.toFormat('yyyy-MM-dd');
-    return ordersBehind({ days: { first: day, last: day }, storeIds }, { hour: at.hour, ...filter });
-  }
-  return ordersBehind({ days: daysOfBucket(bucket, zone, dayStart), storeIds }, filter);
-};
+): string => ordersBehind({ span: spanOfBucket(bucket, group, zone), storeIds }, filter);

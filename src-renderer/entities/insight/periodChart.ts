@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
 import type { PeriodRow } from '@shared/contract/insight';
 import {
+  bucketGroups,
   bucketsOf,
   isRepeatedHour,
   isUnfinished,
@@ -32,6 +33,12 @@ export const groupFor = (days: DayRange): BucketGroup => {
   if (count <= maxDayDays) return 'day';
   return count <= maxWeekDays ? 'week' : 'month';
 };
+
+/** What a span of so many days can be grouped by: rows without end say nothing. */
+const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
+
+export const groupsFor = (days: DayRange): BucketGroup[] =>
+  bucketGroups.filter((group) => dayCount(days) <= maxDaysOf[group]);
 
 type Chosen = Pick<InsightChoice, 'days' | 'dayStart'>;
 

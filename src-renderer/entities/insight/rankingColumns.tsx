@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
 import type { ShownColumn } from '@kit/reports/ReportTable';
-import { ordersBehind } from './ordersBehind';
-import type { InsightChoice } from './useInsightChoice';
+import { ordersBehind, type OrdersOf } from './ordersBehind';
 
 /** A row with its place, from 1. */
 export type Ranked<Row> = Row & { place: number };
@@ -21,7 +20,7 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
     </Text>
   );
 
-type Chosen = Pick<InsightChoice, 'days' | 'storeIds'>;
+type Chosen = OrdersOf;
 
 export const productColumns = (t: TFunction, choice: Chosen): ShownColumn<Ranked<ProductRow>>[] => {
   const nameOf = ({ product }: ProductRow) => product.name || t('insight.unnamed');

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { holidaysOf } from '@shared/domain/schedules/holidays';
+import type { JobKindName } from '@shared/jobs/kinds';
 import { firstInstantAt, toInstant } from '@shared/domain/values/wallTime';
 import type { ChartMark } from '@kit/charts/chartData';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
+import { useJobs } from '@kit/jobs/jobs';
 import { useCan, useCapability } from '@kit/session/hooks';
 import type { BucketFigures } from './periodChart';
 import type { InsightChoice } from './useInsightChoice';
@@ -21,7 +23,24 @@ const deployPage = { page: 1, limit: 100 } as const;
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** What happened in a span and may have moved its figures: holidays, and menus that were deployed. */
+/** Jobs that change what is sold, where, or for how much. */
+const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'priceBulk', 'productBulk']);
+
+/** What was changed from this computer, by the words of whoever did it. */
+const useOwnChanges = (): TimeMark[] => {
+  const jobs = useJobs().filter(
+    ({ kind, state }) => changingKinds.has(kind) && (state === 'completed' || state === 'incomplete'),
+  );
+  // The list is another one each time.
+  const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
+  return useMemo(
+    () => jobs.map(({ startedAt, endedAt, label }) => ({ instant: endedAt ?? startedAt, text: label })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [key],
+  );
+};
+
+/** What happened in a span and may have moved its figures: holidays, menus that were deployed, and changes of many. */
 export const useTimeMarks = (
   { days, zone }: InsightChoice,
   group: BucketGroup,
@@ -33,6 +52,7 @@ export const useTimeMarks = (
   const enabled = useCan('menus', 'index') && isListed;
   const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
   const rows = deploys?.page;
+  const own = useOwnChanges();
   return useMemo(() => {
     const years = [...new Set([yearOf(days.first), yearOf(days.last)])];
     const holidays = years
@@ -47,7 +67,7 @@ export const useTimeMarks = (
       return [{ instant: toInstant(at, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
     // In months a single day says little.
-    const shown = group === 'month' ? [] : [...holidays, ...sent];
+    const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
     const byBucket = new Map<number, Set<string>>();
     for (const { instant, text } of shown) {
       // A holiday begins before the first hour of a day that begins later.
@@ -58,5 +78,5 @@ export const useTimeMarks = (
       .map(([at, texts]) => ({ at, text: [...texts].join(', ') }))
       .sort((one, other) => one.at - other.at)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, group, figures, t]);
+  }, [days, country, zone, rows, own, group, figures, t]);
 };

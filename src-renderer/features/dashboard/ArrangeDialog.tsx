@@ -14,7 +14,7 @@ export const ArrangeDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useTranslation();
   const { dashboardLayout } = usePreferences();
   const order = widgetOrder(dashboardLayout);
-  const titleOf = (type: WidgetType | undefined) => (type === undefined ? '' : t(`dashboard.titles.${type}`));
+  const titleOf = (type: WidgetType | undefined) => (type === undefined ? '' : t(`widgets.titles.${type}`));
   const save = (next: readonly WidgetType[], hidden: readonly WidgetType[]) =>
     void setPreferences({ dashboardLayout: { order: [...next], hidden: [...hidden] } });
   const hidden = order.filter((type) => isHidden(dashboardLayout, type));

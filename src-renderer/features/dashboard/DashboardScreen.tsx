@@ -11,7 +11,7 @@ import { Button } from '@kit/ui/Button';
 import { PageHeader } from '@kit/ui/layout';
 import { ArrangeDialog } from './ArrangeDialog';
 import { isHidden, widgetOrder, widgetWidth } from './widgetLayout';
-import { widgets } from './widgets';
+import { widgets } from '@entities/insight/widgets/allWidgets';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 

@@ -1,6 +1,9 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@kit/format/useFormats';
+import { SortHeader } from '@kit/resource/SortHeader';
+import { directionOf, type Sort } from '@kit/resource/sorting';
+import { noValue } from '@kit/ui/nameOrId';
 import { isNumeric, totalsOf, valueText, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
@@ -17,6 +20,8 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   keyOf: (row: Row, at: number) => string | number;
   /** Where sums of the rows would say nothing. */
   withoutTotal?: boolean;
+  /** Which column rows are sorted by, and what a press on a head asks for; left out where their order says something. */
+  sorting?: { sort: Sort | null; onSortChange: (sort: Sort | null) => void };
 }
 
 const sticky = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
@@ -30,13 +35,17 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
 });
 
 /** A report's rows below their sums. */
-export const ReportTable = <Row,>({ keyOf, withoutTotal = false, ...table }: ReportTableProps<Row>) => {
+export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
   const sums = totalsOf(table);
-  const shown = (column: ShownColumn<Row>, row: Row): ReactNode =>
-    column.cell?.(row) ?? valueText(column, column.value(row), formats);
+  const shown = (column: ShownColumn<Row>, row: Row): ReactNode => {
+    if (column.cell !== undefined) return column.cell(row);
+    const value = column.value(row);
+    // What did not come is no zero.
+    return value === null && isNumeric(column) ? noValue : valueText(column, value, formats);
+  };
   return (
     <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
       <Table.Root size="sm">
@@ -52,8 +61,15 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, ...table }: Rep
                 {...lookOf(column)}
                 whiteSpace="normal"
                 {...(at === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
+                {...(sorting && { 'aria-sort': directionOf(sorting.sort, column.key) })}
               >
-                {column.label}
+                {sorting === undefined ? (
+                  column.label
+                ) : (
+                  <SortHeader field={column.key} {...sorting}>
+                    {column.label}
+                  </SortHeader>
+                )}
               </Table.ColumnHeader>
             ))}
           </Table.Row>
@@ -80,6 +96,8 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, ...table }: Rep
                   px="4"
                   bg="bg.panel"
                   fontWeight="normal"
+                  textStyle="sm"
+                  color="fg"
                   whiteSpace="nowrap"
                 >
                   {shown(first, row)}

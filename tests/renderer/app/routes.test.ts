@@ -4,6 +4,7 @@ import { routeTable } from '@app/routing/routes';
 import {
   bulkTabs,
   channelScreens,
+  insightScreens,
   integrationScreens,
   listScreens,
   modifierTabs,
@@ -118,6 +119,7 @@ describe('the route table', () => {
       listScreens,
       channelScreens,
       settingsScreens,
+      insightScreens,
       integrationScreens,
       bulkTabs,
       storeTabs(0),

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insight';
-import { dispatchShares, paymentShares } from '@entities/insight/methodShares';
-import { shareChart, type ShareRow } from '@entities/insight/shareChart';
-import { useFigures, type FiguresRead } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { dispatchShares, paymentShares } from '../methodShares';
+import { shareChart, type ShareRow } from '../shareChart';
+import { useFigures, type FiguresRead } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 type MethodType = 'revenue_by_payment_method' | 'revenue_by_dispatch_method';
@@ -36,7 +36,7 @@ const ShareWidget = <Row extends { orders: number | null; revenue: number | null
   const { t } = useTranslation();
   const formats = useFormats();
   const rows = read.value;
-  const title = t(`dashboard.titles.${type}`);
+  const title = t(`widgets.titles.${type}`);
   const data = useMemo(
     () => shareChart({ t, formats, title, categoryLabel, measure: choice.measure, rows: sharesOf(rows ?? []) }),
     [t, formats, title, categoryLabel, choice.measure, rows, sharesOf],
@@ -53,11 +53,7 @@ export const PaymentWidget = ({ choice }: WidgetProps) => {
   const read = useFigures('revenue_by_payment_method', figuresQuery(choice.span, choice));
   const sharesOf = useMemo(() => (rows: readonly PaymentMethodRow[]) => paymentShares(t, choice, rows), [t, choice]);
   return (
-    <ShareWidget
-      type="revenue_by_payment_method"
-      categoryLabel={t('dashboard.method')}
-      {...{ choice, read, sharesOf }}
-    />
+    <ShareWidget type="revenue_by_payment_method" categoryLabel={t('widgets.method')} {...{ choice, read, sharesOf }} />
   );
 };
 
@@ -68,7 +64,7 @@ export const DispatchWidget = ({ choice }: WidgetProps) => {
   return (
     <ShareWidget
       type="revenue_by_dispatch_method"
-      categoryLabel={t('dashboard.dispatch')}
+      categoryLabel={t('widgets.dispatch')}
       {...{ choice, read, sharesOf }}
     />
   );

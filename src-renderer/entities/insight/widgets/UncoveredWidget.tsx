@@ -2,15 +2,15 @@ import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressPoint } from '@shared/contract/insight';
-import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
 import type { MapHeat } from '@kit/map/mapTypes';
 import { MapView } from '@kit/map/MapView';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
-import { lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 /** The heaviest ones stand beside the map as a list. */
@@ -40,34 +40,34 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     <WidgetFrame type="uncovered_addresses_heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
-          <MapView label={t('dashboard.mapLabel')} areas={[]} pins={[]} heat={heat} />
+          <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />
         </Box>
         <Stack gap="2" minW="0">
           <ReportTable
-            caption={t('dashboard.points')}
+            caption={t('widgets.points')}
             columns={[
               {
                 key: 'latitude',
-                label: t('dashboard.latitude'),
+                label: t('widgets.latitude'),
                 kind: 'text',
                 value: ({ latitude }) => latitude.toFixed(4),
               },
               {
                 key: 'longitude',
-                label: t('dashboard.longitude'),
+                label: t('widgets.longitude'),
                 kind: 'text',
                 value: ({ longitude }) => longitude.toFixed(4),
               },
-              { key: 'weight', label: t('dashboard.attempts'), kind: 'number', value: ({ weight }) => weight },
+              { key: 'weight', label: t('widgets.attempts'), kind: 'number', value: ({ weight }) => weight },
             ]}
             rows={sorted.slice(0, listedPoints)}
             keyOf={(_, at) => at}
-            total={t('dashboard.total')}
+            total={t('widgets.total')}
             withoutTotal
           />
           {sorted.length > listedPoints && (
             <Text textStyle="xs" color="fg.muted">
-              {t('dashboard.otherPoints', { value: formats.count(sorted.length - listedPoints) })}
+              {t('widgets.otherPoints', { value: formats.count(sorted.length - listedPoints) })}
             </Text>
           )}
         </Stack>

@@ -1,22 +1,15 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  askedGroup,
-  bucketFigures,
-  groupFor,
-  hasCalendarDays,
-  hasRepeatedHour,
-  periodChart,
-} from '@entities/insight/periodChart';
-import { useFigures } from '@entities/insight/useFigures';
-import { useTimeMarks } from '@entities/insight/useTimeMarks';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { askedGroup, bucketFigures, groupFor, hasCalendarDays, hasRepeatedHour, periodChart } from '../periodChart';
+import { useFigures } from '../useFigures';
+import { useTimeMarks } from '../useTimeMarks';
+import { figuresQuery } from '../useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 const contentOf = contentOfRows<{ orders: number | null; revenue: number | null }>(({ orders, revenue }) => [
@@ -44,22 +37,22 @@ export const PeriodWidget = ({ choice }: WidgetProps) => {
     [t, choice, group, rows, comparedRows],
   );
   const marks = useTimeMarks(choice, group, figures);
-  const title = t('dashboard.titles.revenue_by_period');
+  const title = t('widgets.titles.revenue_by_period');
   const data = useMemo(
     () => periodChart({ t, formats, choice, group, figures, title, marks }),
     [t, formats, choice, group, figures, title, marks],
   );
   const notes = [
-    data.unfinished !== null && data.unfinished !== undefined && t('dashboard.bucketNote'),
-    hasRepeatedHour(figures, zone) && t('dashboard.repeatedHour'),
-    hasCalendarDays(choice, group) && t('dashboard.calendarDays'),
+    data.unfinished !== null && data.unfinished !== undefined && t('widgets.bucketNote'),
+    hasRepeatedHour(figures, zone) && t('widgets.repeatedHour'),
+    hasCalendarDays(choice, group) && t('widgets.calendarDays'),
   ].filter((note) => note !== false);
   return (
     <WidgetFrame
       type="revenue_by_period"
       look={lookOf(read, useCan('kpi', 'index'), contentOf)}
       read={read}
-      note={t('dashboard.salesNote')}
+      note={t('widgets.salesNote')}
     >
       <ChartFigure data={data} />
       {notes.length > 0 && (

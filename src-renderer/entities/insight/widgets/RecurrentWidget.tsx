@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '@shared/contract/insight';
-import { ordersBehind } from '@entities/insight/ordersBehind';
-import { spanText } from '@entities/insight/spanText';
-import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { ordersBehind } from '../ordersBehind';
+import { spanText } from '../spanText';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
 import { useCan } from '@kit/session/hooks';
-import { lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 const contentOf = ({ newCustomers, recurrentCustomers }: Recurrence) => {
@@ -30,13 +30,13 @@ export const RecurrentWidget = ({ choice }: WidgetProps) => {
       type="recurrent_users"
       look={lookOf(read, useCan('kpi', 'index'), contentOf)}
       read={read}
-      {...(compared !== null && { note: t('dashboard.versus', { span: spanText(t, compared, dayStart) }) })}
+      {...(compared !== null && { note: t('widgets.versus', { span: spanText(t, compared, dayStart) }) })}
     >
       <ReportCards
         columns={1}
         comparison=""
         cards={figures.map((name) => ({
-          label: t(`dashboard.${name}`),
+          label: t(`widgets.${name}`),
           value: read.value?.[name] ?? null,
           text: formats.count,
           before: compared === null ? null : (before.value?.[name] ?? null),

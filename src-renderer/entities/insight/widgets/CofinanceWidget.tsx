@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CofinanceRow } from '@shared/contract/insight';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { fleetText, moneyTick } from '@entities/insight/insightWords';
-import { ordersBehind } from '@entities/insight/ordersBehind';
-import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { fleetText, moneyTick } from '../insightWords';
+import { ordersBehind } from '../ordersBehind';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 const contentOf = contentOfRows<CofinanceRow>(({ orders, collected, cofinanced }) => [orders, collected, cofinanced]);
@@ -22,17 +22,17 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const read = useFigures('delivery_cofinance_details', figuresQuery(choice.span, choice));
   const rows = read.value;
-  const title = t('dashboard.titles.delivery_cofinance_details');
+  const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
     const shown = rows ?? [];
     return {
       kind: 'stacked',
       title,
-      categoryLabel: t('dashboard.fleet'),
+      categoryLabel: t('widgets.fleet'),
       categories: shown.map(({ deliveryType }) => fleetText(t, deliveryType)),
       series: [
-        { name: t('dashboard.collected'), values: shown.map(({ collected }) => collected) },
-        { name: t('dashboard.cofinanced'), values: shown.map(({ cofinanced }) => cofinanced) },
+        { name: t('widgets.collected'), values: shown.map(({ collected }) => collected) },
+        { name: t('widgets.cofinanced'), values: shown.map(({ cofinanced }) => cofinanced) },
         {
           name: t('insight.orders'),
           values: shown.map(({ orders }) => orders),

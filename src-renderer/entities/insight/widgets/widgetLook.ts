@@ -1,4 +1,4 @@
-import type { FiguresRead } from '@entities/insight/useFigures';
+import type { FiguresRead } from '../useFigures';
 
 /** How a widget looks. What is zero, what did not come, what may not be seen and what failed are different things. */
 export type WidgetLook = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';

@@ -36,22 +36,22 @@ const Age = ({ readAt }: { readAt: number }) => {
 
 interface NoticeProps {
   look: keyof typeof icons;
-  type: WidgetType;
+  zero: string;
   failure: Failure | null;
   onRetry: () => void;
 }
 
-const Notice = ({ look, type, failure, onRetry }: NoticeProps) => {
+const Notice = ({ look, zero, failure, onRetry }: NoticeProps) => {
   const { t } = useTranslation();
   const Icon = icons[look];
   return (
     <VStack py="6" px="4" gap="2" textAlign="center" color="fg.muted" role={look === 'failed' ? 'alert' : undefined}>
       <Icon size={24} aria-hidden />
       <Text fontWeight="bold" color="fg">
-        {look === 'zero' ? t(`dashboard.zero.${type}`) : t(`dashboard.looks.${look}`)}
+        {look === 'zero' ? zero : t(`widgets.looks.${look}`)}
       </Text>
       <Text textStyle="sm" maxW="sm">
-        {look === 'failed' && failure !== null ? failureText(failure, t) : t(`dashboard.looks.${look}Help`)}
+        {look === 'failed' && failure !== null ? failureText(failure, t) : t(`widgets.looks.${look}Help`)}
       </Text>
       {look === 'failed' && (
         <Button variant="outline" size="sm" onClick={onRetry}>
@@ -62,8 +62,11 @@ const Notice = ({ look, type, failure, onRetry }: NoticeProps) => {
   );
 };
 
-export interface WidgetFrameProps {
-  type: WidgetType;
+export interface FiguresFrameProps {
+  name: string;
+  title: string;
+  /** What is said of figures that came and are zero. */
+  zero: string;
   look: WidgetLook;
   read: { failure: Failure | null; readAt: number | null; isFetching: boolean; refetch: () => void };
   /** Below the title. */
@@ -73,18 +76,18 @@ export interface WidgetFrameProps {
   children: ReactNode;
 }
 
-/** A widget under its title, with the age of what it shows, or what became of its data. */
-export const WidgetFrame = ({ type, look, read, note, actions, children }: WidgetFrameProps) => {
+/** Figures under their title, with the age of what is shown, or what became of the data. */
+export const FiguresFrame = ({ name, title, zero, look, read, note, actions, children }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isFilled = look === 'shown' || look === 'zero' || look === 'noData';
   return (
-    <Card as="section" aria-labelledby={id} data-widget={type} data-look={look} p="5" minW="0" height="full">
+    <Card as="section" aria-labelledby={id} data-widget={name} data-look={look} p="5" minW="0" height="full">
       <Stack gap="3">
         <Flex justify="space-between" align="flex-start" gap="3">
           <Stack gap="0" minW="0">
             <Heading as="h2" id={id} textStyle="md" fontWeight="bold">
-              {t(`dashboard.titles.${type}`)}
+              {title}
             </Heading>
             {note !== undefined && isFilled && (
               <Text textStyle="xs" color="fg.muted">
@@ -96,14 +99,14 @@ export const WidgetFrame = ({ type, look, read, note, actions, children }: Widge
             {actions}
             {isFilled && read.failure !== null && (
               <Text textStyle="xs" color="fg.error" role="status">
-                {t('dashboard.notUpdated')}
+                {t('widgets.notUpdated')}
               </Text>
             )}
             {isFilled && read.readAt !== null && <Age readAt={read.readAt} />}
             {isFilled && (
               <IconButton
                 size="xs"
-                label={t('dashboard.refresh', { title: t(`dashboard.titles.${type}`) })}
+                label={t('widgets.refresh', { title })}
                 disabled={read.isFetching}
                 onClick={read.refetch}
               >
@@ -115,9 +118,19 @@ export const WidgetFrame = ({ type, look, read, note, actions, children }: Widge
         {look === 'loading' && <Skeleton height="14rem" aria-hidden />}
         {look === 'shown' && children}
         {look !== 'loading' && look !== 'shown' && (
-          <Notice look={look} type={type} failure={read.failure} onRetry={read.refetch} />
+          <Notice look={look} zero={zero} failure={read.failure} onRetry={read.refetch} />
         )}
       </Stack>
     </Card>
   );
+};
+
+interface WidgetFrameProps extends Omit<FiguresFrameProps, 'name' | 'title' | 'zero'> {
+  type: WidgetType;
+}
+
+/** The frame of a widget of a known type. */
+export const WidgetFrame = ({ type, ...rest }: WidgetFrameProps) => {
+  const { t } = useTranslation();
+  return <FiguresFrame name={type} title={t(`widgets.titles.${type}`)} zero={t(`widgets.zero.${type}`)} {...rest} />;
 };

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeatmapRow } from '@shared/contract/insight';
-import { heatmapChart } from '@entities/insight/heatmapChart';
-import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { heatmapChart } from '../heatmapChart';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 const contentOf = contentOfRows<HeatmapRow>(({ orders, revenue }) => [orders, revenue]);
@@ -19,7 +19,7 @@ export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const read = useFigures('heatmap', figuresQuery(choice.span, choice));
   const rows = read.value;
-  const title = t('dashboard.titles.heatmap');
+  const title = t('widgets.titles.heatmap');
   const data = useMemo(
     () => heatmapChart({ t, formats, choice, rows: rows ?? [], title }),
     [t, formats, choice, rows, title],

@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addFigures } from '@shared/domain/insight/buckets';
 import { dayOfWall, type DayRange } from '@shared/domain/insight/span';
-import { countedWeekday } from '@entities/insight/heatmapChart';
-import { moneyTick, weekdayText } from '@entities/insight/insightWords';
-import { ordersBehind } from '@entities/insight/ordersBehind';
-import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { countedWeekday } from '../heatmapChart';
+import { moneyTick, weekdayText } from '../insightWords';
+import { ordersBehind } from '../ordersBehind';
+import { useFigures } from '../useFigures';
+import { figuresQuery, type InsightChoice } from '../useInsightChoice';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 interface Mean {
@@ -76,7 +76,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const read = useMeans(choice);
   const rows = read.value;
-  const title = t('dashboard.titles.mean_per_day');
+  const title = t('widgets.titles.mean_per_day');
   const data = useMemo((): ChartData => {
     const sorted = [...(rows ?? [])].sort((one, other) => one.weekday - other.weekday);
     const isMoney = choice.measure === 'revenue';
@@ -86,7 +86,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     return {
       kind: 'bar',
       title,
-      categoryLabel: t('dashboard.weekday'),
+      categoryLabel: t('widgets.weekday'),
       categories: sorted.map(({ weekday }) => weekdayText(t, weekday)),
       shortCategories: sorted.map(({ weekday }) => weekdayText(t, weekday).slice(0, 3)),
       series: [
@@ -107,7 +107,12 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
     };
   }, [rows, choice, formats, t, title]);
   return (
-    <WidgetFrame type="mean_per_day" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+    <WidgetFrame
+      type="mean_per_day"
+      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      read={read}
+      {...(choice.dayStart > 0 && { note: t('widgets.calendarLink') })}
+    >
       <ChartFigure data={data} />
     </WidgetFrame>
   );

@@ -2,13 +2,13 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
-import { customerColumns, productColumns, promotionColumns, rankedRows } from '@entities/insight/rankingColumns';
-import { useFigures } from '@entities/insight/useFigures';
-import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { customerColumns, productColumns, promotionColumns, rankedRows } from '../rankingColumns';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
-import { contentOfRows, lookOf } from '../widgetLook';
-import { WidgetFrame } from '../WidgetFrame';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 const shownRows = 5;
@@ -19,7 +19,7 @@ const SeeAll = ({ path }: { path: string }) => {
   const { search } = useLocation();
   return (
     <Text asChild textStyle="xs" color="fg.link" fontWeight="bold" px="2">
-      <Link to={`${path}${search}`}>{t('dashboard.seeAll')}</Link>
+      <Link to={`${path}${search}`}>{t('widgets.seeAll')}</Link>
     </Text>
   );
 };
@@ -39,11 +39,11 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
       actions={<SeeAll path="/top-products" />}
     >
       <ReportTable
-        caption={t('dashboard.titles.top_products')}
+        caption={t('widgets.tableOf', { title: t('widgets.titles.top_products') })}
         columns={productColumns(t, choice)}
         rows={rankedRows((read.value ?? []).slice(0, shownRows))}
         keyOf={({ place }) => place}
-        total={t('dashboard.total')}
+        total={t('widgets.total')}
         withoutTotal
       />
     </WidgetFrame>
@@ -62,11 +62,11 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
       actions={<SeeAll path="/top-users" />}
     >
       <ReportTable
-        caption={t('dashboard.titles.top_customers')}
+        caption={t('widgets.tableOf', { title: t('widgets.titles.top_customers') })}
         columns={customerColumns(t, choice, mayName)}
         rows={rankedRows((read.value ?? []).slice(0, shownRows))}
         keyOf={({ place }) => place}
-        total={t('dashboard.total')}
+        total={t('widgets.total')}
         withoutTotal
       />
     </WidgetFrame>
@@ -79,11 +79,11 @@ export const PromotionsWidget = ({ choice }: WidgetProps) => {
   return (
     <WidgetFrame type="promotions" look={lookOf(read, useCan('kpi', 'index'), promotionContent)} read={read}>
       <ReportTable
-        caption={t('dashboard.titles.promotions')}
+        caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
         columns={promotionColumns(t, choice)}
         rows={read.value ?? []}
         keyOf={({ couponId, code }, at) => `${couponId} ${code} ${at}`}
-        total={t('dashboard.total')}
+        total={t('widgets.total')}
       />
     </WidgetFrame>
   );

@@ -1,5 +1,0 @@
-import type { InsightChoice } from '@entities/insight/useInsightChoice';
-
-export interface WidgetProps {
-  choice: InsightChoice;
-}
