@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
@@ -36,7 +37,7 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
         <RowSkeletons rows={2} />
       ) : (
         <ReportTable
-          caption={title}
+          caption={t('npsDashboard.byDispatch.caption')}
           rows={rows}
           keyOf={({ method }) => method}
           total={t('npsDashboard.table.total')}
@@ -46,6 +47,11 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
               label: t('npsDashboard.byDispatch.method'),
               kind: 'text',
               value: ({ method }) => t(`npsDashboard.dispatchMethods.${method}`),
+              cell: ({ method }) => (
+                <Text as="span" color="fg" textStyle="sm">
+                  {t(`npsDashboard.dispatchMethods.${method}`)}
+                </Text>
+              ),
             },
             ...figureColumns(t),
           ]}

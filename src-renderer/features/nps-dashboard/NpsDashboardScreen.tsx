@@ -8,7 +8,8 @@ import { useCall } from '@kit/data/useCall';
 import { formatDateInput } from '@kit/format/dateInput';
 import { ReportPeriod } from '@kit/reports/ReportPeriod';
 import { comparedRange } from '@kit/reports/reportRange';
-import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import { multiFilter } from '@kit/resource/filters';
+import { MultiControl } from '@kit/resource/MultiControl';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
@@ -25,16 +26,16 @@ import { StoreTable } from './StoreTable';
 import { TrendChart } from './TrendChart';
 import { npsQuery, useNpsParams } from './useNpsParams';
 
-const nobody: readonly never[] = [];
+const storeFilter = multiFilter('npsDashboard.store', useStoreOptions);
 
 type Params = ReturnType<typeof useNpsParams>;
 
 const Filters = ({ params }: { params: Params }) => {
   const { t } = useTranslation();
-  const { choice, dispatchMethods, setFilter, setStore } = params;
+  const { choice, dispatchMethods, setFilter, setStores } = params;
   const mayListStores = useCan('stores', 'index');
   return (
-    <HStack gap="3" mb="4" wrap="wrap" align="flex-start">
+    <HStack gap="3" mb="4" wrap="wrap">
       <ReportPeriod params={params} />
       <Box>
         <Select
@@ -44,19 +45,7 @@ const Filters = ({ params }: { params: Params }) => {
           choices={dispatchMethods.map((value) => ({ value, label: t(`npsDashboard.dispatchMethods.${value}`) }))}
         />
       </Box>
-      {mayListStores && (
-        <Box width="18rem">
-          <EntityPicker
-            ref={null}
-            label={t('npsDashboard.store')}
-            single
-            useOptions={useStoreOptions}
-            known={nobody}
-            value={choice.storeId === null ? nobody : [choice.storeId]}
-            onChange={(ids) => setStore(ids.at(-1) ?? null)}
-          />
-        </Box>
-      )}
+      {mayListStores && <MultiControl filter={storeFilter} value={choice.storeIds} onChange={setStores} />}
     </HStack>
   );
 };
@@ -69,7 +58,7 @@ const Told = ({ icon, title, help }: { icon: ReactNode; title: string; help: str
 
 const Results = ({ params }: { params: Params }) => {
   const { t } = useTranslation();
-  const { range, comparison, choice, filter, setFilter, setStore } = params;
+  const { range, comparison, choice, filter, setFilter } = params;
   const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) });
   const compared = comparedRange(range, comparison);
   const before = useCall('nps.result', { query: npsQuery(compared ?? range, choice) }, { enabled: compared !== null });
@@ -117,7 +106,7 @@ const Results = ({ params }: { params: Params }) => {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}
-          before={compared === null || before.value === undefined ? null : figuresOf(before.value).score}
+          before={compared === null || before.value === undefined ? undefined : figuresOf(before.value).score}
           than={compared === null ? '' : t('reports.versus', spanText(compared))}
         />
         <Stack gap="3" minW="0">
@@ -125,7 +114,7 @@ const Results = ({ params }: { params: Params }) => {
         </Stack>
       </Grid>
       {choice.dispatchMethod === 'any' && <DispatchTable range={range} choice={choice} />}
-      {choice.storeId === null && <StoreTable range={range} choice={choice} onChoose={setStore} />}
+      {choice.storeIds.length !== 1 && <StoreTable range={range} choice={choice} />}
       <QuestionTable questions={value.questions} />
       <Comments
         key={JSON.stringify([range, choice])}

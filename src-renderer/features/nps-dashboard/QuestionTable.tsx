@@ -31,10 +31,10 @@ export const QuestionTable = ({ questions }: { questions: readonly QuestionResul
         <Text color="fg.muted">{t('npsDashboard.questions.none')}</Text>
       ) : (
         <ReportTable
-          caption={title}
+          caption={t('npsDashboard.questions.caption')}
           rows={questions}
           keyOf={({ id }, at) => id ?? `at ${at}`}
-          total={t('npsDashboard.table.total')}
+          total=""
           columns={[
             {
               key: 'question',
@@ -42,7 +42,7 @@ export const QuestionTable = ({ questions }: { questions: readonly QuestionResul
               kind: 'text',
               value: ({ id, description }) => nameOrId({ id: id ?? 0, name: description }),
               cell: ({ id, description }) => (
-                <Text as="span" whiteSpace="normal">
+                <Text as="span" whiteSpace="normal" color="fg" textStyle="sm">
                   {nameOrId({ id: id ?? 0, name: description })}
                 </Text>
               ),
@@ -62,7 +62,6 @@ export const QuestionTable = ({ questions }: { questions: readonly QuestionResul
               label: t('npsDashboard.table.answers'),
               kind: 'number',
               value: ({ answers }) => answers,
-              isSummed: true,
             },
             {
               key: 'average',

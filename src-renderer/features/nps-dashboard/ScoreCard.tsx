@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
@@ -8,7 +8,7 @@ import { SectionCard } from '@kit/ui/SectionCard';
 import { scoreText, type NpsFigures } from './npsFigures';
 
 const groups = ['promoters', 'passives', 'detractors'] as const;
-const colours = { promoters: 'green.solid', passives: 'gray.solid', detractors: 'red.solid' } as const;
+const colours = { promoters: 'green.solid', passives: 'accent.solid', detractors: 'red.solid' } as const;
 
 const changeLooks = {
   up: { icon: ArrowUp, colour: 'fg.success' },
@@ -46,15 +46,12 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
           <Box key={group} flexGrow={counts[group]} bg={colours[group]} />
         ))}
       </Flex>
-      <Flex as="dl" gap="6" wrap="wrap" aria-label={t('npsDashboard.score.parts')}>
+      <SimpleGrid as="dl" columns={3} gap="4" aria-label={t('npsDashboard.score.parts')}>
         {groups.map((group) => (
           <Box key={group}>
             <HStack as="dt" gap="1.5" textStyle="sm" color="fg.muted">
               <Box boxSize="2.5" borderRadius="2px" bg={colours[group]} aria-hidden />
               {t(`npsDashboard.score.groups.${group}`)}
-              <Text as="span" textStyle="xs">
-                ({t(`npsDashboard.score.ranges.${group}`)})
-              </Text>
             </HStack>
             <Text as="dd" fontWeight="bold" fontVariantNumeric="tabular-nums">
               {formats.percent(total === 0 ? 0 : counts[group] / total)}
@@ -62,17 +59,20 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
                 {formats.count(counts[group])}
               </Text>
             </Text>
+            <Text as="dd" textStyle="xs" color="fg.muted">
+              {t(`npsDashboard.score.ranges.${group}`)}
+            </Text>
           </Box>
         ))}
-      </Flex>
+      </SimpleGrid>
     </Stack>
   );
 };
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** Of the comparison, which `than` names; null without one. */
-  before: number | null;
+  /** The score of the comparison, which `than` names; null: nobody answered then. Undefined without one. */
+  before: number | null | undefined;
   than: string;
 }
 
@@ -96,7 +96,12 @@ export const ScoreCard = ({ figures: { score, counts, total, margin }, before, t
             </Text>
           </Flex>
           {score === null && total !== 0 && <Text color="fg.muted">{t('npsDashboard.score.unknown')}</Text>}
-          {score !== null && before !== null && <ChangeLine score={score} before={before} than={than} />}
+          {score !== null && typeof before === 'number' && <ChangeLine score={score} before={before} than={than} />}
+          {before === null && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('npsDashboard.score.noneBefore', { than })}
+            </Text>
+          )}
           {margin !== null && (
             <Text textStyle="sm" color="fg.muted">
               {t('npsDashboard.score.margin', { low: scoreText(margin.low), high: scoreText(margin.high) })}

@@ -2,6 +2,7 @@ import { Box, Progress, Text } from '@chakra-ui/react';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
@@ -16,7 +17,7 @@ import { ErrorState, RowSkeletons } from '@kit/ui/states';
 import { callsAtOnce } from './callsAtOnce';
 import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';
-import { npsQuery, type NpsChoice } from './useNpsParams';
+import { addressOfStore, npsQuery, type NpsChoice } from './useNpsParams';
 
 /** A call for each: more would keep a platform busy for what nobody reads. */
 const maxStores = 100;
@@ -51,21 +52,24 @@ const ReadProgress = ({ done, all }: { done: number; all: number }) => {
 interface StoreTableProps {
   range: ReportRange;
   choice: NpsChoice;
-  onChoose: (storeId: number) => void;
 }
 
 /** The scores of the stores, the best first: no call has them all, so each is asked for. */
-export const StoreTable = ({ range, choice, onChoose }: StoreTableProps) => {
+export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const { t } = useTranslation();
   const mayList = useCan('stores', 'index');
   const [isWanted, setIsWanted] = useState(false);
+  const { pathname, search } = useLocation();
   const listed = useCall('stores.all', {}, { enabled: mayList, freshFor });
-  const known = [...(listed.value ?? [])].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  const isMeant = (id: number) => choice.storeIds.length === 0 || choice.storeIds.includes(id);
+  const known = (listed.value ?? [])
+    .filter(({ id }) => isMeant(id))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
   const stores = known.slice(0, maxStores);
   const enabled = isWanted || stores.length <= fewStores;
   const reads = useCalls(
     'nps.result',
-    stores.map(({ id }) => ({ query: npsQuery(range, { ...choice, storeId: id }) })),
+    stores.map(({ id }) => ({ query: npsQuery(range, { ...choice, storeIds: [id] }) })),
     { enabled, atOnce: callsAtOnce, untracked: true },
   );
   if (!mayList) return null;
@@ -113,7 +117,7 @@ export const StoreTable = ({ range, choice, onChoose }: StoreTableProps) => {
           </FailureNotice>
         )}
         <ReportTable
-          caption={title}
+          caption={t('npsDashboard.byStore.caption')}
           rows={rows}
           keyOf={({ id }) => id}
           total={t('npsDashboard.table.total')}
@@ -124,15 +128,14 @@ export const StoreTable = ({ range, choice, onChoose }: StoreTableProps) => {
               kind: 'text',
               value: ({ name }) => name,
               cell: ({ id, name }) => (
-                <Button
-                  variant="ghost"
-                  size="xs"
-                  ms="-2"
-                  aria-label={t('npsDashboard.byStore.choose', { name })}
-                  onClick={() => onChoose(id)}
-                >
-                  {name}
-                </Button>
+                <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
+                  <Link
+                    to={addressOfStore(pathname, search, id)}
+                    aria-label={t('npsDashboard.byStore.choose', { name })}
+                  >
+                    {name}
+                  </Link>
+                </Text>
               ),
             },
             ...figureColumns(t),

@@ -3,8 +3,7 @@ export default {
   npsDashboard: {
     title: 'Panel NPS',
     description: 'Qué tan dispuestos están tus clientes a recomendarte. Cuenta el día en que respondieron.',
-    store: 'Tienda',
-    allStores: 'Todas las tiendas',
+    store: 'Tiendas',
     dispatch: 'Despacho y retiro',
     dispatchMethods: { any: 'Despacho y retiro', delivery: 'Despacho', pickup: 'Retiro' },
     empty: 'No hay respuestas del {{from}} al {{to}}',
@@ -22,9 +21,10 @@ export default {
       few_other: 'Con {{value}} respuestas este puntaje dice poco: puede cambiar mucho con las próximas.',
       answers_one: '{{value}} respuesta',
       answers_other: '{{value}} respuestas',
+      noneBefore: 'Sin respuestas con las que comparar ({{than}}).',
       change: { up: '+{{points}} puntos', down: '-{{points}} puntos', same: 'Igual' },
       groups: { promoters: 'Promotores', passives: 'Pasivos', detractors: 'Detractores' },
-      ranges: { promoters: '9 y 10', passives: '7 y 8', detractors: '0 a 6' },
+      ranges: { promoters: 'Notas 9 y 10', passives: 'Notas 7 y 8', detractors: 'Notas 0 a 6' },
       parts: 'Reparto de las respuestas',
     },
     trend: {
@@ -48,9 +48,10 @@ export default {
       answers: 'Respuestas',
       total: 'Total',
     },
-    byDispatch: { title: 'Por despacho y retiro', method: 'Modalidad' },
+    byDispatch: { title: 'Por despacho y retiro', caption: 'Puntaje por despacho y retiro', method: 'Modalidad' },
     byStore: {
       title: 'Por tienda',
+      caption: 'Puntaje por tienda',
       store: 'Tienda',
       show: 'Ver por tienda',
       help: 'Se leen de a una tienda, hasta {{most}}.',
@@ -62,6 +63,7 @@ export default {
     },
     questions: {
       title: 'Por pregunta',
+      caption: 'Respuestas por pregunta',
       question: 'Pregunta',
       category: 'Tipo',
       average: 'Promedio',

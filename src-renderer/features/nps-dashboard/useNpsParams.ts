@@ -11,15 +11,28 @@ export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
 /** Which answers are meant, but for their days. */
 export interface NpsChoice {
   dispatchMethod: (typeof dispatchMethods)[number];
-  storeId: number | null;
+  /** None: all that the user has. */
+  storeIds: readonly number[];
 }
 
-export const npsQuery = (range: ReportRange, { dispatchMethod, storeId }: NpsChoice): NpsQuery => ({
+export const npsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsChoice): NpsQuery => ({
   startDate: `${range.from}T00:00:00`,
   endDate: `${range.to}T23:59:59`,
   ...(dispatchMethod !== 'any' && { dispatchMethod }),
-  ...(storeId !== null && { storeIds: [storeId] }),
+  ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
 });
+
+/** `12,15`; what is no id is left out. */
+const idsIn = (text: string): number[] => [
+  ...new Set(text.split(',').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))),
+];
+
+/** The address of the same panel for one store. */
+export const addressOfStore = (pathname: string, search: string, storeId: number): string => {
+  const params = new URLSearchParams(search);
+  params.set('stores', String(storeId));
+  return `${pathname}?${params}`;
+};
 
 /** What the panel shows, kept in its address. */
 export const useNpsParams = () => {
@@ -29,15 +42,14 @@ export const useNpsParams = () => {
     filters: { dispatch: dispatchMethods, group: commentGroups },
   });
   const { params: held, setParam } = useUrlParams();
-  const store = held.get('store') ?? '';
   const choice: NpsChoice = {
     dispatchMethod: params.filter('dispatch'),
-    storeId: /^[1-9]\d{0,9}$/.test(store) ? Number(store) : null,
+    storeIds: idsIn(held.get('stores') ?? ''),
   };
   return {
     ...params,
     choice,
-    setStore: (id: number | null) => setParam('store', id === null ? '' : String(id)),
+    setStores: (ids: readonly number[]) => setParam('stores', ids.join(',')),
     dispatchMethods,
   };
 };

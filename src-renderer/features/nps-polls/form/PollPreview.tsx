@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,15 +12,13 @@ import { usePollForm } from './usePollForm';
 
 const Pill = ({ children }: { children: ReactNode }) => (
   <Box
-    minW="7"
     h="7"
-    px="1"
     display="grid"
     placeItems="center"
     borderWidth="1px"
     borderColor="border.emphasized"
     borderRadius="l2"
-    textStyle="sm"
+    textStyle="xs"
     fontVariantNumeric="tabular-nums"
   >
     {children}
@@ -31,11 +29,16 @@ const NpsButtons = () => {
   const { t } = useTranslation();
   return (
     <Stack gap="1.5">
-      <Flex gap="1" wrap="wrap" role="img" aria-label={t('npsPolls.preview.nps', { from: 0, to: maxNpsScore })}>
+      <Grid
+        templateColumns={`repeat(${maxNpsScore + 1}, minmax(0, 1fr))`}
+        gap="1"
+        role="img"
+        aria-label={t('npsPolls.preview.nps', { from: 0, to: maxNpsScore })}
+      >
         {Array.from({ length: maxNpsScore + 1 }, (_, score) => (
           <Pill key={score}>{score}</Pill>
         ))}
-      </Flex>
+      </Grid>
       <Flex justify="space-between" textStyle="xs" color="fg.muted">
         <span>{t('npsPolls.preview.worst')}</span>
         <span>{t('npsPolls.preview.best')}</span>
