@@ -11,7 +11,7 @@ const PollFormScreen = () => {
     known.current = questions;
   });
   // The form stays the same object: an editor with unsaved work must not begin anew when questions change.
-  const [form] = useState(() => pollFormFor(() => known.current));
+  const [form] = useState(() => pollFormFor(() => ({ questions: known.current })));
   return <FormPage form={form} />;
 };
 

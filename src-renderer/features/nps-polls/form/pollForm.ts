@@ -11,7 +11,8 @@ import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
 import { blankValues, draftOfPoll, placeInForm, valuesOfPoll } from './values';
 
-type KnownQuestions = () => AllQuestions | undefined;
+/** Undefined questions: they have not come, or may not be listed. */
+type KnownQuestions = () => { questions: AllQuestions | undefined };
 
 /** What only the questions themselves tell; the platform says it where they are not known here. */
 const pollRules = (known: KnownQuestions) => {
@@ -19,7 +20,7 @@ const pollRules = (known: KnownQuestions) => {
   const questionIds = v.pipe(
     entries.questionIds,
     v.rawCheck(({ dataset, addIssue }) => {
-      const questions = known();
+      const { questions } = known();
       if (!dataset.typed || questions === undefined) return;
       const asked = dataset.value.map((id) => questions.byId.get(id) ?? { description: '', category: null });
       const message = pollQuestionsError(asked);
