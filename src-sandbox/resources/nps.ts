@@ -28,7 +28,7 @@ const second = 1000;
 
 /** The answers that a call asks for: given in its span, by customers of the caller's own stores. */
 const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
-  const { startDate, endDate, dispatchMethod, storeId } = query;
+  const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
   const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
   return npsAnswers(db, {
     tenantId: tenant.id,
@@ -36,7 +36,7 @@ const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
     until: Math.min(end, now),
     where: and(
       ownStoresCondition(user, orders.storeId),
-      storeId === undefined ? undefined : eq(orders.storeId, storeId),
+      storeIds.length === 0 ? undefined : inArray(orders.storeId, storeIds),
       dispatchMethod === undefined ? undefined : inArray(orders.dispatchMethod, [ordersBy[dispatchMethod], 'both']),
     ),
   });

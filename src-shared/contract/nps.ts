@@ -50,18 +50,20 @@ const result = withAliases(
 export type NpsResult = Read<typeof result>;
 
 export const nps = {
-  /** What customers answered in a span, of one store or of all that the caller has. */
+  /** What customers answered in a span, of some stores or of all that the caller has. */
   result: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/answers/nps_result',
     needs: 'answers.nps_result',
+    // As the other figures have it.
+    queryNames: { storeIds: 'storeId' },
     query: v.strictObject({
       /** Wall times of the tenant's zone, both included. */
       startDate: v.optional(wallTimeRule),
       endDate: v.optional(wallTimeRule),
       dispatchMethod: v.optional(v.picklist(['delivery', 'pickup'])),
-      storeId: v.optional(idSchema),
+      storeIds: v.optional(v.array(idSchema)),
     }),
     reply: result,
     tracks: 'report_fetched',

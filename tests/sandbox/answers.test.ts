@@ -73,7 +73,7 @@ describeOnEngines('answers of customers', (platform) => {
       .where(eq(stores.tenantId, await tenantIdOf(platform.db, testTenant.key)));
     const ofStore = answers.filter(({ store: name }) => name === store?.name);
     expect(ofStore.length).toBeGreaterThan(0);
-    expect(told(await resultOf(desk, { storeId: store?.id ?? 0 }))).toEqual(countsOf(ofStore));
+    expect(told(await resultOf(desk, { storeIds: [store?.id ?? 0] }))).toEqual(countsOf(ofStore));
     const pickedUp = answers.filter(({ dispatchMethod }) => /in_store|both/.test(dispatchMethod));
     expect(told(await resultOf(desk, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
   });
@@ -115,10 +115,10 @@ describeOnEngines('answers of customers', (platform) => {
     const { id = 0 } = page[0] ?? {};
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [own] } } });
     const desk = await testTenant.signIn('admin_cc');
-    const ofOwn = await resultOf(admin, { storeId: own });
+    const ofOwn = await resultOf(admin, { storeIds: [own] });
     expect(ofOwn.total).toBeGreaterThan(0);
     expect(await resultOf(desk)).toEqual(ofOwn);
-    expect(await resultOf(desk, { storeId: other })).toMatchObject({ total: 0, score: null, comments: [] });
+    expect(await resultOf(desk, { storeIds: [other] })).toMatchObject({ total: 0, score: null, comments: [] });
   });
 
   it('of a span without any have no score', async () => {

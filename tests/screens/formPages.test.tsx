@@ -3,13 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { coupons, modifiers, popUps, products } from '../support/resources';
+import { coupons, modifiers, polls, popUps, products } from '../support/resources';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 interface PageCase extends ResourceCase {
-  /** Of the contract, where its path is called otherwise. */
-  area?: string;
   /** What has to be filled in on other tabs of a new one. */
   elsewhere?: (user: UserEvent) => Promise<void>;
 }
@@ -23,7 +21,8 @@ const cases: readonly PageCase[] = [
     },
   },
   modifiers,
-  { ...popUps, area: 'popUps' },
+  polls,
+  popUps,
   {
     ...coupons,
     elsewhere: async (user) => {
@@ -55,10 +54,15 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
 };
 
 /** Another desk of the same person saves meanwhile. */
-const renameElsewhere = async (of: PageCase, id: number, name: string) => {
-  const area = of.area ?? of.path.slice(1);
+const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
+  // `/pop_ups` is popUps in the contract.
+  const area = of.calls.slice(1).replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-  const bodies: Record<string, object> = { products: { product: { name } }, coupons: { code: name } };
+  const bodies: Record<string, object> = {
+    products: { product: { name } },
+    coupons: { code: name },
+    polls: { title: name },
+  };
   const body = bodies[area] ?? { name };
   const told = await window.comanda.call(`${area}.update`, JSON.stringify({ params: { id }, body }), state.value.epoch);
   expect(JSON.parse(told)).toMatchObject({ ok: true });

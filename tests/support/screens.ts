@@ -35,6 +35,9 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/position-banners', title: 'Banners publicitarios', shown: firstRow },
   { path: '/popup-banners', title: 'Pop-ups publicitarios', shown: firstRow },
   { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: (page) => page.getByText('Así se ve') },
+  { path: '/nps/questions', title: 'Preguntas NPS', shown: firstRow },
+  { path: '/nps/polls', title: 'Encuestas NPS', shown: firstRow },
+  { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: heading('Así la ve tu cliente') },
   { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];
