@@ -7,7 +7,6 @@ import { useFormats } from '@kit/format/useFormats';
 import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
 import { useSession } from '@kit/session/hooks';
-import { pictureOf } from './pictureOf';
 
 interface SalesFilesOptions {
   title: string;
@@ -28,9 +27,8 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
   const storesText =
     storeIds.length === 0 ? t('salesReports.allStores') : t('salesReports.someStores', { count: storeIds.length });
   const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  return async (): Promise<ReportFiles> => {
-    const pictures = await pictureOf(charts, t('charts.missing'));
-    return {
+  return (): Promise<ReportFiles> =>
+    Promise.resolve({
       name: t('salesReports.fileName', {
         title,
         tenant: commerce.slice(0, 16),
@@ -54,9 +52,8 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
           storesText,
           t('salesReports.printedAt', { time: formats.instant(platformNow()) }),
         ],
-        charts: pictures,
         tables: tables.map((table) => printedTable(table, formats)),
       }),
-    };
-  };
+      charts: () => charts,
+    });
 };

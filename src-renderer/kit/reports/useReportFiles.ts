@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxPrintedCharts, type PrintedChart, type PrintedReport } from '@shared/bridge/report';
+import { maxPngChars, maxPrintedCharts, type PrintedChart, type PrintedReport } from '@shared/bridge/report';
 import { failureOf } from '@shared/bridge/errors';
 import { invokeAction } from '@kit/bridge/client';
 import type { ChartData } from '@kit/charts/chartData';
@@ -38,13 +38,13 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** The library that draws comes with the first chart that is printed. */
+/** The library that draws comes with the first chart that is printed. One that is too large is left out: its table says the same. */
 const drawnCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
   const { chartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
     const png = chartPicture(data, { missing, isTitled: false });
-    return png === null ? [] : [{ caption: data.title, png }];
+    return png === null || png.length > maxPngChars ? [] : [{ caption: data.title, png }];
   });
 };
 
