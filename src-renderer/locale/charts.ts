@@ -2,6 +2,7 @@
 export default {
   charts: {
     missing: 'sin datos',
+    unfinished: '(en curso)',
     showChart: 'Ver gráfico',
     showTable: 'Ver como tabla',
   },

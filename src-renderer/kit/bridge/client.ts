@@ -53,16 +53,17 @@ const settle = async <T>(ask: () => Promise<string>): Promise<Outcome<T>> => {
 
 /**
  * A call of the contract. Never rejects. An answer that arrives after the tenant or user changed is `superseded`,
- * whatever it says.
+ * whatever it says. `untracked`: a part of what product analytics have counted already.
  */
 export const call = async <Name extends CallName>(
   name: Name,
   input: CallInputOf<Name>,
+  { untracked = false }: { untracked?: boolean } = {},
 ): Promise<Outcome<CallReplyOf<Name>>> => {
   const failure = restriction?.call(name) ?? null;
   if (failure !== null) return failed(failure);
   const sentIn = epoch;
-  const quiet = restriction !== null;
+  const quiet = untracked || restriction !== null;
   const send = () =>
     settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
   let outcome = await send();

@@ -1,20 +1,18 @@
 import { Box } from '@chakra-ui/react';
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register, type ECharts } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartColoursAt } from './chartColours';
-import type { ChartData } from './chartData';
-import { chartOption } from './chartOption';
-
-register([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
+import type { ChartData, ChartPlace } from './chartData';
+import { chartOption, indexOfPlace, placeOfIndex } from './chartOption';
+import { init, type ECharts } from './registerCharts';
 
 interface ChartCanvasProps {
   data: ChartData;
   /** The point whose value is shown; null is none. */
-  active: number | null;
+  category: number | null;
+  series: number;
+  /** A value was clicked; null where none leads anywhere. */
+  onChoose: ((place: ChartPlace) => void) | null;
 }
 
 const point = (chart: ECharts | null, at: number | null) =>
@@ -23,12 +21,17 @@ const point = (chart: ECharts | null, at: number | null) =>
 const hasCanvas = () => document.createElement('canvas').getContext('2d') !== null;
 
 /** The drawing alone, which says nothing to screen readers. Its colours follow the colour mode. */
-const ChartCanvas = ({ data, active }: ChartCanvasProps) => {
+const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
+  const active = category === null ? null : indexOfPlace(data, { category, series });
   const shown = useRef(active);
+  const latest = useRef({ data, onChoose });
   const missing = t('charts.missing');
+  useEffect(() => {
+    latest.current = { data, onChoose };
+  });
 
   useEffect(() => {
     const element = box.current;
@@ -36,6 +39,10 @@ const ChartCanvas = ({ data, active }: ChartCanvasProps) => {
     if (element === null || !hasCanvas()) return;
     const drawn = init(element);
     chart.current = drawn;
+    drawn.on('click', ({ dataIndex, seriesIndex }) => {
+      const { data: clicked, onChoose: choose } = latest.current;
+      choose?.(placeOfIndex(clicked, dataIndex, seriesIndex));
+    });
     const resizes = new ResizeObserver(() => drawn.resize());
     resizes.observe(element);
     return () => {

@@ -1,8 +1,9 @@
-import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { cellText, type ChartData } from './chartData';
+import { Link } from 'react-router-dom';
+import { cellText, marksAt, type ChartData } from './chartData';
 
-/** The values of a chart in numbers. */
+/** The values of a chart in numbers; those that lead somewhere are links. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const { title, categoryLabel, categories, series } = data;
@@ -24,15 +25,27 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
         </Table.Header>
         <Table.Body>
           {categories.map((category, at) => (
-            <Table.Row key={category}>
+            // The hour that a clock change repeats has its name twice.
+            <Table.Row key={`${category} ${at}`}>
               <Table.ColumnHeader scope="row" fontWeight="normal">
-                {category}
+                {[category, ...marksAt(data, at)].join(' · ')}
+                {at === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
-              {series.map(({ name, values }) => (
-                <Table.Cell key={name} textAlign="end" fontVariantNumeric="tabular-nums">
-                  {cellText(data, values[at], t('charts.missing'))}
-                </Table.Cell>
-              ))}
+              {series.map((each, nth) => {
+                const text = cellText(data, each, at, t('charts.missing'));
+                const address = data.addressOf?.({ category: at, series: nth }) ?? null;
+                return (
+                  <Table.Cell key={each.name} textAlign="end" fontVariantNumeric="tabular-nums">
+                    {address === null || (each.values[at] ?? null) === null ? (
+                      text
+                    ) : (
+                      <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
+                        <Link to={address}>{text}</Link>
+                      </Text>
+                    )}
+                  </Table.Cell>
+                );
+              })}
             </Table.Row>
           ))}
         </Table.Body>

@@ -12,6 +12,11 @@ export interface ChartColours {
   series: readonly string[];
   text: string;
   line: string;
+  /** Behind everything. */
+  panel: string;
+  /** From nothing to the highest value of a heatmap. */
+  heat: readonly [string, string];
+  mark: string;
   tooltip: string;
   tooltipText: string;
   font: string;
@@ -27,6 +32,9 @@ export const chartColoursAt = (element: Element): ChartColours => {
     series: seriesTokens.map(colour),
     text: colour('fg.muted'),
     line: colour('border'),
+    panel: colour('bg.panel'),
+    heat: [colour('bg.muted'), colour('brand.solid')],
+    mark: colour('fg.warning'),
     tooltip: colour('bg.inverted'),
     tooltipText: colour('fg.inverted'),
     font: style.fontFamily,

@@ -2,11 +2,31 @@ export interface ChartSeries {
   name: string;
   /** One for each category; null where there is none. */
   values: readonly (number | null)[];
+  /** In the table and in what is said of a point, but not drawn. */
+  isDetail?: true;
+  /** Where its values are written in another way than the chart's. */
+  valueText?: (value: number) => string;
 }
 
-/** What a chart and its table show alike. */
+/** Something that happened at a category of time. */
+export interface ChartMark {
+  /** Place among the categories. */
+  at: number;
+  text: string;
+}
+
+/** A value by its category and its series. */
+export interface ChartPlace {
+  category: number;
+  series: number;
+}
+
+/**
+ * What a chart and its table show alike. `share` draws its one series as bars that lie; `heatmap` draws a line of cells for
+ * each series.
+ */
 export interface ChartData {
-  kind: 'bar' | 'line';
+  kind: 'bar' | 'line' | 'stacked' | 'share' | 'heatmap';
   title: string;
   /** Heads the column of the categories. */
   categoryLabel: string;
@@ -18,16 +38,43 @@ export interface ChartData {
   valueText: (value: number) => string;
   /** A value on the scale: `$1,2 M`. */
   tickText: (value: number) => string;
+  /** The scale's ends, where values have bounds of their own. */
+  scale?: readonly [least: number, most: number];
+  /** Beside the bars of `share`, one for each category. */
+  labels?: readonly string[];
+  /** The category whose values will still grow: it is dashed. */
+  unfinished?: number | null;
+  marks?: readonly ChartMark[];
+  /** Where a value leads; null: nowhere. */
+  addressOf?: (place: ChartPlace) => string | null;
 }
 
-export const cellText = ({ valueText }: ChartData, value: number | null | undefined, missing: string): string =>
-  value === null || value === undefined ? missing : valueText(value);
+export const drawnSeries = ({ series }: ChartData): readonly ChartSeries[] =>
+  series.filter(({ isDetail }) => isDetail !== true);
+
+export const cellText = (
+  data: ChartData,
+  { valueText = data.valueText, values }: ChartSeries,
+  at: number,
+  missing: string,
+): string => {
+  const value = values[at];
+  return value === null || value === undefined ? missing : valueText(value);
+};
+
+export const marksAt = ({ marks = [] }: ChartData, category: number): string[] =>
+  marks.filter(({ at }) => at === category).map(({ text }) => text);
 
 /** A point as a screen reader says it: `Semana 7: $50.000`, by series where there are several. */
-export const pointText = (data: ChartData, at: number, missing: string): string => {
-  const values = data.series.map(({ name, values }) => {
-    const text = cellText(data, values[at], missing);
-    return data.series.length === 1 ? text : `${name} ${text}`;
+export const pointText = (data: ChartData, { category, series: row }: ChartPlace, missing: string): string => {
+  const name = data.categories[category] ?? '';
+  const cell = data.series[row];
+  if (data.kind === 'heatmap') {
+    return cell === undefined ? name : `${cell.name}, ${name}: ${cellText(data, cell, category, missing)}`;
+  }
+  const values = data.series.map((series) => {
+    const text = cellText(data, series, category, missing);
+    return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
-  return `${data.categories[at] ?? ''}: ${values.join(', ')}`;
+  return [`${name}: ${values.join(', ')}`, ...marksAt(data, category)].join('. ');
 };

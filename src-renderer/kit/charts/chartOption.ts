@@ -1,15 +1,92 @@
-import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
-import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
+import type {
+  GridComponentOption,
+  MarkLineComponentOption,
+  TooltipComponentOption,
+  VisualMapComponentOption,
+} from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartColours } from './chartColours';
-import { pointText, type ChartData } from './chartData';
+import { pointText, type ChartData, type ChartPlace } from './chartData';
+import { seriesOption, type SeriesOption } from './seriesOption';
 
 export type ChartOption = ComposeOption<
-  BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption
+  SeriesOption | GridComponentOption | TooltipComponentOption | VisualMapComponentOption | MarkLineComponentOption
 >;
 
-/** Lines are told apart by their strokes, too. */
-const strokes = ['solid', 'dashed', 'dotted'] as const;
+/** Where the drawing has a value, by the library's numbers. */
+export const placeOfIndex = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPlace =>
+  data.kind === 'heatmap'
+    ? { category: dataIndex % data.categories.length, series: Math.floor(dataIndex / data.categories.length) }
+    : { category: dataIndex, series: seriesIndex };
+
+export const indexOfPlace = (data: ChartData, { category, series }: ChartPlace): number =>
+  data.kind === 'heatmap' ? series * data.categories.length + category : category;
+
+const tooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
+  trigger: data.kind === 'heatmap' ? 'item' : 'axis',
+  // Its other mode writes markup, which Trusted Types refuse.
+  renderMode: 'richText',
+  confine: true,
+  backgroundColor: colours.tooltip,
+  borderWidth: 0,
+  textStyle: { color: colours.tooltipText, fontSize: 12, fontFamily: colours.font },
+  axisPointer: { type: data.kind === 'line' ? 'line' : 'shadow' },
+  formatter: (params) => {
+    const [point] = Array.isArray(params) ? params : [params];
+    if (point === undefined) return '';
+    const text = pointText(data, placeOfIndex(data, point.dataIndex), missing);
+    // A line for each series: long texts would run out of the drawing.
+    return data.kind === 'heatmap' ? text : text.replace(': ', '\n').replaceAll(/, (?=\D)/g, '\n');
+  },
+});
+
+const categoryAxis = (names: readonly string[], colours: ChartColours) => ({
+  type: 'category' as const,
+  data: [...names],
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: colours.line } },
+  axisLabel: { color: colours.text, hideOverlap: true },
+});
+
+const maxAbove = {
+  min: ({ min }: { min: number }) => Math.min(0, min),
+  max: ({ max }: { max: number }) => (max > 0 ? null : 0),
+};
+
+const valueAxis = (data: ChartData, colours: ChartColours) => ({
+  type: 'value' as const,
+  ...(data.scale === undefined ? maxAbove : { min: data.scale[0], max: data.scale[1] }),
+  splitNumber: 4,
+  axisLabel: { color: colours.text, hideOverlap: true, formatter: (value: number) => data.tickText(value) },
+  splitLine: { lineStyle: { color: colours.line } },
+});
+
+const axes = (data: ChartData, colours: ChartColours): Pick<ChartOption, 'xAxis' | 'yAxis' | 'visualMap'> => {
+  const categories = categoryAxis(data.shortCategories ?? data.categories, colours);
+  if (data.kind === 'share') {
+    const names = { ...categories, inverse: true };
+    return {
+      xAxis: { ...valueAxis(data, colours), axisLabel: { show: false }, splitLine: { show: false } },
+      yAxis: { ...names, axisLabel: { color: colours.text, width: 130, overflow: 'truncate' } },
+    };
+  }
+  if (data.kind === 'heatmap') {
+    const numbers = data.series.flatMap(({ values }) => values.map((value) => value ?? 0));
+    return {
+      xAxis: { ...categories, axisLine: { show: false } },
+      yAxis: {
+        ...categoryAxis(
+          data.series.map(({ name }) => name),
+          colours,
+        ),
+        inverse: true,
+        axisLine: { show: false },
+      },
+      visualMap: { show: false, min: 0, max: Math.max(1, ...numbers), inRange: { color: [...colours.heat] } },
+    };
+  }
+  return { xAxis: { ...categories, boundaryGap: data.kind !== 'line' }, yAxis: valueAxis(data, colours) };
+};
 
 /** How the library draws it. The scale always holds zero: a bar's length is its value. */
 export const chartOption = (
@@ -18,47 +95,16 @@ export const chartOption = (
 ): ChartOption => ({
   animation: false,
   textStyle: { fontFamily: colours.font, color: colours.text },
-  grid: { left: 4, right: 12, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-  tooltip: {
-    trigger: 'axis',
-    // Its other mode writes markup, which Trusted Types refuse.
-    renderMode: 'richText',
-    confine: true,
-    backgroundColor: colours.tooltip,
-    borderWidth: 0,
-    textStyle: { color: colours.tooltipText, fontSize: 12, fontFamily: colours.font },
-    axisPointer: { type: data.kind === 'bar' ? 'shadow' : 'line' },
-    formatter: (params) => {
-      const [point] = Array.isArray(params) ? params : [params];
-      return point === undefined ? '' : pointText(data, point.dataIndex, missing);
-    },
+  grid: {
+    left: 4,
+    // Labels stand behind the longest bar.
+    right: data.kind === 'share' ? 110 : 12,
+    top: data.marks?.length ? 20 : 12,
+    bottom: 4,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
   },
-  xAxis: {
-    type: 'category',
-    data: [...(data.shortCategories ?? data.categories)],
-    boundaryGap: data.kind === 'bar',
-    axisTick: { show: false },
-    axisLine: { lineStyle: { color: colours.line } },
-    axisLabel: { color: colours.text, hideOverlap: true },
-  },
-  yAxis: {
-    type: 'value',
-    min: ({ min }) => Math.min(0, min),
-    max: ({ max }) => (max > 0 ? null : 0),
-    splitNumber: 4,
-    axisLabel: { color: colours.text, formatter: (value: number) => data.tickText(value) },
-    splitLine: { lineStyle: { color: colours.line } },
-  },
-  series: data.series.map(({ name, values }, at) => {
-    const colour = colours.series[at % colours.series.length] ?? colours.text;
-    const common = { name, data: [...values], color: colour };
-    return data.kind === 'bar'
-      ? { ...common, type: 'bar', barMaxWidth: 40, barGap: '10%', itemStyle: { borderRadius: [3, 3, 0, 0] } }
-      : {
-          ...common,
-          type: 'line',
-          symbolSize: 7,
-          lineStyle: { width: 2, type: strokes[at % strokes.length] ?? 'solid' },
-        };
-  }),
+  tooltip: tooltip(data, colours, missing),
+  ...axes(data, colours),
+  series: seriesOption(data, colours),
 });

@@ -1,27 +1,38 @@
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callKey } from './keys';
+import { limitRunning } from './limitRunning';
 import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 import type { CallOptions } from './useCall';
+
+interface CallsOptions extends Pick<CallOptions, 'freshFor' | 'enabled'> {
+  /** How many are sent at once; without it all are. */
+  atOnce?: number;
+  /** They are parts of one thing, which is counted elsewhere: see `call`. */
+  untracked?: boolean;
+}
 
 /** Reads a call with several inputs at once, each answer by itself: see `useCall`. */
 export const useCalls = <N extends CallName>(
   name: N,
   inputs: readonly CallInputOf<N>[],
-  { freshFor = 0 }: Pick<CallOptions, 'freshFor'> = {},
+  { freshFor = 0, enabled = true, atOnce = Infinity, untracked = false }: CallsOptions = {},
 ): QueryResult<CallReplyOf<N>>[] => {
   const scope = useScope();
+  const inTurn = useMemo(() => limitRunning(atOnce), [atOnce]);
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: callKey(scope, name, input),
-      queryFn: async () => {
-        const outcome = await call(name, input);
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const outcome = await inTurn(() => call(name, input, { untracked }), signal);
         if (!outcome.ok) throw new CallFailure(outcome.failure);
         return outcome.value;
       },
+      enabled,
       staleTime: freshFor,
     })),
   }).map(toQueryResult);

@@ -27,7 +27,7 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
   ...(column.isBold && { fontWeight: 'bold' }),
 });
 
-/** A report's rows below their sums. */
+/** A report's rows below their sums, where there are any. */
 export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const { caption, columns, rows } = table;
@@ -55,16 +55,18 @@ export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) =>
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-          <Table.Row bg="bg.subtle">
-            <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
-              {table.total}
-            </Table.ColumnHeader>
-            {others.map((column, at) => (
-              <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
-                {valueText(column, sums[at + 1] ?? null, formats)}
-              </Table.Cell>
-            ))}
-          </Table.Row>
+          {columns.some(({ isSummed }) => isSummed) && (
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
+                {table.total}
+              </Table.ColumnHeader>
+              {others.map((column, at) => (
+                <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
+                  {valueText(column, sums[at + 1] ?? null, formats)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          )}
         </Table.Header>
         <Table.Body>
           {rows.map((row, nth) => (

@@ -1,19 +1,20 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BarChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register } from 'echarts/core';
+import { use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, afterEach, expect, it } from 'vitest';
 import { addFeatureTexts } from '@app/featureTexts';
 import { startI18n } from '@app/i18n';
 import { Chart } from '@kit/charts/Chart';
+import type { ChartColours } from '@kit/charts/chartColours';
 import type { ChartData } from '@kit/charts/chartData';
 import { chartOption } from '@kit/charts/chartOption';
+import { init } from '@kit/charts/registerCharts';
 import { formatsFor } from '@kit/format/formats';
 import { UiProvider } from '@kit/ui/UiProvider';
 
-register([BarChart, GridComponent, TooltipComponent, SVGRenderer]);
+register([SVGRenderer]);
 beforeAll(() => {
   startI18n();
   addFeatureTexts();
@@ -38,10 +39,21 @@ interface Drawn {
   __dataIndex?: number;
 }
 
+const colours: ChartColours = {
+  series: ['#00f', '#888'],
+  text: '#000',
+  line: '#111',
+  panel: '#fff',
+  heat: ['#eee', '#00f'],
+  mark: '#a60',
+  tooltip: '#000',
+  tooltipText: '#fff',
+  font: 'Lato',
+};
+
 /** Heights of the bars as they are drawn, in pixels. */
 const heights = (chart: ChartData): number[] => {
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
-  const colours = { series: ['#00f'], text: '#000', line: '#000', tooltip: '#000', tooltipText: '#fff', font: 'Lato' };
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
   drawn.renderToSVGString();
   const shapes = drawn.getZr().storage.getDisplayList() as unknown as Drawn[];
@@ -57,10 +69,12 @@ it('bars begin at zero and are as long as their values say, also where these are
   expect(third / first).toBeCloseTo(0.5, 2);
 });
 
+let router: ReturnType<typeof createMemoryRouter>;
 const show = (chart: ChartData) => {
+  router = createMemoryRouter([{ path: '*', element: <Chart data={chart} /> }]);
   render(
     <UiProvider>
-      <Chart data={chart} />
+      <RouterProvider router={router} />
     </UiProvider>,
   );
   return userEvent.setup();
@@ -99,4 +113,60 @@ it('the table has every value of the chart', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Ver gráfico' }));
   expect(screen.getByRole('slider')).toBeTruthy();
+});
+
+const heatmap: ChartData = {
+  ...data(0),
+  kind: 'heatmap',
+  categories: ['12:00', '13:00'],
+  series: [
+    { name: 'Lunes', values: [0, 12_990] },
+    { name: 'Martes', values: [null, 500] },
+  ],
+  addressOf: ({ category, series }) => `/orders?hour=${12 + category}&weekday=${series + 1}`,
+};
+
+it('cells of a heatmap are reached by four arrows, and Enter goes where they lead', async () => {
+  const user = show(heatmap);
+  const chart = screen.getByRole('slider', { name: 'Ventas' });
+  chart.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Lunes, 13:00: $12.990');
+  await user.keyboard('{ArrowDown}');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Martes, 13:00: $500');
+  expect(chart.getAttribute('aria-valuenow')).toBe('4');
+  await user.keyboard('{ArrowLeft}');
+  expect(chart.getAttribute('aria-valuetext')).toBe('Martes, 12:00: sin datos');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.search).toBe('?hour=12&weekday=2');
+});
+
+it('values that lead somewhere are links in the table, and what did not come is none', async () => {
+  const user = show(heatmap);
+  await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+  const links = within(screen.getByRole('table')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['$0', '/orders?hour=12&weekday=1'],
+    ['$12.990', '/orders?hour=13&weekday=1'],
+    ['$500', '/orders?hour=13&weekday=2'],
+  ]);
+});
+
+it('what happened and what is unfinished is said with its bucket', async () => {
+  const user = show({ ...data(1, 2), marks: [{ at: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
+  screen.getByRole('slider').focus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Semana 2: $2. Feriado: Navidad');
+  await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+  expect(screen.getByRole('rowheader', { name: 'Semana 2 · Feriado: Navidad (en curso)' })).toBeTruthy();
+});
+
+it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('%s is drawn with what is missing in it', (kind) => {
+  const chart = { ...heatmap, kind, unfinished: 1, marks: [{ at: 0, text: 'Feriado' }], labels: ['10%', '90%'] };
+  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
+  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  const svg = drawn.renderToSVGString();
+  drawn.dispose();
+  expect(svg).toContain('12:00');
+  if (kind === 'bar' || kind === 'line') expect(svg).toContain('stroke-dasharray');
 });

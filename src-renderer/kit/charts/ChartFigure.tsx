@@ -1,0 +1,50 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { seriesToken } from './chartColours';
+import { drawnSeries, type ChartData, type ChartSeries } from './chartData';
+import { ChartPoints } from './ChartPoints';
+import { ChartTable } from './ChartTable';
+
+const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
+  <HStack gap="4" wrap="wrap" aria-hidden>
+    {series.map(({ name }, at) => (
+      <HStack key={name} gap="1.5">
+        <Box boxSize="2.5" borderRadius="2px" bg={seriesToken(at)} />
+        <Text textStyle="xs" color="fg.muted">
+          {name}
+        </Text>
+      </HStack>
+    ))}
+  </HStack>
+);
+
+interface ChartFigureProps {
+  data: ChartData;
+  /** At the left of the buttons. */
+  heading?: ReactNode;
+}
+
+/** The drawing, and the same values as a table. Memoize `data`: what is new is drawn anew. */
+export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const Icon = asTable ? ChartColumn : Table2;
+  const drawn = drawnSeries(data);
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap="4" mb="3" wrap="wrap">
+        {heading}
+        <HStack gap="4" ms="auto" wrap="wrap" justify="flex-end">
+          {drawn.length > 1 && data.kind !== 'heatmap' && !asTable && <Legend series={drawn} />}
+          <Button variant="ghost" size="xs" onClick={() => setAsTable(!asTable)}>
+            <Icon aria-hidden /> {t(asTable ? 'charts.showChart' : 'charts.showTable')}
+          </Button>
+        </HStack>
+      </Flex>
+      {asTable ? <ChartTable data={data} /> : <ChartPoints data={data} />}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { Box, Skeleton } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { pointText, type ChartData, type ChartPlace } from './chartData';
+
+/** The library is a chunk of its own: screens without charts never load it. */
+const ChartCanvas = lazy(() => import('./ChartCanvas'));
+
+/** By how many categories and series a key goes. */
+const steps: Readonly<Record<string, (last: ChartPlace) => ChartPlace>> = {
+  ArrowLeft: () => ({ category: -1, series: 0 }),
+  ArrowRight: () => ({ category: 1, series: 0 }),
+  ArrowUp: () => ({ category: 0, series: -1 }),
+  ArrowDown: () => ({ category: 0, series: 1 }),
+  Home: ({ category }) => ({ category: -category, series: 0 }),
+  End: ({ category }) => ({ category, series: 0 }),
+};
+
+/** Up goes on along the categories where these stand side by side, back where they stand below each other. */
+const alongOne = ({ category, series }: ChartPlace, kind: ChartData['kind']): ChartPlace => ({
+  category: category + (kind === 'share' ? series : -series),
+  series: 0,
+});
+
+const between = (value: number, last: number) => Math.min(last, Math.max(0, value));
+
+const heightOf = ({ kind, categories }: ChartData) =>
+  kind === 'share' ? `${Math.max(5, 1.5 + categories.length * 2)}rem` : '14rem';
+
+/** The drawing as one stop of the keyboard: arrows go from value to value, and each is said. Enter goes where it leads. */
+export const ChartPoints = ({ data }: { data: ChartData }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ChartPlace>({ category: 0, series: 0 });
+  const [hasFocus, setHasFocus] = useState(false);
+  const isGrid = data.kind === 'heatmap';
+  const last = { category: data.categories.length - 1, series: isGrid ? data.series.length - 1 : 0 };
+  const place = { category: between(chosen.category, last.category), series: between(chosen.series, last.series) };
+  const number = place.series * data.categories.length + place.category + 1;
+  const { addressOf } = data;
+  const open = useCallback(
+    (at: ChartPlace) => {
+      const address = addressOf?.(at) ?? null;
+      if (address !== null) void navigate(address);
+    },
+    [addressOf, navigate],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') open(place);
+    const step = steps[event.key]?.(last);
+    if (step === undefined) return;
+    event.preventDefault();
+    const by = isGrid ? step : alongOne(step, data.kind);
+    setChosen({
+      category: between(place.category + by.category, last.category),
+      series: between(place.series + by.series, last.series),
+    });
+  };
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={data.title}
+      aria-valuemin={1}
+      aria-valuemax={(last.category + 1) * (last.series + 1)}
+      aria-valuenow={number}
+      aria-valuetext={pointText(data, place, t('charts.missing'))}
+      height={heightOf(data)}
+      borderRadius="l1"
+      _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+      onKeyDown={onKeyDown}
+      onFocus={({ currentTarget }) => setHasFocus(currentTarget.matches(':focus-visible'))}
+      onBlur={() => setHasFocus(false)}
+    >
+      <Suspense fallback={<Skeleton height="full" aria-hidden />}>
+        <ChartCanvas
+          data={data}
+          category={hasFocus ? place.category : null}
+          series={place.series}
+          onChoose={addressOf === undefined ? null : open}
+        />
+      </Suspense>
+    </Box>
+  );
+};

@@ -1,0 +1,133 @@
+import type { BarSeriesOption, HeatmapSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { ChartColours } from './chartColours';
+import { drawnSeries, type ChartData } from './chartData';
+
+export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOption;
+
+/** Lines are told apart by their strokes, too. */
+const strokes = ['solid', 'dashed', 'dotted'] as const;
+
+/** Stacked parts are told apart by patterns, too; the first one is plain. */
+const patterns = [
+  undefined,
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
+  {
+    symbol: 'circle',
+    symbolSize: 0.7,
+    dashArrayX: [
+      [8, 8],
+      [0, 8, 8, 0],
+    ],
+    dashArrayY: [6, 0],
+  },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [4, 3] },
+] as const;
+
+const maxMarkLetters = 18;
+const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
+/** More words than this would lie on each other: they are read in the tooltips and in the table. */
+const maxMarkTexts = 6;
+
+/** Upright lines with a text. */
+const markLine = ({ marks = [] }: ChartData, colours: ChartColours) => ({
+  silent: true,
+  symbol: 'none',
+  animation: false,
+  lineStyle: { type: 'dotted' as const, color: colours.mark, width: 1.5 },
+  label: {
+    show: marks.length <= maxMarkTexts,
+    position: 'insideEndTop' as const,
+    formatter: '{b}',
+    color: colours.mark,
+    fontSize: 11,
+  },
+  data: marks.map(({ at, text }) => ({ xAxis: at, name: shortened(text) })),
+});
+
+const barSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>
+  drawnSeries(data).map(({ name, values }, at) => {
+    const colour = colours.series[at % colours.series.length] ?? colours.text;
+    const isStacked = data.kind === 'stacked';
+    const pattern = isStacked ? patterns[at % patterns.length] : undefined;
+    const unfinished = {
+      color: colours.panel,
+      borderColor: colour,
+      borderWidth: 1.5,
+      borderType: 'dashed' as const,
+    };
+    return {
+      name,
+      type: 'bar',
+      color: colour,
+      barMaxWidth: 40,
+      barGap: '10%',
+      ...(isStacked && { stack: 'all' }),
+      itemStyle: {
+        borderRadius: isStacked ? 0 : [3, 3, 0, 0],
+        ...(pattern !== undefined && { decal: { ...pattern, color: colours.panel } }),
+      },
+      // The comparison of an unfinished bucket is cut alike.
+      data: values.map((value, category) =>
+        category === data.unfinished && value !== null ? { value, itemStyle: unfinished } : value,
+      ),
+      ...(at === 0 && data.marks && { markLine: markLine(data, colours) }),
+    };
+  });
+
+const shareSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>
+  drawnSeries(data).map(({ name, values }, at) => ({
+    name,
+    type: 'bar',
+    color: colours.series[at] ?? colours.text,
+    barMaxWidth: 22,
+    itemStyle: { borderRadius: [0, 3, 3, 0] },
+    data: [...values],
+    ...(at === 0 && {
+      label: {
+        show: true,
+        position: 'right',
+        color: colours.text,
+        formatter: ({ dataIndex }: { dataIndex: number }) => data.labels?.[dataIndex] ?? '',
+      },
+    }),
+  }));
+
+const lineSeries = (data: ChartData, colours: ChartColours): LineSeriesOption[] =>
+  drawnSeries(data).flatMap(({ name, values }, at): LineSeriesOption[] => {
+    const color = colours.series[at % colours.series.length] ?? colours.text;
+    const common = { name, type: 'line', color, symbolSize: 7 } as const;
+    const last = data.unfinished ?? values.length;
+    const whole: LineSeriesOption = {
+      ...common,
+      data: values.map((value, category) => (category < last ? value : null)),
+      lineStyle: { width: 2, type: strokes[at % strokes.length] ?? 'solid' },
+      ...(at === 0 && data.marks && { markLine: markLine(data, colours) }),
+    };
+    if (last >= values.length) return [whole];
+    const rest = values.map((value, category) => (category >= last - 1 ? value : null));
+    return [whole, { ...common, data: rest, symbol: 'emptyCircle', lineStyle: { width: 2, type: [3, 4] }, z: 1 }];
+  });
+
+const heatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption[] => [
+  {
+    type: 'heatmap',
+    itemStyle: { borderColor: colours.panel, borderWidth: 1.5, borderRadius: 2 },
+    emphasis: { itemStyle: { borderColor: colours.text } },
+    data: data.series.flatMap(({ values }, row) => values.map((value, column) => [column, row, value ?? '-'])),
+  },
+];
+
+export const seriesOption = (data: ChartData, colours: ChartColours): SeriesOption[] => {
+  switch (data.kind) {
+    case 'heatmap':
+      return heatSeries(data, colours);
+    case 'line':
+      return lineSeries(data, colours);
+    case 'share':
+      return shareSeries(data, colours);
+    case 'bar':
+    case 'stacked':
+      return barSeries(data, colours);
+  }
+};
