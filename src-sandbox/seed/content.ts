@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { bannerPlatforms, blankBanner, blankPositionBanner } from '@shared/domain/content/banners';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
-import { banners, popUps, positionBanners, products } from '../db/schema';
+import { banners, popUps, positionBanners, products, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { seedContentPictures } from './contentPictures';
 import { insertMany } from './insertMany';
@@ -18,13 +18,15 @@ interface SeededContent {
   /** Days from now at which it begins and ends; null: open. */
   days: Days;
   active?: false;
+  /** Seen in the newest store alone. */
+  inOneStore?: true;
 }
 
 /** Some on now, some over, some still to come, one switched off. */
 const seededBanners: readonly SeededContent[] = [
   { name: 'Despacho gratis desde $15.000', days: [-20, 40] },
   { name: 'Martes de 2x1', days: [-60, 60] },
-  { name: 'Nuevo local en Ñuñoa', days: [-5, 25] },
+  { name: 'Abrimos un nuevo local', days: [-5, 25], inOneStore: true },
   { name: 'Menú del almuerzo', days: [null, null] },
   { name: 'Pide por la app y suma puntos', days: [-90, null] },
   { name: 'Black Friday', days: [4, 8] },
@@ -39,7 +41,7 @@ const seededBanners: readonly SeededContent[] = [
 const positionNames = ['Hamburguesa del mes', 'Combo familiar', 'Postres', 'Bebidas', 'Vegetariano', 'Para compartir'];
 const seededPositionBanners: readonly SeededContent[] = [
   ...positionNames.map((name, at) => ({ name, days: [-10 * (at + 1), 60] as const })),
-  { name: 'Verano', days: [25, 90] },
+  { name: 'Verano', days: [25, 90], inOneStore: true },
   { name: 'Invierno', days: [-150, -60] },
 ];
 
@@ -54,6 +56,7 @@ const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, at
   name: `${popUpNames[at % popUpNames.length]} ${Math.floor(at / popUpNames.length) + 1}`,
   days: at % 5 === 4 ? [10, 40] : at % 3 === 2 ? [-80, -at - 1] : [-at - 1, 60 - at],
   ...(at % 7 === 6 && { active: false as const }),
+  ...(at % 10 === 3 && { inOneStore: true as const }),
 }));
 
 const wallTimesOf = ([from, to]: Days, { country }: TenantSpec, now: number) => {
@@ -86,6 +89,12 @@ export const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Pro
     .where(eq(products.tenantId, tenantId))
     .orderBy(asc(products.id))
     .limit(1);
+  const [newest] = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(desc(stores.id))
+    .limit(1);
   const rowOf = (kind: 'banner' | 'popUp') => (each: SeededContent, at: number) => {
     const platform = bannerPlatforms[at % bannerPlatforms.length] ?? 'web';
     return {
@@ -98,6 +107,7 @@ export const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Pro
       pictureIds: pictureFor(kind, platform, at),
       position: at,
       platform,
+      storeIds: each.inOneStore && newest !== undefined ? [newest.id] : [],
       createdAt: new Date(now - 200 * day),
     };
   };
