@@ -10,11 +10,15 @@ import menus from '@features/menus/locale';
 import menuPrices from '@features/menu-prices/locale';
 import menuDeploy from '@features/menu-deploy/locale';
 import myAccount from '@features/my-account/locale';
+import npsDashboard from '@features/nps-dashboard/locale';
+import npsPolls from '@features/nps-polls/locale';
+import npsQuestions from '@features/nps-questions/locale';
 import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
 import products from '@features/products/locale';
+import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import salesReports from '@features/reports/locale';
@@ -68,6 +72,9 @@ const featureTexts = {
   ...map,
   ...modifiers,
   ...menus,
+  ...npsDashboard,
+  ...npsPolls,
+  ...npsQuestions,
   ...orderAlarms,
   ...orderBoard,
   ...orders,
@@ -77,6 +84,7 @@ const featureTexts = {
   ...payments,
   ...pictures,
   ...products,
+  ...questionWords,
   ...roles,
   ...roleWords,
   ...rows,

@@ -35,7 +35,8 @@ export default {
     paymentMethodInactiveNamed: '{{payment}}: debe estar activo en al menos una modalidad de pedido.',
     pictureTooLarge: 'La imagen supera el máximo de 1,5 MB. Redúcela y vuelve a intentarlo.',
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
-    questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',
+    questionHasAnswers:
+      'La pregunta ya tiene respuestas: su tipo no se puede cambiar. Crea otra con el tipo que necesitas.',
     refundTooLate:
       'Pasó más de 1 hora desde el pago: una tarjeta de débito ya no se puede devolver por aquí. Gestiona la devolución con el medio de pago.',
     refundImpossible: 'Este pago ya no se puede devolver: vuelve a leer el pedido para ver cómo quedó.',

@@ -12,3 +12,4 @@ export * from './schema/content';
 export * from './schema/records';
 export * from './schema/versions';
 export * from './schema/orders';
+export * from './schema/polls';

@@ -15,10 +15,13 @@ import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
 import { modifiers } from './modifiers';
+import { nps } from './nps';
 import { orders } from './orders';
 import { payments } from './payments';
 import { pictures } from './pictures';
+import { polls } from './polls';
 import { products } from './products';
+import { questions } from './questions';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
@@ -51,6 +54,9 @@ const resources = {
   payments,
   pictures,
   banners,
+  questions,
+  polls,
+  nps,
   insight,
   activity,
 } satisfies { [A in ContractArea]: Handlers<A> };

@@ -9,6 +9,7 @@ import { seedDrivers } from './drivers';
 import { insertMany } from './insertMany';
 import { seedPeople, type PasswordHashOf } from './people';
 import { logo } from './pictures';
+import { seedPolls } from './polls';
 import { randomFor } from './random';
 import { seedSettings } from './settings';
 import { seedStores } from './stores';
@@ -80,5 +81,6 @@ export const seedTenant = async (
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
   await seedUncoveredAddresses(db, { tenantId, random: randomFor(seed, `${spec.key}/uncovered`), now });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
+  await seedPolls(db, { tenantId, now });
   return tenantId;
 };

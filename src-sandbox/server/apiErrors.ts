@@ -15,6 +15,7 @@ const messages = {
   accountNotDelegable: 'Esta persona tiene permisos que tú no tienes.',
   rightsNotDelegable: 'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes.',
   inUse: 'Está en uso: quítalo primero de donde se usa.',
+  questionAnswered: 'La pregunta ya tiene respuestas: su categoría no se puede cambiar.',
   stale: 'Alguien cambió esto mientras tanto. Vuelve a leerlo antes de guardar.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
@@ -73,6 +74,8 @@ export const apiErrors = {
   roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
   /** Something names it: 1019 of the specification. */
   inUse: () => new ApiError(422, 1019, messages.inUse),
+  /** Its category is what its answers were given to: 1054 of the specification. */
+  questionAnswered: () => new ApiError(422, 1054, messages.questionAnswered),
   lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
   /** `fields`: where the caller gives what they do not have. */

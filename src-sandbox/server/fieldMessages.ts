@@ -37,6 +37,7 @@ export const fieldMessages = {
   notACoupon: 'Este cupón no existe',
   couponCodeTaken: 'Ya hay un cupón con este código',
   notAQuestion: 'Alguna de las preguntas no existe',
+  questionInPoll: 'Está en una encuesta activa: sácala de ella antes de cambiarla',
   notAClosing: 'Este cierre ya no existe o ya terminó',
   otherId: 'No es el de la dirección de la solicitud',
   notAModifier: 'Alguno de los modificadores no existe',
@@ -106,6 +107,8 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.surplusCells': (cells) => `La fila tiene más celdas que títulos: ${cells}`,
   'rules.codeTaken': fieldMessages.couponCodeTaken,
   'rules.productRequired': 'Debe tener al menos un producto o grupo de precios',
+  'rules.npsQuestionRequired': 'Debe tener al menos una pregunta NPS',
+  'rules.questionIncomplete': 'Alguna de las preguntas está incompleta',
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 

@@ -11,10 +11,13 @@ import { insight } from './insight';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
+import { nps } from './nps';
 import { orders } from './orders';
 import { payments } from './payments';
 import { pictures } from './pictures';
+import { polls } from './polls';
 import { products } from './products';
+import { questions } from './questions';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
@@ -48,6 +51,9 @@ export const contract = {
   payments,
   pictures,
   banners,
+  questions,
+  polls,
+  nps,
   insight,
   activity,
 } as const;

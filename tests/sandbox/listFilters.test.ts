@@ -75,6 +75,12 @@ const wanted: Wanted = {
     validity: () => 'expired',
     storeIds: (_, { openStore }) => [openStore],
   },
+  'questions.list': { query: (rows) => last(rows).description.slice(2, -1), category: () => 'open' },
+  'polls.list': {
+    query: (rows) => last(rows).title,
+    dispatchMethod: () => 'pickup',
+    questionIds: (rows) => [some(rows.find(({ dispatchMethod }) => dispatchMethod === 'pickup')?.questionIds[1])],
+  },
   'consolidations.list': { year: (rows) => some(last(rows).year) - 2 },
   'users.list': {
     query: (rows) => last(rows).email,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { blankStoreFields } from '@shared/domain/stores/stores';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
-import { adminUsers, roles, settings, stores, userStores } from '@sandbox/db/schema';
+import { adminUsers, orderLines, roles, settings, stores, userStores } from '@sandbox/db/schema';
 import { normalizeForSearch } from '@sandbox/db/normalizeForSearch';
 import { projectPath } from '../../scripts/aliases';
 
@@ -61,5 +61,45 @@ it('brings the data of the first version along', async () => {
   for (const store of await db.select().from(stores)) {
     expect(store).toMatchObject({ ...begins, deliveryWaitTime: 30, pickUpWaitTime: 15, phone: '56900000001' });
   }
+  await close();
+});
+
+const scripts = import.meta.glob<string>('../../src-sandbox/db/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+it('gives lines of orders from before their amount, and the product of their name', async () => {
+  const { db, close } = await openEmbedded();
+  await db.execute(sql`create table schema_migrations (
+    name text primary key, applied_at timestamptz not null default now())`);
+  const before = Object.entries(scripts)
+    .map(([path, script]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), script }))
+    .filter(({ name }) => name < '0011');
+  for (const { name, script } of before) {
+    for (const statement of script.split('--> statement-breakpoint')) {
+      await db.execute(sql.raw(statement.replaceAll('"public".', '')));
+    }
+    await db.execute(sql`insert into schema_migrations (name) values (${name})`);
+  }
+  const rows = [
+    // Of what lines belong to nothing is asked here.
+    `set session_replication_role = replica`,
+    `insert into products (tenant_id, name, name_search, price_product, created_at, updated_at)
+       select tenant, name, name, 6990, now(), now()
+       from (values (1, 'Italiana'), (1, 'Italiana'), (2, 'Clásica')) as p (tenant, name)`,
+    `insert into order_lines (tenant_id, order_id, place, name, quantity, price, modifiers) values
+       (1, 1, 1, 'Italiana', 2, 6990, '[{"name":"Palta","price":1490},{"name":"Queso","price":990}]'),
+       (1, 1, 2, 'Clásica', 3, 1000, '[]')`,
+    `set session_replication_role = origin`,
+  ];
+  for (const statement of rows) await db.execute(sql.raw(statement));
+  await migrate(db);
+  const lines = await db.select().from(orderLines).orderBy(orderLines.place);
+  expect(lines.map(({ amount, productId }) => ({ amount, productId }))).toEqual([
+    { amount: 2 * (6990 + 1490 + 990), productId: 1 },
+    { amount: 3000, productId: null },
+  ]);
   await close();
 });

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { coupons, modifiers, products } from '../support/resources';
+import { coupons, modifiers, polls, products } from '../support/resources';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -21,6 +21,7 @@ const cases: readonly PageCase[] = [
     },
   },
   modifiers,
+  polls,
   {
     ...coupons,
     elsewhere: async (user) => {
@@ -53,9 +54,13 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
 
 /** Another desk of the same person saves meanwhile. */
 const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
-  const area = of.path.slice(1);
+  const area = of.calls.slice(1);
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-  const bodies: Record<string, object> = { products: { product: { name } }, coupons: { code: name } };
+  const bodies: Record<string, object> = {
+    products: { product: { name } },
+    coupons: { code: name },
+    polls: { title: name },
+  };
   const body = bodies[area] ?? { name };
   const told = await window.comanda.call(`${area}.update`, JSON.stringify({ params: { id }, body }), state.value.epoch);
   expect(JSON.parse(told)).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
-import { drivers, roles, users } from '../support/resources';
+import { drivers, questions, roles, users } from '../support/resources';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -11,7 +11,7 @@ const openNew = async (of: ResourceCase) => {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: of.create }) };
 };
 
-describe.each([users, drivers, roles])('$path', (of) => {
+describe.each([users, drivers, roles, questions])('$path', (of) => {
   it('an empty form says what is required, goes to the first of it and sends nothing', async () => {
     const { user, network, dialog } = await openNew(of);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));

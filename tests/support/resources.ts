@@ -44,6 +44,22 @@ export const drivers: ResourceCase = {
   viewer: 'lectura',
 };
 
+export const questions: ResourceCase = {
+  path: '/nps/questions',
+  title: 'Preguntas NPS',
+  create: 'Nueva pregunta',
+  calls: '/questions',
+  name: '¿Te gustó la salsa?',
+  fill: [
+    { kind: 'text', label: 'Pregunta', text: '¿Te gustó la salsa?' },
+    { kind: 'choice', label: 'Tipo', option: 'Sí o no' },
+  ],
+  required: ['Pregunta', 'Tipo'],
+  change: [{ kind: 'text', label: 'Pregunta', text: '¿Cómo estuvo la salsa?' }],
+  changedName: '¿Cómo estuvo la salsa?',
+  viewer: 'lectura',
+};
+
 export const roles: ResourceCase = {
   path: '/roles',
   title: 'Roles',
@@ -94,6 +110,24 @@ export const modifiers: ResourceCase = {
   required: ['Nombre'],
   change: [{ kind: 'text', label: 'Nombre', text: 'Salsas cambiadas' }],
   changedName: 'Salsas cambiadas',
+  viewer: 'lectura',
+};
+
+export const polls: ResourceCase = {
+  path: '/nps/polls',
+  title: 'Encuestas NPS',
+  create: 'Nueva encuesta',
+  calls: '/polls',
+  name: 'Encuesta de prueba',
+  fill: [
+    { kind: 'text', label: 'Título', text: 'Encuesta de prueba' },
+    { kind: 'choice', label: 'Después de', option: 'Retiro' },
+    { kind: 'picks', label: 'Agregar preguntas', find: 'recomiendes' },
+  ],
+  // Its questions are no box: what they lack is said at their list.
+  required: ['Título', 'Después de'],
+  change: [{ kind: 'text', label: 'Título', text: 'Encuesta cambiada' }],
+  changedName: 'Encuesta cambiada',
   viewer: 'lectura',
 };
 

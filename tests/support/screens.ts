@@ -31,6 +31,9 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: (page) => page.getByRole('tab').first() },
   { path: '/coupons', title: 'Cupones', shown: firstRow },
   { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
+  { path: '/nps/questions', title: 'Preguntas NPS', shown: firstRow },
+  { path: '/nps/polls', title: 'Encuestas NPS', shown: firstRow },
+  { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: heading('Así la ve tu cliente') },
   { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];

@@ -134,7 +134,11 @@ export const routeTable: readonly RouteRow[] = [
     switch: 'dashboard',
     screen: () => import('@features/dashboard/DashboardScreen'),
   }),
-  row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', { icon: Smile, group: 'reports' }),
+  row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', {
+    icon: Smile,
+    group: 'reports',
+    screen: () => import('@features/nps-dashboard/NpsDashboardScreen'),
+  }),
   row('/reports', 'navigation.screens.reports', 'kpi', {
     icon: ChartColumn,
     group: 'reports',
@@ -314,8 +318,21 @@ export const routeTable: readonly RouteRow[] = [
   row('/nps/questions', 'navigation.screens.questions', 'questions', {
     icon: MessageCircleQuestion,
     group: 'configuration',
+    tasks: [create('npsQuestions.create', MessageCircleQuestion)],
+    screen: () => import('@features/nps-questions/QuestionListScreen'),
   }),
-  row('/nps/polls', 'navigation.screens.polls', 'polls', { icon: Vote, group: 'configuration' }),
+  row('/nps/polls', 'navigation.screens.polls', 'polls', {
+    icon: Vote,
+    group: 'configuration',
+    tasks: [create('npsPolls.create', Vote)],
+    screen: () => import('@features/nps-polls/PollListScreen'),
+  }),
+  row('/nps/polls/add-poll', 'navigation.screens.polls', 'polls', {
+    screen: () => import('@features/nps-polls/PollFormScreen'),
+  }),
+  row('/nps/polls/edit-poll/:id/:tabName?', 'navigation.screens.polls', 'polls', {
+    screen: () => import('@features/nps-polls/PollFormScreen'),
+  }),
   row('/banners', 'navigation.screens.banners', 'banners', { icon: Image, group: 'configuration' }),
   row('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
     icon: Megaphone,

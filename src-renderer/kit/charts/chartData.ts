@@ -38,6 +38,8 @@ export interface ChartData {
   valueText: (value: number) => string;
   /** A value on the scale: `$1,2 M`. */
   tickText: (value: number) => string;
+  /** The scale's ends, where values have bounds of their own. */
+  scale?: readonly [least: number, most: number];
   /** Beside the bars of `share`, one for each category. */
   labels?: readonly string[];
   /** The category whose values will still grow: it is dashed. */

@@ -55,7 +55,7 @@ const maxAbove = {
 
 const valueAxis = (data: ChartData, colours: ChartColours) => ({
   type: 'value' as const,
-  ...maxAbove,
+  ...(data.scale === undefined ? maxAbove : { min: data.scale[0], max: data.scale[1] }),
   splitNumber: 4,
   axisLabel: { color: colours.text, hideOverlap: true, formatter: (value: number) => data.tickText(value) },
   splitLine: { lineStyle: { color: colours.line } },

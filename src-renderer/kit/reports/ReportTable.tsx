@@ -34,7 +34,7 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
   ...(column.isBold && { fontWeight: 'bold' }),
 });
 
-/** A report's rows below their sums. */
+/** A report's rows below their sums, where there are any. */
 export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const { caption, columns, rows } = table;
@@ -73,7 +73,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-          {!withoutTotal && (
+          {!withoutTotal && columns.some(({ isSummed, totalOf }) => isSummed ?? totalOf) && (
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}

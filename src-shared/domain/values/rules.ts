@@ -57,6 +57,8 @@ export const ruleKeys = {
   codeTwice: 'rules.codeTwice',
   codeTaken: 'rules.codeTaken',
   surplusCells: 'rules.surplusCells',
+  npsQuestionRequired: 'rules.npsQuestionRequired',
+  questionIncomplete: 'rules.questionIncomplete',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 

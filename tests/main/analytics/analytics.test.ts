@@ -30,6 +30,27 @@ describe('an event', () => {
     });
   });
 
+  it.each([
+    ['questions.create', 'question_created', 44],
+    ['questions.update', 'question_updated', 12],
+    ['questions.remove', 'question_deleted', 12],
+    ['polls.create', 'poll_created', 44],
+    ['polls.update', 'poll_updated', 12],
+    ['polls.remove', 'poll_deleted', 12],
+  ] as const)('of %s is %s, of that one', (name, event, id) => {
+    const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
+    const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
+    expect(eventOf(name, endpointOf(name), input, reply)).toEqual({ event, properties: { call: name, id } });
+  });
+
+  it('of read results of answers is that a report was fetched', () => {
+    const row = endpointOf('nps.result');
+    expect(eventOf('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual({
+      event: 'report_fetched',
+      properties: { call: 'nps.result' },
+    });
+  });
+
   it('of an import tells how many it brought', () => {
     const reply = { saved: 37, savedCodes: null, failed: 2, failures: null };
     const row = endpointOf('coupons.importCsv');

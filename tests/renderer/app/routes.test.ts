@@ -45,6 +45,8 @@ const expected: readonly (readonly [string, string])[] = [
   ['/modifiers/edit-modifier/:id/:tabName?', 'modifiers'],
   ['/my-account', 'admin_users myAccount'],
   ['/nps/polls', 'polls'],
+  ['/nps/polls/add-poll', 'polls'],
+  ['/nps/polls/edit-poll/:id/:tabName?', 'polls'],
   ['/nps/questions', 'questions'],
   ['/orders', 'orders'],
   ['/orders/board', 'orders'],
@@ -127,7 +129,7 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the refusal and what needs orders or coupons to show have walks of their own; a new store is the form of a store.
+    // The wall, the refusal and what needs orders, coupons, polls or answers to show have walks of their own; a new store is the form of a store.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
@@ -137,6 +139,8 @@ describe('the route table', () => {
       '/stores/add-store',
       '/coupons/edit-coupon',
       '/payments',
+      '/nps/polls/edit-poll',
+      '/dashboard-nps',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

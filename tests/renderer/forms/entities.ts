@@ -284,6 +284,14 @@ const answers = {
     stores: [{ id: 1, name: 'Maipú' }],
     policy_ids: [1, 20],
   },
+  'questions.get': { id: 7, description: '¿Cómo estuvo la comida?', category: 'satisfaction' },
+  'polls.get': {
+    id: 7,
+    title: 'Después del despacho',
+    dispatch_method: 'delivery',
+    question_ids: [3, 1],
+    category: 'Posventa',
+  },
   'drivers.get': {
     id: 7,
     name: 'Beto',

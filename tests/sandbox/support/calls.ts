@@ -9,7 +9,7 @@ import { seedRoles, type SeedUser } from '@sandbox/seed/users';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */
-type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus' | 'coupons';
+type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus' | 'coupons' | 'questions' | 'polls';
 
 /** Ids of the tenant's entities that a call may be about. */
 export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
@@ -36,6 +36,8 @@ export const placeholderTargets: Targets = {
   products: 1,
   menus: 1,
   coupons: 1,
+  questions: 1,
+  polls: 1,
   job: 'none',
   tenant: 'none',
 };
@@ -89,6 +91,14 @@ const samples: Samples = {
       startDate: '2026-01-01T00:00:00',
     }),
     change: () => ({ enabled: false }),
+  },
+  questions: {
+    new: () => ({ description: nextName(), category: 'nps' }),
+    change: () => ({ description: nextName() }),
+  },
+  polls: {
+    new: ({ questions }) => ({ title: nextName(), dispatchMethod: 'both', questionIds: [questions] }),
+    change: () => ({ title: nextName() }),
   },
 };
 
@@ -166,6 +176,9 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),
+  ...crudInputs('questions'),
+  ...crudInputs('polls'),
+  'nps.result': () => ({ query: { startDate: '2026-01-01T00:00:00', endDate: '2026-12-31T23:59:59' } }),
   'credentials.list': () => ({ query: { key: 'rappi' } }),
   'credentials.save': ({ store: storeId }) => ({
     body: { storeId, key: 'bsale', value: { accessToken: 'abc123def456' } },

@@ -13,16 +13,19 @@ type RowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { page: (infer
 type QueryOf<A extends CrudArea> = CallInputOf<`${A}.list`> extends { query?: infer Query } ? Query : never;
 type FieldErrors = Readonly<Record<string, unknown>>;
 
-/** Stores that an entity may name: two of its tenant, and one of another. */
+/** What an entity may name: two stores of its tenant and one of another, and what the case makes itself. */
 export interface Stores {
   store: number;
   other: number;
   foreign: number;
+  named: readonly number[];
 }
 
 interface CrudCase<A extends CrudArea> {
   /** A tenant with more rows than fit in a page, all in one of a hundred. */
   many: TenantOptions;
+  /** Makes or finds what drafts name, and gives its ids. */
+  name?: (desk: ApiClient) => Promise<readonly number[]>;
   /** Rows that the tenant is to have beside those that it comes with, by what each has of its own. */
   besides?: readonly FieldErrors[];
   /** Fields of rows that the list can be sorted by; the first one is the usual order. */
@@ -84,7 +87,8 @@ export const describeCrud = <A extends CrudArea>(
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
       const [store = 0, other = 0] = await desk.storeIds();
       const [foreign = 0] = await stranger.storeIds();
-      return { ...callsOf(area, desk), theirs: callsOf(area, stranger), stores: { store, other, foreign } };
+      const named = (await of.name?.(desk)) ?? [];
+      return { ...callsOf(area, desk), theirs: callsOf(area, stranger), stores: { store, other, foreign, named } };
     };
     const beginWithFew = async () => {
       const begun = await begin({ stores: 2 });

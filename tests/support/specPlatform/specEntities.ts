@@ -49,6 +49,18 @@ const couponParts = {
 export const coupon = fields(`id used_count ${couponFields}`, couponParts);
 export const couponBody = fields(couponFields, couponParts);
 
+/** Source: specification 2, sections 3 and 7. */
+const questionParts = { category: enumOf('yes_no', 'nps', 'open', 'satisfaction') };
+export const question = fields('id description', questionParts);
+export const questionBody = fields('description', questionParts);
+const pollParts = { dispatch_method: enumOf('both', 'delivery', 'pickup') };
+export const poll = fields('id title question_ids category', pollParts);
+export const pollBody = fields('title question_ids category', pollParts);
+export const npsResult = fields('score promoters passives detractors total', {
+  questions: listOf(fields('id answers average description', questionParts)),
+  comments: listOf(fields('text date store_id order_id score')),
+});
+
 const pictureRow = fields('id url key thumbnails name type category');
 
 /** Source: specification 2, section 3. */

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
+import { toastDuration } from '@shared/bridge/errors';
+import { limits } from '@shared/domain/platform/limits';
 import { createEditor } from '@kit/editor/createEditor';
 import type { Editor, EditorModel, EditorNotice, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import type { FieldErrors } from '@kit/editor/validation';
@@ -55,6 +57,10 @@ const tellFailure = (notice: EditorNotice | null): void => {
   if (notice?.kind === 'failed') notify.failure(notice.failure);
   if (notice?.kind === 'errors') notify.error(notice.messages.join(' '));
 };
+
+/** What the specification shows for a time of its own is a toast beside the form, too. */
+const isToasted = (notice: EditorNotice | null): boolean =>
+  notice?.kind === 'failed' && toastDuration(notice.failure) !== limits.errorToast;
 
 /**
  * An editor whose values live in the fields of a form: react-hook-form draws only the field that is typed in and keeps the
@@ -123,7 +129,8 @@ export const useEditorForm = <Item extends object, Draft>(
       latest.current.onUnchanged?.(result.item);
     }
     if (result.kind === 'saved') latest.current.onSaved(result);
-    if (result.kind === 'failed' && isGone.current) tellFailure(editor.state().notice);
+    const { notice } = editor.state();
+    if (result.kind === 'failed' && (isGone.current || isToasted(notice))) tellFailure(notice);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

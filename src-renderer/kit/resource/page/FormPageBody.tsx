@@ -110,7 +110,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     void draft.flush();
   };
 
-  const title = item === null ? t(form.createKey) : nameOrId(item);
+  const title = item === null ? t(form.createKey) : (form.titleOf?.(item) ?? nameOrId(item));
   return (
     <PageFormContext value={access}>
       <PageHeader

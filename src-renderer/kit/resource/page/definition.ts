@@ -36,6 +36,8 @@ export type PageLinks<A extends CrudArea> = Pick<
 export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
   Pick<ResourceForm<A>, 'useSaveQuestion'> & {
     area: PolicyArea;
+    /** What an entity is called where it has no field `name`. */
+    titleOf?: (item: ItemOf<A>) => string;
     /** Stands beside the title of an entity that exists. */
     Header?: ComponentType<{ item: ItemOf<A> }>;
     /** What is saved is left for its list. */

@@ -69,7 +69,8 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
     showErrors,
     onUnchanged: () => onSaved(),
     onSaved: ({ item, draft, reconciled, incoming }) => {
-      const { name = '' } = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
+      const saved = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
+      const name = form.titleOf?.(saved as ItemOf<A>) ?? saved.name ?? '';
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
       const over = labelsOf(incoming);
       if (reconciled) notify.warning(text, { description: t('form.reconciled') });

@@ -1,0 +1,12 @@
+/** Words of questions and polls, wherever they are shown. */
+export default {
+  questionWords: {
+    categories: {
+      nps: 'NPS (0 a 10)',
+      satisfaction: 'Satisfacción (1 a 5)',
+      yes_no: 'Sí o no',
+      open: 'Abierta',
+    },
+    dispatch: { delivery: 'Despacho', pickup: 'Retiro', both: 'Despacho y retiro' },
+  },
+};

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { Question } from '@shared/contract/questions';
+import { useAllPages } from '@kit/data/useAllPages';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useCan } from '@kit/session/hooks';
+
+export interface AllQuestions {
+  rows: readonly Question[];
+  byId: ReadonlyMap<number, Question>;
+}
+
+interface AllQuestionsRead {
+  /** Undefined until all have come, and for who may not list them. */
+  questions: AllQuestions | undefined;
+  loading: boolean;
+  failure: Failure | null;
+  refetch: () => void;
+}
+
+/** What to call a question, also where nobody told its text. */
+export const questionText = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
+  description.trim() || `#${id}`;
+
+/** All questions: a poll's are drawn whole, in its order. */
+export const useAllQuestions = (): AllQuestionsRead => {
+  const enabled = useCan('questions', 'index');
+  const { value, loading, failure, refetch } = useAllPages('questions.list', {}, { enabled, freshFor });
+  const questions = useMemo(
+    () => (value === undefined ? undefined : { rows: value, byId: new Map(value.map((row) => [row.id, row])) }),
+    [value],
+  );
+  return { questions, loading, failure: value === undefined ? failure : null, refetch };
+};

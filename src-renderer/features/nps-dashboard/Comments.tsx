@@ -1,0 +1,142 @@
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NpsComment } from '@shared/contract/nps';
+import type { Order } from '@shared/contract/orders';
+import { npsGroupOf } from '@shared/domain/insight/nps';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { useStoreName } from '@entities/stores/storeOptions';
+import { useCalls } from '@kit/data/useCalls';
+import { durationText } from '@kit/format/duration';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { Badge, type Tone } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { noValue } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { callsAtOnce } from './callsAtOnce';
+import { commentGroups } from './useNpsParams';
+
+type CommentGroup = (typeof commentGroups)[number];
+
+const shownAtFirst = 10;
+/** What is over does not change. Milliseconds. */
+const freshFor = 600_000;
+
+const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
+
+/** From the order to its end; null: not told. */
+const waitOf = ({ createdAt, statusHistory }: Order, zone: string): number | null => {
+  const end = statusHistory.findLast(({ status }) => status === 'completed')?.at ?? null;
+  return createdAt === null || end === null ? null : toInstant(end, zone) - toInstant(createdAt, zone);
+};
+
+interface CommentProps {
+  comment: NpsComment;
+  /** Undefined: it has not come, or may not be seen. */
+  order: Order | undefined;
+}
+
+const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: CommentProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const mayOpen = useCan('orders', 'show');
+  const store = useStoreName(storeId ?? order?.storeId ?? null, order?.storeName ?? null);
+  const wait = order === undefined ? null : waitOf(order, formats.zone);
+  const number = order?.number ?? null;
+  const orderText =
+    number === null ? t('npsDashboard.comments.unnumbered') : t('npsDashboard.comments.order', { number });
+  return (
+    <Flex as="li" gap="4" py="3" borderTopWidth="1px" borderColor="border.muted" align="flex-start">
+      <Box flexShrink="0" w="8" textAlign="center" aria-hidden={score === null}>
+        <Badge tone={score === null ? 'neutral' : (tones[npsGroupOf(score)] ?? 'neutral')}>
+          <Text as="span" srOnly>
+            {score === null ? t('npsDashboard.comments.noScore') : t('npsDashboard.comments.score', { score })}
+          </Text>
+          <span aria-hidden>{score ?? noValue}</span>
+        </Badge>
+      </Box>
+      <Stack gap="1" minW="0" flex="1">
+        <Text overflowWrap="anywhere">{text}</Text>
+        <HStack gap="3" wrap="wrap" textStyle="sm" color="fg.muted">
+          <span>{date === null ? noValue : formats.wallTime(date)}</span>
+          <span>{store ?? noValue}</span>
+          {orderId === null ? (
+            <span>{t('npsDashboard.comments.noOrder')}</span>
+          ) : mayOpen ? (
+            <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
+              <Link to={`/orders?order=${orderId}`}>{orderText}</Link>
+            </Text>
+          ) : (
+            <span>{`#${orderId}`}</span>
+          )}
+          {wait !== null && wait > 0 && <span>{t('npsDashboard.comments.wait', { time: durationText(t, wait) })}</span>}
+        </HStack>
+      </Stack>
+    </Flex>
+  );
+};
+
+interface CommentsProps {
+  comments: readonly NpsComment[];
+  group: CommentGroup;
+  onGroup: (group: CommentGroup) => void;
+}
+
+/** What customers wrote, beside the order that it is about. Orders are read only of what is on show. */
+export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
+  const { t } = useTranslation();
+  const mayOpen = useCan('orders', 'show');
+  const [most, setMost] = useState(shownAtFirst);
+  const chosen = comments.filter(({ score }) => group === 'all' || (score !== null && npsGroupOf(score) === group));
+  const shown = chosen.slice(0, most);
+  const orderIds = [...new Set(shown.flatMap(({ orderId }) => orderId ?? []))];
+  const orders = useCalls(
+    'orders.get',
+    orderIds.map((id) => ({ params: { id } })),
+    { enabled: mayOpen, atOnce: callsAtOnce, freshFor },
+  );
+  const byId = new Map(orders.flatMap(({ value }) => (value === undefined ? [] : [[value.id, value] as const])));
+  return (
+    <SectionCard
+      title={t('npsDashboard.comments.title')}
+      description={t('npsDashboard.comments.help')}
+      actions={
+        <SegmentedControl
+          label={t('npsDashboard.comments.filter')}
+          value={group}
+          onChange={onGroup}
+          choices={commentGroups.map((value) => ({ value, label: t(`npsDashboard.comments.filters.${value}`) }))}
+        />
+      }
+    >
+      {chosen.length === 0 ? (
+        <Text color="fg.muted">{t('npsDashboard.comments.none')}</Text>
+      ) : (
+        <Box>
+          <Box as="ul" listStyleType="none">
+            {shown.map((comment, at) => (
+              <Comment
+                key={`${comment.orderId ?? comment.text} ${at}`}
+                comment={comment}
+                order={byId.get(comment.orderId ?? 0)}
+              />
+            ))}
+          </Box>
+          <Flex align="center" justify="space-between" gap="4" pt="3" borderTopWidth="1px" borderColor="border.muted">
+            <Text textStyle="sm" color="fg.muted" aria-live="polite">
+              {t('npsDashboard.comments.shown', { shown: shown.length, all: chosen.length })}
+            </Text>
+            {shown.length < chosen.length && (
+              <Button variant="outline" size="sm" onClick={() => setMost(most + shownAtFirst)}>
+                {t('npsDashboard.comments.more')}
+              </Button>
+            )}
+          </Flex>
+        </Box>
+      )}
+    </SectionCard>
+  );
+};

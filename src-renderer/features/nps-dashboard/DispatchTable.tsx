@@ -1,0 +1,62 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useCalls } from '@kit/data/useCalls';
+import type { ReportRange } from '@kit/reports/reportRange';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { figureColumns, type FiguresRow } from './figureColumns';
+import { figuresOf } from './npsFigures';
+import { npsQuery, type NpsChoice } from './useNpsParams';
+
+const methods = ['delivery', 'pickup'] as const;
+
+interface DispatchRow extends FiguresRow {
+  method: (typeof methods)[number];
+}
+
+/** The scores of what was brought and of what was picked up. */
+export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
+  const { t } = useTranslation();
+  const reads = useCalls(
+    'nps.result',
+    methods.map((dispatchMethod) => ({ query: npsQuery(range, { ...choice, dispatchMethod }) })),
+    { untracked: true },
+  );
+  const rows: DispatchRow[] = methods.map((method, at) => {
+    const value = reads[at]?.value;
+    return { method, figures: value === undefined ? null : figuresOf(value) };
+  });
+  const failed = reads.find(({ failure, value }) => failure !== null && value === undefined);
+  const title = t('npsDashboard.byDispatch.title');
+  return (
+    <SectionCard title={title}>
+      {failed?.failure ? (
+        <ErrorState failure={failed.failure} onRetry={() => reads.forEach(({ refetch }) => refetch())} />
+      ) : reads.some(({ loading }) => loading) ? (
+        <RowSkeletons rows={2} />
+      ) : (
+        <ReportTable
+          caption={t('npsDashboard.byDispatch.caption')}
+          rows={rows}
+          keyOf={({ method }) => method}
+          total={t('npsDashboard.table.total')}
+          columns={[
+            {
+              key: 'method',
+              label: t('npsDashboard.byDispatch.method'),
+              kind: 'text',
+              value: ({ method }) => t(`npsDashboard.dispatchMethods.${method}`),
+              cell: ({ method }) => (
+                <Text as="span" color="fg" textStyle="sm">
+                  {t(`npsDashboard.dispatchMethods.${method}`)}
+                </Text>
+              ),
+            },
+            ...figureColumns(t),
+          ]}
+        />
+      )}
+    </SectionCard>
+  );
+};

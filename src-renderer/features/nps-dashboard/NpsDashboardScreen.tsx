@@ -1,0 +1,164 @@
+import { Box, Grid, HStack, Stack } from '@chakra-ui/react';
+import { FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { useCall } from '@kit/data/useCall';
+import { formatDateInput } from '@kit/format/dateInput';
+import { ReportPeriod } from '@kit/reports/ReportPeriod';
+import { comparedRange } from '@kit/reports/reportRange';
+import { multiFilter } from '@kit/resource/filters';
+import { MultiControl } from '@kit/resource/MultiControl';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { Comments } from './Comments';
+import { DispatchTable } from './DispatchTable';
+import { figuresOf } from './npsFigures';
+import { QuestionTable } from './QuestionTable';
+import { ScoreCard } from './ScoreCard';
+import { StoreTable } from './StoreTable';
+import { TrendChart } from './TrendChart';
+import { npsQuery, useNpsParams } from './useNpsParams';
+
+const storeFilter = multiFilter('npsDashboard.store', useStoreOptions);
+
+type Params = ReturnType<typeof useNpsParams>;
+
+const Filters = ({ params }: { params: Params }) => {
+  const { t } = useTranslation();
+  const { choice, dispatchMethods, setFilter, setStores } = params;
+  const mayListStores = useCan('stores', 'index');
+  return (
+    <HStack gap="3" mb="4" wrap="wrap">
+      <ReportPeriod params={params} />
+      <Box>
+        <Select
+          label={t('npsDashboard.dispatch')}
+          value={choice.dispatchMethod}
+          onChange={(value) => setFilter('dispatch', value)}
+          choices={dispatchMethods.map((value) => ({ value, label: t(`npsDashboard.dispatchMethods.${value}`) }))}
+        />
+      </Box>
+      {mayListStores && <MultiControl filter={storeFilter} value={choice.storeIds} onChange={setStores} />}
+    </HStack>
+  );
+};
+
+const Told = ({ icon, title, help }: { icon: ReactNode; title: string; help: string }) => (
+  <Card>
+    <EmptyState icon={icon} title={title} description={help} />
+  </Card>
+);
+
+const Results = ({ params }: { params: Params }) => {
+  const { t } = useTranslation();
+  const { range, comparison, choice, filter, setFilter } = params;
+  const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) });
+  const compared = comparedRange(range, comparison);
+  const before = useCall('nps.result', { query: npsQuery(compared ?? range, choice) }, { enabled: compared !== null });
+  const spanText = (span: { from: string; to: string }) => ({
+    from: formatDateInput(span.from),
+    to: formatDateInput(span.to),
+  });
+  if (value === undefined) {
+    if (failure?.kind === 'missing') {
+      return (
+        <Told
+          icon={<Unplug aria-hidden />}
+          title={t('npsDashboard.noSuchCall')}
+          help={t('npsDashboard.noSuchCallHelp')}
+        />
+      );
+    }
+    return (
+      <Card>{failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />}</Card>
+    );
+  }
+  const figures = figuresOf(value);
+  if (figures.total === 0) {
+    return (
+      <Told
+        icon={<MessageSquareOff aria-hidden />}
+        title={t('npsDashboard.empty', spanText(range))}
+        help={t('npsDashboard.emptyHelp')}
+      />
+    );
+  }
+  return (
+    <Stack gap="4">
+      {failure !== null && (
+        <FailureNotice
+          action={
+            <Button variant="outline" size="xs" onClick={refetch}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {failureText(failure, t)}
+        </FailureNotice>
+      )}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
+        <ScoreCard
+          figures={figures}
+          before={compared === null || before.value === undefined ? undefined : figuresOf(before.value).score}
+          than={compared === null ? '' : t('reports.versus', spanText(compared))}
+        />
+        <Stack gap="3" minW="0">
+          <TrendChart range={range} choice={choice} />
+        </Stack>
+      </Grid>
+      {choice.dispatchMethod === 'any' && <DispatchTable range={range} choice={choice} />}
+      {choice.storeIds.length !== 1 && <StoreTable range={range} choice={choice} />}
+      <QuestionTable questions={value.questions} />
+      <Comments
+        key={JSON.stringify([range, choice])}
+        comments={value.comments}
+        group={filter('group')}
+        onGroup={(group) => setFilter('group', group)}
+      />
+    </Stack>
+  );
+};
+
+/** What customers answered: the score and what it is made of, over time, by store and method, and in their words. */
+const NpsDashboardScreen = () => {
+  const { t } = useTranslation();
+  const params = useNpsParams();
+  const mayRead = useCan('answers', 'nps_result');
+  const { mayExport, isStarting, start } = useExportAnswers();
+  return (
+    <>
+      <PageHeader
+        title={t('npsDashboard.title')}
+        description={t('npsDashboard.description')}
+        actions={
+          mayExport && (
+            <Button variant="outline" loading={isStarting} onClick={() => void start()}>
+              <FileDown aria-hidden /> {t('npsExport.entry')}
+            </Button>
+          )
+        }
+      />
+      {mayRead ? (
+        <>
+          <Filters params={params} />
+          <Results params={params} />
+        </>
+      ) : (
+        <Told
+          icon={<Lock aria-hidden />}
+          title={t('npsDashboard.notAllowed')}
+          help={t('npsDashboard.notAllowedHelp')}
+        />
+      )}
+    </>
+  );
+};
+
+export default NpsDashboardScreen;

@@ -1,0 +1,123 @@
+import { Box, Flex, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Minus, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
+import { useFormats } from '@kit/format/useFormats';
+import { noValue } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { scoreText, type NpsFigures } from './npsFigures';
+
+const groups = ['promoters', 'passives', 'detractors'] as const;
+const colours = { promoters: 'green.solid', passives: 'accent.solid', detractors: 'red.solid' } as const;
+
+const changeLooks = {
+  up: { icon: ArrowUp, colour: 'fg.success' },
+  down: { icon: ArrowDown, colour: 'fg.error' },
+  same: { icon: Minus, colour: 'fg.muted' },
+} as const;
+
+/** A score is compared in points: a share of a score says nothing. */
+const ChangeLine = ({ score, before, than }: { score: number; before: number; than: string }) => {
+  const { t } = useTranslation();
+  const points = Math.round(score) - Math.round(before);
+  const kind = points > 0 ? 'up' : points < 0 ? 'down' : 'same';
+  const { icon: Icon, colour } = changeLooks[kind];
+  return (
+    <Flex align="center" gap="1" color={colour} textStyle="sm" wrap="wrap">
+      <Icon size={14} aria-hidden />
+      <Text as="span" fontWeight="bold">
+        {t(`npsDashboard.score.change.${kind}`, { points: Math.abs(points) })}
+      </Text>
+      <Text as="span" color="fg.muted" textStyle="xs">
+        {than}
+      </Text>
+    </Flex>
+  );
+};
+
+const Parts = ({ counts }: { counts: NpsCounts }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const total = counts.promoters + counts.passives + counts.detractors;
+  return (
+    <Stack gap="3">
+      <Flex h="3" borderRadius="full" overflow="hidden" gap="2px" aria-hidden>
+        {groups.map((group) => (
+          <Box key={group} flexGrow={counts[group]} bg={colours[group]} />
+        ))}
+      </Flex>
+      <SimpleGrid as="dl" columns={3} gap="4" aria-label={t('npsDashboard.score.parts')}>
+        {groups.map((group) => (
+          <Box key={group}>
+            <HStack as="dt" gap="1.5" textStyle="sm" color="fg.muted">
+              <Box boxSize="2.5" borderRadius="2px" bg={colours[group]} aria-hidden />
+              {t(`npsDashboard.score.groups.${group}`)}
+            </HStack>
+            <Text as="dd" fontWeight="bold" fontVariantNumeric="tabular-nums">
+              {formats.percent(total === 0 ? 0 : counts[group] / total)}
+              <Text as="span" fontWeight="normal" color="fg.muted" ms="1.5">
+                {formats.count(counts[group])}
+              </Text>
+            </Text>
+            <Text as="dd" textStyle="xs" color="fg.muted">
+              {t(`npsDashboard.score.ranges.${group}`)}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+};
+
+interface ScoreCardProps {
+  figures: NpsFigures;
+  /** The score of the comparison, which `than` names; null: nobody answered then. Undefined without one. */
+  before: number | null | undefined;
+  than: string;
+}
+
+/** The score, how sure it is, and what it is made of. */
+export const ScoreCard = ({ figures: { score, counts, total, margin }, before, than }: ScoreCardProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isFew = total !== null && isFewAnswers(total);
+  return (
+    <SectionCard title={t('npsDashboard.score.title')}>
+      <Stack gap="5">
+        <Stack gap="1.5">
+          <Flex align="baseline" gap="3" wrap="wrap">
+            <Text textStyle="6xl" lineHeight="1" fontWeight="black" fontVariantNumeric="tabular-nums">
+              {score === null ? noValue : scoreText(score)}
+            </Text>
+            <Text color="fg.muted">
+              {total === null
+                ? noValue
+                : t('npsDashboard.score.answers', { count: total, value: formats.count(total) })}
+            </Text>
+          </Flex>
+          {score === null && total !== 0 && <Text color="fg.muted">{t('npsDashboard.score.unknown')}</Text>}
+          {score !== null && typeof before === 'number' && <ChangeLine score={score} before={before} than={than} />}
+          {before === null && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('npsDashboard.score.noneBefore', { than })}
+            </Text>
+          )}
+          {margin !== null && (
+            <Text textStyle="sm" color="fg.muted">
+              {t('npsDashboard.score.margin', { low: scoreText(margin.low), high: scoreText(margin.high) })}
+            </Text>
+          )}
+          {isFew && total > 0 && (
+            <HStack textStyle="sm" color="fg.warning" align="flex-start" gap="2">
+              <Box pt="0.5">
+                <TriangleAlert size={16} aria-hidden />
+              </Box>
+              <Text>{t('npsDashboard.score.few', { count: total, value: formats.count(total) })}</Text>
+            </HStack>
+          )}
+        </Stack>
+        {counts !== null && <Parts counts={counts} />}
+      </Stack>
+    </SectionCard>
+  );
+};

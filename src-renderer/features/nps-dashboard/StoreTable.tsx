@@ -1,0 +1,152 @@
+import { Box, Progress, Text } from '@chakra-ui/react';
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useCall } from '@kit/data/useCall';
+import { useCalls } from '@kit/data/useCalls';
+import type { ReportRange } from '@kit/reports/reportRange';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { callsAtOnce } from './callsAtOnce';
+import { figureColumns, type FiguresRow } from './figureColumns';
+import { figuresOf } from './npsFigures';
+import { addressOfStore, npsQuery, type NpsChoice } from './useNpsParams';
+
+/** A call for each: more would keep a platform busy for what nobody reads. */
+const maxStores = 100;
+/** So few are read without being asked for. */
+const fewStores = 12;
+
+interface StoreRow extends FiguresRow {
+  id: number;
+  name: string;
+}
+
+const byScore = (one: StoreRow, other: StoreRow): number =>
+  (other.figures?.score ?? -Infinity) - (one.figures?.score ?? -Infinity) || one.name.localeCompare(other.name, 'es');
+
+const ReadProgress = ({ done, all }: { done: number; all: number }) => {
+  const { t } = useTranslation();
+  const text = t('npsDashboard.byStore.progress', { done, all });
+  return (
+    <Box>
+      <Text role="status" textStyle="sm" color="fg.muted" mb="2">
+        {text}
+      </Text>
+      <Progress.Root value={done} max={all} size="sm">
+        <Progress.Track aria-label={text}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Box>
+  );
+};
+
+interface StoreTableProps {
+  range: ReportRange;
+  choice: NpsChoice;
+}
+
+/** The scores of the stores, the best first: no call has them all, so each is asked for. */
+export const StoreTable = ({ range, choice }: StoreTableProps) => {
+  const { t } = useTranslation();
+  const mayList = useCan('stores', 'index');
+  const [isWanted, setIsWanted] = useState(false);
+  const { pathname, search } = useLocation();
+  const listed = useCall('stores.all', {}, { enabled: mayList, freshFor });
+  const isMeant = (id: number) => choice.storeIds.length === 0 || choice.storeIds.includes(id);
+  const known = (listed.value ?? [])
+    .filter(({ id }) => isMeant(id))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  const stores = known.slice(0, maxStores);
+  const enabled = isWanted || stores.length <= fewStores;
+  const reads = useCalls(
+    'nps.result',
+    stores.map(({ id }) => ({ query: npsQuery(range, { ...choice, storeIds: [id] }) })),
+    { enabled, atOnce: callsAtOnce, untracked: true },
+  );
+  if (!mayList) return null;
+  const done = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
+  const failed = reads.filter(({ value, failure }) => value === undefined && failure !== null);
+  const rows = stores
+    .map(({ id, name }, at): StoreRow => {
+      const value = reads[at]?.value;
+      return { id, name: nameOrId({ id, name }), figures: value === undefined ? null : figuresOf(value) };
+    })
+    .sort(byScore);
+  const title = t('npsDashboard.byStore.title');
+  const content = () => {
+    if (listed.value === undefined) {
+      return listed.failure === null ? (
+        <RowSkeletons rows={4} />
+      ) : (
+        <ErrorState failure={listed.failure} onRetry={listed.refetch} />
+      );
+    }
+    if (!enabled) {
+      return (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setIsWanted(true)}>
+          <Store aria-hidden /> {t('npsDashboard.byStore.show')}
+        </Button>
+      );
+    }
+    if (done < reads.length) return <ReadProgress done={done} all={reads.length} />;
+    return (
+      <>
+        {known.length > maxStores && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('npsDashboard.byStore.cut', { most: maxStores, all: known.length })}
+          </Text>
+        )}
+        {failed.length > 0 && (
+          <FailureNotice
+            action={
+              <Button variant="outline" size="xs" onClick={() => failed.forEach(({ refetch }) => refetch())}>
+                {t('ui.retry')}
+              </Button>
+            }
+          >
+            {t('npsDashboard.byStore.failed', { count: failed.length })}
+          </FailureNotice>
+        )}
+        <ReportTable
+          caption={t('npsDashboard.byStore.caption')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          total={t('npsDashboard.table.total')}
+          columns={[
+            {
+              key: 'store',
+              label: t('npsDashboard.byStore.store'),
+              kind: 'text',
+              value: ({ name }) => name,
+              cell: ({ id, name }) => (
+                <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
+                  <Link
+                    to={addressOfStore(pathname, search, id)}
+                    aria-label={t('npsDashboard.byStore.choose', { name })}
+                  >
+                    {name}
+                  </Link>
+                </Text>
+              ),
+            },
+            ...figureColumns(t),
+          ]}
+        />
+      </>
+    );
+  };
+  return (
+    <SectionCard title={title} {...(!enabled && { description: t('npsDashboard.byStore.help', { most: maxStores }) })}>
+      {content()}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,99 @@
+import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trendOf } from '@shared/domain/insight/npsTrend';
+import { Chart } from '@kit/charts/Chart';
+import type { ChartData } from '@kit/charts/chartData';
+import { useCalls } from '@kit/data/useCalls';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import type { ReportRange } from '@kit/reports/reportRange';
+import { dayOf } from '@kit/resource/ranges/dateRange';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { RowSkeletons } from '@kit/ui/states';
+import { bucketName } from './bucketNames';
+import { callsAtOnce } from './callsAtOnce';
+import { figuresOf, scoreText, type NpsFigures } from './npsFigures';
+import { npsQuery, type NpsChoice } from './useNpsParams';
+
+const scale = [-100, 100] as const;
+
+/** How the score went, a call for each part of the span. */
+export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const today = dayOf(platformNow(), formats.zone);
+  const { from } = range;
+  const to = range.to > today ? today : range.to;
+  const trend = useMemo(() => trendOf({ from, to }), [from, to]);
+  const reads = useCalls(
+    'nps.result',
+    trend.buckets.map((bucket) => ({ query: npsQuery(bucket, choice) })),
+    { atOnce: callsAtOnce, untracked: true },
+  );
+  const read = JSON.stringify(reads.map(({ value }) => (value === undefined ? null : figuresOf(value))));
+  const data = useMemo<ChartData>(() => {
+    const figures = JSON.parse(read) as (NpsFigures | null)[];
+    const names = trend.buckets.map((bucket) => bucketName(t, trend.unit, bucket));
+    return {
+      kind: 'line',
+      title: t('npsDashboard.trend.title'),
+      categoryLabel: t(`npsDashboard.trend.units.${trend.unit}`),
+      categories: names.map(({ long }) => long),
+      shortCategories: names.map(({ short }) => short),
+      series: [
+        { name: t('npsDashboard.trend.score'), values: figures.map((each) => each?.score ?? null) },
+        { name: t('npsDashboard.trend.low'), values: figures.map((each) => each?.margin?.low ?? null) },
+        { name: t('npsDashboard.trend.high'), values: figures.map((each) => each?.margin?.high ?? null) },
+        {
+          name: t('npsDashboard.trend.answers'),
+          values: figures.map((each) => each?.total ?? null),
+          isDetail: true,
+          valueText: formats.count,
+        },
+      ],
+      scale,
+      valueText: scoreText,
+      tickText: scoreText,
+      // The day that is running gets further answers.
+      unfinished: to === today ? names.length - 1 : null,
+    };
+  }, [read, trend, t, formats, to, today]);
+  const failed = reads.filter(({ failure, value }) => failure !== null && value === undefined);
+  const done = reads.filter(({ loading }) => !loading).length;
+  if (trend.buckets.length === 0) {
+    return (
+      <SectionCard title={t('npsDashboard.trend.title')}>
+        <Text color="fg.muted">{t('npsDashboard.trend.tooLong')}</Text>
+      </SectionCard>
+    );
+  }
+  if (done < reads.length) {
+    return (
+      <SectionCard title={t('npsDashboard.trend.title')}>
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {t('npsDashboard.trend.loading', { done, all: reads.length })}
+        </Text>
+        <RowSkeletons rows={3} />
+      </SectionCard>
+    );
+  }
+  return (
+    <>
+      <Chart data={data} />
+      {failed.length > 0 && (
+        <FailureNotice
+          action={
+            <Button variant="outline" size="xs" onClick={() => failed.forEach(({ refetch }) => refetch())}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('npsDashboard.trend.failed', { count: failed.length })}
+        </FailureNotice>
+      )}
+    </>
+  );
+};

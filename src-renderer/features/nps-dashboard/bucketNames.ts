@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { DateTime } from 'luxon';
+import type { Trend, TrendBucket } from '@shared/domain/insight/npsTrend';
+import { formatDateInput } from '@kit/format/dateInput';
+
+interface BucketName {
+  long: string;
+  /** On the axis. */
+  short: string;
+}
+
+/** What a bucket is called. */
+export const bucketName = (t: TFunction, unit: Trend['unit'], { from }: TrendBucket): BucketName => {
+  const day = DateTime.fromISO(from, { zone: 'utc', locale: 'es' });
+  const short = day.toFormat('dd/MM');
+  switch (unit) {
+    case 'day':
+      return { long: formatDateInput(from), short };
+    case 'week':
+      return { long: t('npsDashboard.trend.weekOf', { day: formatDateInput(from) }), short };
+    case 'month':
+      return { long: day.toFormat('LLLL yyyy'), short: day.toFormat('LLL yy') };
+    case 'quarter': {
+      const name = t('npsDashboard.trend.quarterOf', { quarter: day.quarter, year: day.year });
+      return { long: name, short: name };
+    }
+    case 'year':
+      return { long: day.toFormat('yyyy'), short: day.toFormat('yyyy') };
+  }
+};

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+import { scoreText, type NpsFigures } from './npsFigures';
+
+export interface FiguresRow {
+  /** Null: it has not come. */
+  figures: NpsFigures | null;
+}
+
+const whole = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Math.round(value) || 0;
+
+/** Score, margin and counts of whatever a row is about. Scores have no sum. */
+export const figureColumns = (t: TFunction): ShownColumn<FiguresRow>[] => [
+  {
+    key: 'score',
+    label: t('npsDashboard.table.score'),
+    kind: 'number',
+    value: ({ figures }) => whole(figures?.score),
+    isBold: true,
+  },
+  {
+    key: 'margin',
+    label: t('npsDashboard.table.margin'),
+    kind: 'number',
+    value: ({ figures }) =>
+      figures?.margin == null
+        ? null
+        : t('npsDashboard.table.between', {
+            low: scoreText(figures.margin.low),
+            high: scoreText(figures.margin.high),
+          }),
+  },
+  ...(['promoters', 'passives', 'detractors'] as const).map((group): ShownColumn<FiguresRow> => ({
+    key: group,
+    label: t(`npsDashboard.score.groups.${group}`),
+    kind: 'number',
+    value: ({ figures }) => figures?.counts?.[group] ?? null,
+    isSummed: true,
+  })),
+  {
+    key: 'total',
+    label: t('npsDashboard.table.answers'),
+    kind: 'number',
+    value: ({ figures }) => figures?.total ?? null,
+    isSummed: true,
+  },
+];

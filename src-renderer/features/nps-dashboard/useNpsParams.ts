@@ -1,0 +1,55 @@
+import type { CallInputOf } from '@shared/contract';
+import { useReportParams } from '@kit/reports/useReportParams';
+import type { ReportRange } from '@kit/reports/reportRange';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+
+const dispatchMethods = ['any', 'delivery', 'pickup'] as const;
+export const commentGroups = ['all', 'promoters', 'passives', 'detractors'] as const;
+
+export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
+
+/** Which answers are meant, but for their days. */
+export interface NpsChoice {
+  dispatchMethod: (typeof dispatchMethods)[number];
+  /** None: all that the user has. */
+  storeIds: readonly number[];
+}
+
+export const npsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsChoice): NpsQuery => ({
+  startDate: `${range.from}T00:00:00`,
+  endDate: `${range.to}T23:59:59`,
+  ...(dispatchMethod !== 'any' && { dispatchMethod }),
+  ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+});
+
+/** `12,15`; what is no id is left out. */
+const idsIn = (text: string): number[] => [
+  ...new Set(text.split(',').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))),
+];
+
+/** The address of the same panel for one store. */
+export const addressOfStore = (pathname: string, search: string, storeId: number): string => {
+  const params = new URLSearchParams(search);
+  params.set('stores', String(storeId));
+  return `${pathname}?${params}`;
+};
+
+/** What the panel shows, kept in its address. */
+export const useNpsParams = () => {
+  const params = useReportParams({
+    usual: 'last30Days',
+    maxYears: 5,
+    filters: { dispatch: dispatchMethods, group: commentGroups },
+  });
+  const { params: held, setParam } = useUrlParams();
+  const choice: NpsChoice = {
+    dispatchMethod: params.filter('dispatch'),
+    storeIds: idsIn(held.get('stores') ?? ''),
+  };
+  return {
+    ...params,
+    choice,
+    setStores: (ids: readonly number[]) => setParam('stores', ids.join(',')),
+    dispatchMethods,
+  };
+};

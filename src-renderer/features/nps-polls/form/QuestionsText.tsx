@@ -1,0 +1,21 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
+import type { PollValues } from './values';
+
+/** The questions of a poll in words and in their order. */
+export const QuestionsText = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const { questions } = useAllQuestions();
+  const rows = value as PollValues['questions'];
+  if (rows.length === 0) return t('npsPolls.noQuestions');
+  return (
+    <Stack gap="0.5">
+      {rows.map(({ questionId }, at) => (
+        <Text key={questionId}>
+          {`${at + 1}. ${questionText(questions?.byId.get(questionId) ?? { id: questionId, description: '' })}`}
+        </Text>
+      ))}
+    </Stack>
+  );
+};

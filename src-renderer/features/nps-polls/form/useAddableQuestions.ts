@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
+import { categoryOptions } from '@entities/questions/questionWords';
+import { foldText } from '@kit/format/foldText';
+import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { useTranslation } from 'react-i18next';
+import { usePollForm } from './usePollForm';
+
+/** Questions that the poll does not ask yet. */
+export const useAddableQuestions: UseOptions = (typed) => {
+  const { t } = useTranslation();
+  const { control } = usePollForm();
+  const asked = useWatch({ control, name: 'questions' });
+  const { questions, loading, failure, refetch } = useAllQuestions();
+  const options = useMemo(() => {
+    const taken = new Set(asked.map(({ questionId }) => questionId));
+    return (questions?.rows ?? [])
+      .filter(({ id, description }) => !taken.has(id) && foldText(description).includes(foldText(typed)))
+      .map((question) => {
+        const option = categoryOptions.find(({ value }) => value === question.category);
+        return {
+          value: question.id,
+          label: questionText(question),
+          ...(option !== undefined && { hint: t(option.labelKey) }),
+        };
+      });
+  }, [questions, asked, typed, t]);
+  return { options, loading, failure, refetch };
+};

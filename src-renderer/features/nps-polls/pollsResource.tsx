@@ -1,0 +1,73 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Poll } from '@shared/contract/polls';
+import { dispatchOptions } from '@entities/questions/questionWords';
+import { choiceColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+
+export const pollName = ({ id, title }: Pick<Poll, 'id' | 'title'>): string => nameOrId({ id, name: title });
+
+const QuestionCount = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  if (count === 0) return <Text color="fg.muted">{t('npsPolls.noQuestions')}</Text>;
+  return <Text fontVariantNumeric="tabular-nums">{t('npsPolls.questions', { count })}</Text>;
+};
+
+const PollState = ({ active }: { active: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <HStack>
+      <Badge tone={active ? 'success' : 'neutral'}>{t(active ? 'npsPolls.active' : 'npsPolls.inactive')}</Badge>
+    </HStack>
+  );
+};
+
+/** What the list of polls shows and can be filtered by. */
+export const pollsResource = defineResource({
+  list: 'polls.list',
+  area: 'polls',
+  labelKey: 'npsPolls.title',
+  rowKey: ({ id }) => id,
+  rowName: pollName,
+  columns: [
+    {
+      key: 'title',
+      labelKey: 'npsPolls.poll',
+      sort: 'title',
+      cell: (row) => (
+        <Text fontWeight="bold" truncate title={row.title}>
+          {pollName(row)}
+        </Text>
+      ),
+    },
+    choiceColumn('dispatchMethod', 'npsPolls.fields.dispatchMethod', dispatchOptions, { width: '12rem' }),
+    {
+      key: 'questions',
+      labelKey: 'npsPolls.fields.questions',
+      width: '9rem',
+      cell: ({ questionIds }) => <QuestionCount count={questionIds.length} />,
+    },
+    {
+      key: 'category',
+      labelKey: 'npsPolls.fields.category',
+      sort: 'category',
+      width: '12rem',
+      minTableWidth: '56rem',
+      cell: ({ category }) => category ?? noValue,
+    },
+    {
+      key: 'active',
+      labelKey: 'npsPolls.fields.active',
+      width: '8rem',
+      cell: ({ active }) => <PollState active={active} />,
+    },
+  ],
+  filters: {
+    query: textFilter('npsPolls.fields.title'),
+    dispatchMethod: choiceFilter('npsPolls.fields.dispatchMethod', dispatchOptions, 'npsPolls.anyDispatch'),
+  },
+  emptyKey: 'npsPolls.empty',
+});

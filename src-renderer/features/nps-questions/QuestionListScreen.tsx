@@ -1,0 +1,9 @@
+import { crudListScreen } from '@kit/resource/crudListScreen';
+import { questionsForm } from './questionsForm';
+import { questionsResource } from './questionsResource';
+
+/** What customers are asked. */
+export default crudListScreen(questionsResource, questionsForm, {
+  titleKey: 'npsQuestions.title',
+  descriptionKey: 'npsQuestions.description',
+});

@@ -1,0 +1,26 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { TruncatedText } from '@kit/ui/Tooltip';
+import { usePollsOfQuestions } from './usePollsOfQuestions';
+
+/** Which polls ask a question: while one of them is active it does not change. */
+export const QuestionPolls = ({ id }: { id: number }) => {
+  const { t } = useTranslation();
+  const polls = usePollsOfQuestions()(id);
+  if (polls === undefined) return noValue;
+  if (polls.length === 0) return <Text color="fg.muted">{t('npsQuestions.noPolls')}</Text>;
+  const titles = polls.map(({ id: pollId, title }) => nameOrId({ id: pollId, name: title })).join(', ');
+  const isActive = polls.some(({ active }) => active);
+  return (
+    <HStack gap="2" minW="0">
+      <Badge tone={isActive ? 'success' : 'neutral'}>
+        {t(isActive ? 'npsQuestions.active' : 'npsQuestions.inactive')}
+      </Badge>
+      <Box minW="0" flex="1">
+        <TruncatedText text={titles} />
+      </Box>
+    </HStack>
+  );
+};

@@ -1,0 +1,20 @@
+export default {
+  npsQuestions: {
+    title: 'Preguntas NPS',
+    description:
+      'Lo que les preguntas a tus clientes. Mientras una encuesta activa hace una pregunta, no se edita ni se elimina.',
+    empty: 'Este comercio todavía no tiene preguntas',
+    create: 'Nueva pregunta',
+    remove: '«{{name}}» saldrá de las preguntas de {{commerce}}. Sus respuestas ya no se verán por pregunta.',
+    fields: {
+      description: 'Pregunta',
+      descriptionHelp: 'Tal como la lee tu cliente.',
+      category: 'Tipo',
+      categoryHelp: 'Cuando tiene respuestas ya no se puede cambiar.',
+      polls: 'Encuestas',
+    },
+    noPolls: 'En ninguna',
+    active: 'Activa',
+    inactive: 'Inactiva',
+  },
+};

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { questionDraft } from '@shared/domain/insight/questions';
+import { categoryOptions } from '@entities/questions/questionWords';
+import { defineForm } from '@kit/resource/form/definition';
+import { usePollsOfQuestions } from './usePollsOfQuestions';
+
+/** What an active poll asks stays as it is: the platform would refuse the change. */
+const useIsFree = () => {
+  const pollsOf = usePollsOfQuestions();
+  return useCallback(({ id }: { id: number }) => pollsOf(id)?.some(({ active }) => active) !== true, [pollsOf]);
+};
+
+/** What a question is made of. */
+export const questionsForm = defineForm({
+  of: 'questions',
+  createKey: 'npsQuestions.create',
+  removeKey: 'npsQuestions.remove',
+  sections: [
+    {
+      key: 'question',
+      fields: [
+        {
+          kind: 'text',
+          name: 'description',
+          labelKey: 'npsQuestions.fields.description',
+          helpKey: 'npsQuestions.fields.descriptionHelp',
+          required: true,
+        },
+        {
+          kind: 'choice',
+          name: 'category',
+          labelKey: 'npsQuestions.fields.category',
+          helpKey: 'npsQuestions.fields.categoryHelp',
+          options: categoryOptions,
+          required: true,
+        },
+      ],
+    },
+  ],
+  schema: () => questionDraft,
+  blank: { description: '', category: null },
+  useMayChange: useIsFree,
+  lookUp: {
+    query: ({ description }) => ({ query: description, limit: 1000 }),
+    filters: ({ description }) => ({ query: description }),
+  },
+});

@@ -1,0 +1,41 @@
+import { Text } from '@chakra-ui/react';
+import { categoryOptions } from '@entities/questions/questionWords';
+import { questionText } from '@entities/questions/useAllQuestions';
+import { choiceColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { QuestionPolls } from './QuestionPolls';
+
+/** What the list of questions shows and can be filtered by. */
+export const questionsResource = defineResource({
+  list: 'questions.list',
+  area: 'questions',
+  labelKey: 'npsQuestions.title',
+  rowKey: ({ id }) => id,
+  rowName: questionText,
+  columns: [
+    {
+      key: 'description',
+      labelKey: 'npsQuestions.fields.description',
+      sort: 'description',
+      cell: (row) => (
+        <Text fontWeight="bold" lineClamp="2" title={row.description}>
+          {questionText(row)}
+        </Text>
+      ),
+    },
+    choiceColumn('category', 'npsQuestions.fields.category', categoryOptions, { width: '13rem' }),
+    {
+      key: 'polls',
+      labelKey: 'npsQuestions.fields.polls',
+      width: '22rem',
+      minTableWidth: '56rem',
+      cell: ({ id }) => <QuestionPolls id={id} />,
+    },
+  ],
+  filters: {
+    query: textFilter('npsQuestions.fields.description'),
+    category: choiceFilter('npsQuestions.fields.category', categoryOptions, 'list.anyMasculine'),
+  },
+  emptyKey: 'npsQuestions.empty',
+});

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Poll } from '@shared/contract/polls';
+import { useAllPages } from '@kit/data/useAllPages';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useCan } from '@kit/session/hooks';
+
+const none: readonly Poll[] = [];
+
+type PollsOf = (questionId: number) => readonly Poll[] | undefined;
+
+const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
+  if (polls === undefined) return () => undefined;
+  const asking = new Map<number, Poll[]>();
+  for (const poll of polls) {
+    for (const id of poll.questionIds) asking.set(id, [...(asking.get(id) ?? none), poll]);
+  }
+  return (questionId) => asking.get(questionId) ?? none;
+};
+
+/** Which polls ask a question. Undefined until the polls have come, and for who may not list them. */
+export const usePollsOfQuestions = (): PollsOf => {
+  const enabled = useCan('polls', 'index');
+  const { value } = useAllPages('polls.list', {}, { enabled, freshFor });
+  return useMemo(() => pollsIn(value), [value]);
+};

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { pollDispatchMethods, type PollDispatchMethod } from '@shared/domain/insight/polls';
+import { questionCategories, type QuestionCategory } from '@shared/domain/insight/questions';
+import { createdAt, id, instant, oneOf } from './columns';
+import { tenantId } from './tenants';
+
+/** Questions of polls. When they were asked stands here, so that answers outlast the poll that they came by. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    description: text('description').notNull(),
+    descriptionSearch: text('description_search').notNull(),
+    category: text('category').$type<QuestionCategory>().notNull(),
+    /** When an active poll first asked it; null: none ever did. */
+    askedSince: instant('asked_since'),
+    /** When the last active poll lost it; null: it is still asked. */
+    askedUntil: instant('asked_until'),
+    /** Of which orders it was asked last. */
+    askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    index('questions_by_text').on(table.tenantId, sql`${table.descriptionSearch} collate "C"`),
+    check('questions_category', oneOf(table.category, questionCategories)),
+    check('questions_asked_for', oneOf(table.askedFor, pollDispatchMethods)),
+  ],
+);
+
+/** What customers are asked after an order. */
+export const polls = pgTable(
+  'polls',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    title: text('title').notNull(),
+    titleSearch: text('title_search').notNull(),
+    dispatchMethod: text('dispatch_method').$type<PollDispatchMethod>().notNull(),
+    category: text('category'),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    index('polls_by_title').on(table.tenantId, sql`${table.titleSearch} collate "C"`),
+    check('polls_dispatch', oneOf(table.dispatchMethod, pollDispatchMethods)),
+  ],
+);
+
+/** The questions of a poll, in their order. */
+export const pollQuestions = pgTable(
+  'poll_questions',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    pollId: integer('poll_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    /** From 0. */
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pollId, table.questionId] }),
+    foreignKey({ columns: [table.tenantId, table.pollId], foreignColumns: [polls.tenantId, polls.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.tenantId, table.questionId],
+      foreignColumns: [questions.tenantId, questions.id],
+    }).onDelete('cascade'),
+    index('poll_questions_question').on(table.tenantId, table.questionId),
+  ],
+);

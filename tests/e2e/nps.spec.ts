@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { fillIn, goTo, rowOf } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+
+test.use({ tenantOptions: { stores: 3, orders: 900 } });
+
+const questions = (page: Page) => page.getByRole('group', { name: 'Preguntas de la encuesta' });
+
+test('a poll is made of questions, put in order by keys, and refused without an NPS question', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, '/nps/polls', 'Encuestas NPS');
+  await expect(rowOf(page, 'Después del despacho')).toBeVisible();
+  await page.getByRole('button', { name: 'Nueva encuesta' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Nueva encuesta' });
+  await fillIn(page, form, [
+    { kind: 'text', label: 'Título', text: 'Encuesta de prueba' },
+    { kind: 'choice', label: 'Después de', option: 'Retiro' },
+    { kind: 'picks', label: 'Agregar preguntas', find: 'comida' },
+  ]);
+  await page.keyboard.press('Control+s');
+  await expect(form.getByText('Agrega al menos una pregunta NPS (de 0 a 10)')).toBeVisible();
+  await fillIn(page, form, [{ kind: 'picks', label: 'Agregar preguntas', find: 'recomiendes' }]);
+  const preview = page.getByRole('region', { name: 'Así la ve tu cliente' });
+  await expect(preview.getByRole('listitem')).toHaveText([/comida/, /recomiendes/]);
+  await questions(page)
+    .getByRole('button', { name: /^Mover .*recomiendes/ })
+    .press('ArrowUp');
+  await expect(preview.getByRole('listitem')).toHaveText([/recomiendes/, /comida/]);
+  await expect(preview.getByRole('img', { name: 'Botones del 0 al 10' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se creó Encuesta de prueba')).toBeVisible();
+  await goTo(page, '/nps/questions', 'Preguntas NPS');
+  await expect(rowOf(page, 'comida')).toContainText('Encuesta de prueba');
+});
+
+test('the score leads from its parts to the comments and their orders', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.evaluate(() => {
+    location.hash = '#/dashboard-nps?period=thisYear';
+  });
+  await page.getByRole('heading', { level: 1, name: 'Panel NPS' }).waitFor();
+  await expect(page.getByRole('region', { name: 'Puntaje NPS' })).toContainText('Promotores');
+  await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
+  const stores = page.getByRole('table', { name: 'Puntaje por tienda' });
+  await expect(stores.getByRole('row')).toHaveCount(5);
+  await expect(page.getByRole('table', { name: 'Puntaje por despacho y retiro' }).getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+
+  await page.getByText('Detractores', { exact: true }).last().click();
+  const comments = page.getByRole('region', { name: 'Comentarios' });
+  await expect(comments.getByRole('listitem').first()).toContainText(/Nota [0-6] de 10/);
+  await expect(comments.getByRole('listitem').first()).toContainText(/Esperó \d/);
+  await comments
+    .getByRole('link', { name: /^Pedido #/ })
+    .first()
+    .press('Enter');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^Pedido/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/order=\d+/);
+
+  await page.goBack();
+  await stores.getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL(/stores=\d+/);
+  await expect(stores).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Tiendas: \S/ })).toBeVisible();
+});
+
+test('look right in both modes', screenshotTag, async ({ running, tenant }) => {
+  test.setTimeout(180_000);
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const take = screenshotter(running, page, [[1366, 768]]);
+  await goTo(page, '/nps/questions', 'Preguntas NPS');
+  await expect(rowOf(page, 'comida')).toBeVisible();
+  await take('nps-questions');
+  await goTo(page, '/nps/polls', 'Encuestas NPS');
+  await expect(rowOf(page, 'Verano')).toBeVisible();
+  await take('nps-polls');
+  await rowOf(page, 'Después del despacho').click();
+  await expect(page.getByRole('img', { name: 'Botones del 0 al 10' })).toBeVisible();
+  await take('nps-poll');
+  await page.evaluate(() => {
+    location.hash = '#/dashboard-nps?period=thisYear&compare=lastYear';
+  });
+  await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Puntaje por tienda' })).toBeVisible();
+  await expect(page.getByText(/^Esperó/).first()).toBeVisible();
+  await take('nps-dashboard');
+  await screenshotter(running, page, [[1366, 2600]])('nps-dashboard-whole');
+});

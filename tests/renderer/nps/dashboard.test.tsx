@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import { eventually } from '../../support/eventually';
+import { aUserWithRights } from '../support/builders';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp } from '../support/renderApp';
+import { aResult, renderNps } from './npsScreens';
+
+afterEach(cleanupApp);
+
+const score = async () => (await screen.findByRole('region', { name: 'Puntaje NPS' })).textContent;
+const somePeriod = '/dashboard-nps?period=2026-03-01..2026-03-07';
+const nothingTold = { score: null, promoters: null, passives: null, detractors: null, total: null };
+const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
+
+describe('the score', () => {
+  it('comes with its parts and its margin', async () => {
+    renderNps(somePeriod);
+    expect(await score()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
+    expect(await score()).toContain('Promotores60%60');
+  });
+
+  it('of few answers says that it says little', async () => {
+    const few = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(few) } });
+    expect(await score()).toContain('Con 4 respuestas este puntaje dice poco');
+  });
+
+  it('that a platform does not tell is no zero', async () => {
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingTold)) } });
+    expect(await score()).toMatch(/^Puntaje NPS——/);
+  });
+
+  it('is compared in points with the span before', async () => {
+    renderNps(`${somePeriod}&compare=previous`, {
+      calls: {
+        'nps.result': ({ query }) =>
+          succeeded(query?.endDate?.startsWith('2026-02') ? aResult({ promoters: 50, passives: 30 }) : aResult()),
+      },
+    });
+    await screen.findByText('+10 puntos');
+  });
+
+  it('of a span without answers is said to be none', async () => {
+    const none = aResult({ score: null, promoters: 0, passives: 0, detractors: 0, total: 0 });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(none) } });
+    await screen.findByRole('heading', { name: 'No hay respuestas del 01/03/2026 al 07/03/2026' });
+  });
+});
+
+describe('what cannot be shown', () => {
+  it('is refused to who lacks the action, who may export all the same', async () => {
+    const { bridge } = renderNps(somePeriod, { user: aUserWithRights({ answers: ['index'] }) });
+    await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
+    screen.getByRole('button', { name: 'Respuestas NPS (CSV)' });
+    expect(bridge.calls.some(({ name }) => name === 'nps.result')).toBe(false);
+  });
+
+  it('is said of a platform that has no such call', async () => {
+    renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('missing', 1002)) } });
+    await screen.findByRole('heading', { name: 'Esta plataforma no entrega resultados NPS' });
+  });
+
+  it('is read again where it failed', async () => {
+    let fails = true;
+    const { user } = renderNps(somePeriod, {
+      calls: { 'nps.result': () => (fails ? failed(failureOf('timeout')) : succeeded(aResult())) },
+    });
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    fails = false;
+    await user.click(retry);
+    expect(await score()).toContain('40');
+  });
+});
+
+describe('the parts', () => {
+  it('of the span are one call each, which product analytics do not count', async () => {
+    const { bridge } = renderNps(somePeriod);
+    await screen.findByRole('slider', { name: 'Puntaje en el tiempo' });
+    const days = bridge.calls.filter(({ name, input }) => {
+      const { query } = input as { query?: { startDate?: string; endDate?: string } };
+      return name === 'nps.result' && query?.startDate?.slice(0, 10) === query?.endDate?.slice(0, 10);
+    });
+    expect(days).toHaveLength(7);
+    expect(days.every(({ quiet }) => quiet)).toBe(true);
+    expect(bridge.calls.filter(({ name, quiet }) => name === 'nps.result' && !quiet)).toHaveLength(1);
+  });
+
+  it('by store are asked for on demand where they are many, five at a time and a hundred at most', async () => {
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    let running = 0;
+    const asked = new Set<number>();
+    const { user } = renderNps(somePeriod, {
+      calls: {
+        'stores.all': () => succeeded(Array.from({ length: 120 }, (_, at) => aStore(at + 1)) as never),
+        'nps.result': async ({ query }) => {
+          const [store] = query?.storeIds ?? [];
+          if (store === undefined) return succeeded(aResult());
+          asked.add(store);
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          running -= 1;
+          return store === 7 ? failed(failureOf('timeout')) : succeeded(aResult());
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ver por tienda' }));
+    await screen.findByRole('progressbar', { name: 'Leyendo tiendas: 0 de 100' });
+    await eventually(() => {
+      waiting.splice(0).forEach((answer) => answer());
+      expect(screen.queryByRole('table', { name: 'Puntaje por tienda' })).not.toBeNull();
+    });
+    expect([asked.size, most]).toEqual([100, 5]);
+    screen.getByText('1 tienda no se pudo leer.');
+    screen.getByText('Se muestran las primeras 100 de 120 tiendas. Para ver otra, elígela arriba.');
+    const rows = within(screen.getByRole('table', { name: 'Puntaje por tienda' })).getAllByRole('row');
+    expect(rows).toHaveLength(102);
+    expect(rows.at(-1)?.textContent).toBe('Tienda 007');
+  });
+});
+
+describe('comments', () => {
+  const comments = [
+    { text: 'Frío', date: '2026-03-05T21:00:00', storeId: 1, orderId: 31, score: 3 },
+    { text: 'Rico', date: '2026-03-04T21:00:00', storeId: 1, orderId: 32, score: 10 },
+    { text: 'Sin nota', date: null, storeId: null, orderId: null, score: null },
+  ];
+  const result = () => succeeded(aResult({ comments }));
+
+  it('stand beside their order, store and wait, and are chosen by who wrote them', async () => {
+    const { user } = renderNps(somePeriod, {
+      calls: {
+        'nps.result': result,
+        'stores.all': () => succeeded([aStore(1)] as never),
+        'orders.get': ({ params }) =>
+          succeeded({
+            id: Number(params.id),
+            number: 1000 + Number(params.id),
+            storeId: 1,
+            storeName: null,
+            createdAt: '2026-03-05T19:00:00',
+            statusHistory: [{ status: 'completed', at: '2026-03-05T20:10:00' }],
+          } as never),
+      },
+    });
+    const region = within(await screen.findByRole('region', { name: 'Comentarios' }));
+    const link = await region.findByRole('link', { name: 'Pedido #1031' });
+    expect(link.getAttribute('href')).toBe('/orders?order=31');
+    const [first, , last] = region.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toMatch(/Frío05\/03\/2026 21:00Tienda 001Pedido #1031Esperó 1 h 10 min/);
+    expect(last).toContain('Sin pedido');
+    await user.click(region.getByRole('radio', { name: 'Promotores' }));
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Rico'))).toEqual([true]);
+  });
+
+  it('ask for no orders that may not be seen', async () => {
+    const { bridge } = renderNps(somePeriod, {
+      user: aUserWithRights({ answers: ['nps_result'] }),
+      calls: { 'nps.result': result },
+    });
+    const region = within(await screen.findByRole('region', { name: 'Comentarios' }));
+    region.getByText('#31');
+    expect(bridge.calls.some(({ name }) => /^(orders|stores)\./.test(name))).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureFromResponse } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import { cleanupApp } from '../support/renderApp';
+import { succeeded } from '../support/fakeBridge';
+import { aPoll, renderNps } from './npsScreens';
+
+afterEach(cleanupApp);
+
+const preview = async () => within(await screen.findByRole('region', { name: 'Así la ve tu cliente' }));
+const asked = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
+
+describe('the preview of a poll', () => {
+  it('draws each category as customers answer it, in the order of the form', async () => {
+    const { user } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [4, 3, 2, 1] })] });
+    const seen = await preview();
+    await seen.findByText('¿Qué mejorarías?');
+    const texts = () => seen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts().map((text) => text.replace(/\?.*/, ''))).toEqual([
+      ...['¿Qué mejorarías', '¿Llegó a la hora', '¿Cómo estuvo la comida', '¿Nos recomiendas'],
+    ]);
+    expect(texts()[3]).toContain('012345678910');
+    expect(texts()[1]).toContain('SíNo');
+    seen.getByRole('img', { name: '5 estrellas' });
+    seen.getByText('Escribe tu respuesta');
+    within(asked())
+      .getByRole('button', { name: /^Mover ¿Nos recomiendas/ })
+      .focus();
+    await user.keyboard('{ArrowUp}');
+    expect(texts()[2]).toContain('¿Nos recomiendas');
+  });
+});
+
+describe('a poll', () => {
+  const save = async (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Control>}s{/Control}');
+
+  it('is sent with its questions in their order, and nothing that the specification does not name', async () => {
+    const sent: unknown[] = [];
+    const { user } = renderNps('/nps/polls/edit-poll/9', {
+      calls: {
+        'polls.update': ({ body }) => {
+          sent.push(body);
+          return succeeded(aPoll({ questionIds: [2, 1] }));
+        },
+      },
+    });
+    await within(await screen.findByRole('group', { name: 'Preguntas de la encuesta' })).findByText(/Nos recomiendas/);
+    within(asked())
+      .getByRole('button', { name: /^Mover ¿Cómo estuvo/ })
+      .focus();
+    await user.keyboard('{ArrowUp}');
+    await save(user);
+    await screen.findByText('Se guardaron los cambios de Posventa');
+    expect(sent).toEqual([{ questionIds: [2, 1] }]);
+  });
+
+  it('is not sent without an NPS question, nor with one that is incomplete', async () => {
+    const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
+    await (await preview()).findByText('¿Nos recomiendas?');
+    await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
+    await user.click(within(asked()).getByRole('button', { name: 'Quitar ¿Nos recomiendas?' }));
+    await save(user);
+    await screen.findByText('Completa o saca las preguntas que están sin elegir');
+    await user.click(within(asked()).getByRole('button', { name: 'Quitar #5' }));
+    await screen.findByText('Agrega al menos una pregunta NPS (de 0 a 10)');
+    expect(bridge.calls.some(({ name }) => name === 'polls.update')).toBe(false);
+  });
+
+  it('shows at its questions what the platform finds wrong with them', async () => {
+    const refused = failureFromResponse(
+      422,
+      { code: 1001, message: null, fields: { questionIds: ['Alguna de las preguntas no existe'] } },
+      { area: 'polls', action: 'update' },
+    );
+    const { user } = renderNps('/nps/polls/edit-poll/9', { calls: { 'polls.update': () => failed(refused) } });
+    await (await preview()).findByText('¿Nos recomiendas?');
+    await user.click(within(asked()).getByRole('button', { name: 'Quitar ¿Cómo estuvo la comida?' }));
+    await save(user);
+    expect((await within(asked()).findByRole('alert')).textContent).toBe('Alguna de las preguntas no existe');
+  });
+});

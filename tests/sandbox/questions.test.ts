@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { describeCrud } from './support/crud';
+import { apiError, type ApiClient } from './support/platform';
+
+const inPoll = ['Está en una encuesta activa: sácala de ella antes de cambiarla'];
+
+const questionBy = async (desk: ApiClient, query: string) => {
+  const { page } = await desk.get('questions.list', { query: { query } });
+  return page[0]?.id ?? 0;
+};
+
+describeCrud<'questions'>(
+  'questions',
+  {
+    many: { stores: 1 },
+    besides: Array.from({ length: 25 }, (_, nth) => ({
+      description: `¿Pregunta ${nth + 10}?`,
+      category: (['yes_no', 'nps', 'open', 'satisfaction'] as const)[nth % 4],
+    })),
+    sorts: ['description', 'category'],
+    filters: () => [
+      [{ query: 'helado' }, ({ description }) => description.includes('helado')],
+      [{ category: 'nps' }, ({ category }) => category === 'nps'],
+    ],
+    draft: () => ({ description: '¿Te gustó el ñoqui?', category: 'yes_no' }),
+    usual: {},
+    changes: () => [{ category: 'satisfaction' }, { description: '¿Cómo estuvo el pastel?' }],
+    finds: { before: { query: 'noqui' }, after: { query: 'PASTEL' } },
+    refused: () => [
+      [{ description: '' }, { description: ['Requerido'] }],
+      [{ description: 'x'.repeat(301) }, { description: ['Máximo 300 caracteres'] }],
+      [{ category: 'stars' }, { category: ['Requerido'] }],
+      [{ category: undefined }, { category: ['Requerido'] }],
+    ],
+  },
+  (platform) => {
+    describe('of an active poll', () => {
+      it('are neither changed nor removed, until it asks them no more', async () => {
+        const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+        const { id } = await desk.get('questions.create', { body: { description: 'Nota', category: 'nps' } });
+        const { id: poll } = await desk.get('polls.create', {
+          body: { title: 'Nueva', dispatchMethod: 'both', questionIds: [id] },
+        });
+        const change = { params: { id }, body: { description: 'Otra' } };
+        expect(await desk.call('questions.update', change)).toMatchObject({
+          status: 422,
+          body: apiError(1001, { description: inPoll }),
+        });
+        expect(await desk.call('questions.remove', { params: { id } })).toMatchObject({
+          status: 422,
+          body: apiError(1019),
+        });
+        await desk.call('polls.remove', { params: { id: poll } });
+        expect((await desk.get('questions.update', change)).description).toBe('Otra');
+        expect((await desk.call('questions.remove', { params: { id } })).status).toBe(204);
+      });
+    });
+
+    it('of a poll that is not active are changed, and leave it when they go', async () => {
+      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const id = await questionBy(desk, 'helado');
+      await desk.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
+      const pollOf = async () => (await desk.get('polls.list', { query: { query: 'Verano' } })).page[0];
+      expect((await pollOf())?.questionIds).toContain(id);
+      await desk.call('questions.remove', { params: { id } });
+      expect((await pollOf())?.questionIds).toHaveLength(1);
+    });
+
+    it('that somebody has answered keep their category, and take another text', async () => {
+      const desk = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
+      const id = await questionBy(desk, 'mejor');
+      const { page } = await desk.get('polls.list', { query: { questionIds: [id] } });
+      expect(page).toHaveLength(2);
+      for (const poll of page) await desk.call('polls.remove', { params: { id: poll.id } });
+      const update = (body: object) => desk.call('questions.update', { params: { id }, body });
+      expect(await update({ category: 'yes_no' })).toMatchObject({ status: 422, body: apiError(1054) });
+      expect((await update({ category: 'open', description: '¿Qué mejorarías?' })).status).toBe(200);
+      const again = await questionBy(desk, 'Volverías');
+      expect((await desk.call('questions.update', { params: { id: again }, body: { category: 'open' } })).status).toBe(
+        200,
+      );
+    });
+  },
+);

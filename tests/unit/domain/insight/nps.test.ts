@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  fewAnswers,
+  isFewAnswers,
+  npsGroupOf,
+  npsMargin,
+  npsScore,
+  toldCounts,
+  toldScore,
+  toldTotal,
+} from '@shared/domain/insight/nps';
+
+const counts = (promoters: number, passives: number, detractors: number) => ({ promoters, passives, detractors });
+const anyCounts = fc.record({ promoters: fc.nat(5000), passives: fc.nat(5000), detractors: fc.nat(5000) });
+const nothing = { score: null, promoters: null, passives: null, detractors: null, total: null };
+
+describe('an answer', () => {
+  it('from 9 on is a promoter’s, from 7 on a passive’s, else a detractor’s', () => {
+    expect([10, 9, 8, 7, 6, 0].map(npsGroupOf)).toEqual([
+      ...['promoters', 'promoters', 'passives', 'passives', 'detractors', 'detractors'],
+    ]);
+  });
+});
+
+describe('a score', () => {
+  it('is the share of promoters less that of detractors', () => {
+    expect(npsScore(counts(5, 3, 2))).toBe(30);
+    expect(npsScore(counts(1, 0, 0))).toBe(100);
+    expect(npsScore(counts(0, 0, 4))).toBe(-100);
+  });
+
+  it('is none where nobody answered', () => {
+    expect(npsScore(counts(0, 0, 0))).toBeNull();
+    expect(npsMargin(counts(0, 0, 0))).toBeNull();
+  });
+
+  it('is always from -100 to 100, and turns round with who answers', () => {
+    fc.assert(
+      fc.property(anyCounts, ({ promoters, passives, detractors }) => {
+        const score = npsScore(counts(promoters, passives, detractors));
+        if (score === null) return promoters + passives + detractors === 0;
+        const turned = npsScore(counts(detractors, passives, promoters)) ?? NaN;
+        return score >= -100 && score <= 100 && Math.abs(score + turned) < 1e-9;
+      }),
+    );
+  });
+});
+
+describe('the margin of a score', () => {
+  it('holds the score and stays on the scale', () => {
+    fc.assert(
+      fc.property(anyCounts, (each) => {
+        const [score, margin] = [npsScore(each), npsMargin(each)];
+        if (score === null || margin === null) return score === margin;
+        return margin.low <= score && score <= margin.high && margin.low >= -100 && margin.high <= 100;
+      }),
+    );
+  });
+
+  it('is wide for few answers, also where they are all alike, and narrow for many', () => {
+    const width = ({ low, high }: { low: number; high: number }) => high - low;
+    const of = (times: number) => width(npsMargin(counts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });
+    expect(of(1)).toBeGreaterThan(60);
+    expect(of(100)).toBeLessThan(12);
+    expect(of(100)).toBeLessThan(of(10));
+    expect(width(npsMargin(counts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
+  });
+
+  it('is said of fewer than thirty', () => {
+    expect([isFewAnswers(fewAnswers - 1), isFewAnswers(fewAnswers)]).toEqual([true, false]);
+  });
+});
+
+describe('what a platform tells', () => {
+  it('is counted by the parts, whatever score it has rounded to', () => {
+    const told = { score: 31, ...counts(5, 3, 2), total: 10 };
+    expect([toldScore(told), toldTotal(told)]).toEqual([30, 10]);
+  });
+
+  it('may leave out one part, which follows from the total', () => {
+    const told = { ...nothing, promoters: 5, detractors: 2, total: 10 };
+    expect(toldCounts(told)).toEqual(counts(5, 3, 2));
+    expect(toldScore(told)).toBe(30);
+  });
+
+  it('may be the score alone, and is no zero where it is not told', () => {
+    expect(toldScore({ ...nothing, score: 42 })).toBe(42);
+    expect([toldScore(nothing), toldTotal(nothing), toldCounts(nothing)]).toEqual([null, null, null]);
+    expect(toldScore({ ...nothing, score: 0, total: 0 })).toBeNull();
+  });
+});
