@@ -91,6 +91,16 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await expect(page.locator('canvas').first()).toBeVisible();
   await take('dashboard');
+  await take('dashboard', { only: [[900, 700]] });
+  await page.getByRole('button', { name: 'Ordenar panel' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await take('dashboard-arranged');
+  await page.keyboard.press('Escape');
+  // Long before the first order.
+  await goTo(page, '/dashboard?period=2020-01-06..2020-01-07');
+  await expect(page.locator('[data-look="zero"]').first()).toBeVisible();
+  await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
+  await take('dashboard-zero');
   for (const report of ['stores', 'periods', 'payment', 'status', 'general']) {
     await goTo(page, `/reports?report=${report}&period=thisQuarter&compare=dates`);
     await expect(page.locator('[data-look="shown"]').first()).toBeVisible();

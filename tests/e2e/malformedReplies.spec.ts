@@ -6,6 +6,7 @@ import { rowOf } from '../support/describeResource';
 import { fetchRawStore } from '../support/platform';
 import {
   bulkTabs,
+  insightScreens,
   integrationScreens,
   leaksOf,
   channelScreens,
@@ -50,6 +51,7 @@ for (const some of halves) {
       ...integrationScreens.slice(0, 1),
       ...settingsScreens,
       ...channelScreens,
+      ...insightScreens,
     ];
     const look = async (screens: readonly ScreenCase[]): Promise<Map<string, number>> => {
       const counts = new Map<string, number>();

@@ -112,32 +112,35 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       zone,
     };
   }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
-  const change = (edit: (params: URLSearchParams) => void) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        edit(after);
-        return after;
-      },
-      { replace: true },
-    );
-  const set = (name: string, value: string, usual: string) =>
-    change((after) => (value === usual ? after.delete(name) : after.set(name, value)));
-  return {
-    ...choice,
-    setPeriod: (period) =>
-      period === 'custom'
-        ? set('period', formatDateRange({ from: choice.days.first, to: choice.days.last }), '')
-        : set('period', period, defaults.period),
-    setDays: ({ first, last }) => set('period', formatDateRange({ from: first, to: last }), ''),
-    setComparison: (comparison) => set('compare', comparison, defaults.comparison),
-    setStores: (ids) =>
-      change((after) => {
-        after.delete('storeIds');
-        for (const id of ids) after.append('storeIds', String(id));
-      }),
-    setMeasure: (measure) => set('measure', measure, 'revenue'),
-  };
+  // One object as long as nothing changes: charts are drawn from it.
+  return useMemo(() => {
+    const change = (edit: (params: URLSearchParams) => void) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          edit(after);
+          return after;
+        },
+        { replace: true },
+      );
+    const set = (name: string, value: string, usual: string) =>
+      change((after) => (value === usual ? after.delete(name) : after.set(name, value)));
+    return {
+      ...choice,
+      setPeriod: (period) =>
+        period === 'custom'
+          ? set('period', formatDateRange({ from: choice.days.first, to: choice.days.last }), '')
+          : set('period', period, defaults.period),
+      setDays: ({ first, last }) => set('period', formatDateRange({ from: first, to: last }), ''),
+      setComparison: (comparison) => set('compare', comparison, defaults.comparison),
+      setStores: (ids) =>
+        change((after) => {
+          after.delete('storeIds');
+          for (const id of ids) after.append('storeIds', String(id));
+        }),
+      setMeasure: (measure) => set('measure', measure, 'revenue'),
+    };
+  }, [choice, setParams, defaults.period, defaults.comparison]);
 };
 
 /** The query of figures of a span: bounds are wall times, so that any beginning of a day and any elapsed part can be asked for. */

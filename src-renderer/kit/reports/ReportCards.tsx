@@ -58,7 +58,11 @@ interface ReportCardsProps {
 
 /** Numbers with their change against `comparison`, which is named by it: `vs. 2025`. */
 export const ReportCards = ({ cards, comparison, columns = 4 }: ReportCardsProps) => (
-  <SimpleGrid as="dl" columns={{ base: 2, lg: Math.min(columns, cards.length) }} gap={columns > 4 ? '3' : '4'}>
+  <SimpleGrid
+    as="dl"
+    columns={{ base: 2, md: columns > 4 ? 3 : 2, lg: Math.min(columns, cards.length) }}
+    gap={columns > 4 ? '3' : '4'}
+  >
     {cards.map(({ label, value, text, unit, before, better = 'up', to }) => {
       const change = value === null ? null : changeOf(value, before);
       const shown = value === null ? noValue : text(value);

@@ -73,7 +73,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-          {!withoutTotal && columns.some(({ isSummed }) => isSummed) && (
+          {!withoutTotal && columns.some(({ isSummed, totalOf }) => isSummed ?? totalOf) && (
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}
