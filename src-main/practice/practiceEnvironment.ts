@@ -1,5 +1,5 @@
 import { capabilities } from '@shared/bridge/capabilities';
-import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
+import { optionalScreens, type Environment, type EnvironmentSummary } from '@shared/bridge/environment';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/settings/tenants';
 
@@ -22,6 +22,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     identityTenants: Object.fromEntries(tenants.map(({ key, identityTenant }) => [key, identityTenant])),
     tenants: tenants.map(({ key, label }) => ({ key, label })),
     capabilities: [...capabilities],
+    screens: [...optionalScreens],
     customerCareTenant,
     uploadHosts: [],
     pictureHosts: [],
@@ -46,6 +47,7 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   campaignsUrl: environment?.campaignsUrl ?? null,
   paymentUrl: environment?.paymentUrl ?? null,
   capabilities: environment?.capabilities ?? (practice ? capabilities : []),
+  screens: environment?.screens ?? (practice ? optionalScreens : []),
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
   streetMap: (environment?.map ?? null) !== null,
 });

@@ -1,6 +1,9 @@
 import i18next from 'i18next';
 import coupons from '@features/coupons/locale';
+import dashboard from '@features/dashboard/locale';
 import drivers from '@features/drivers/locale';
+import insight from '@entities/insight/locale';
+import widgets from '@entities/insight/widgets/locale';
 import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
@@ -18,6 +21,8 @@ import products from '@features/products/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
+import salesReports from '@features/reports/locale';
+import rankings from '@features/rankings/locale';
 import settings from '@features/settings/locale';
 import orderExport from '@entities/orders/export/locale';
 import storefront from '@features/storefront/locale';
@@ -51,9 +56,11 @@ import watch from '@locale/watch';
 const featureTexts = {
   ...connections,
   ...coupons,
+  ...dashboard,
   ...drivers,
   ...form,
   ...format,
+  ...insight,
   ...integrations,
   ...jobs,
   ...list,
@@ -83,6 +90,8 @@ const featureTexts = {
   ...rows,
   ...reports,
   ...rules,
+  ...rankings,
+  ...salesReports,
   ...settings,
   ...storeHours,
   ...storeDelivery,
@@ -93,6 +102,7 @@ const featureTexts = {
   ...users,
   ...storesBulk,
   ...watch,
+  ...widgets,
   ...weeklyPayments,
   ...storesWall,
   ...whyClosed,

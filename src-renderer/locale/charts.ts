@@ -3,6 +3,7 @@ export default {
   charts: {
     missing: 'sin datos',
     unfinished: '(en curso)',
+    values: 'Valores de {{title}}',
     showChart: 'Ver gráfico',
     showTable: 'Ver como tabla',
   },

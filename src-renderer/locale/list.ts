@@ -19,6 +19,7 @@ export default {
       unsupportedHint: 'Sus filas tampoco traen ese dato. Quita el filtro para ver la lista completa.',
     },
     chosen: '{{label}}: {{names}}',
+    takeOff: 'Quitar filtro {{filter}}',
     clear: 'Limpiar',
     clearFilters: 'Limpiar filtros',
     compactRows: 'Filas compactas',

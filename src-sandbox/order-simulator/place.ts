@@ -5,7 +5,7 @@ import { closings, customers, orderLines, orderPayments, orders, settings, tenan
 import { insertMany } from '../seed/insertMany';
 import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
 import { customerOf } from '../seed/orders/customers';
-import { sampleProductsOf } from '../seed/orders/sampleProducts';
+import { loadOrderedProducts } from '../seed/orders/orderedProducts';
 import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
 import { randomFor, type Random } from '../seed/random';
@@ -124,6 +124,7 @@ export const placeOrders = async (
   const counters = await openCounters(db, state, now);
   const pick = storePicker(counters);
   const customerIds = await customersOf(db, state, country, now);
+  const dishes = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await nextIds(db, placings.length);
   const counterFor = (placing: PendingOrder, at: number, random: Random) => {
     if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
@@ -142,7 +143,7 @@ export const placeOrders = async (
         tenantId: state.tenantId,
         at,
         counter,
-        dishes: sampleProductsOf(state.key),
+        dishes,
         customerIds,
         ...(placing.scenario && { scenario: placing.scenario }),
       },

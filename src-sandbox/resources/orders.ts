@@ -1,11 +1,10 @@
-import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
-import type { PaymentStatus } from '@shared/domain/orders';
 import { canTransitionTo, orderStatusTraits } from '@shared/domain/sales/orderStatus';
-import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
-import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
+import { coupons, customers, orderLines, orders as table, stores } from '../db/schema';
 import { contains } from '../db/normalizeForSearch';
 import { deliveryStatusOf } from '../seed/orders/orderTimeline';
 import { apiErrors } from '../server/apiErrors';
@@ -14,6 +13,7 @@ import { ownStoresCondition } from '../server/ownStores';
 import { isAnyOf, buildWhere } from './filters';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { idOf, isPossibleId, byIdInTenant } from './ids';
+import { createdBetween, createdWall, hasPayment } from './insightOrders';
 import { listPage, type RowOf } from './list';
 import { paymentsOf } from './orderPayments';
 
@@ -128,20 +128,18 @@ const wholeOrder = async (call: {
   };
 };
 
-/** Orders that have a payment with the status. */
-const hasPaymentStatus = (db: Db, { id: tenantId }: TenantContext, status: PaymentStatus): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderPayments)
-      .where(
-        and(
-          eq(orderPayments.tenantId, tenantId),
-          eq(orderPayments.orderId, table.id),
-          eq(orderPayments.status, status),
-        ),
-      ),
-  );
+/** Orders whose discount came by the coupon, however its code was typed. */
+const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
+  and(
+    sql`${table.couponCode} is not null`,
+    sql`upper(${table.couponCode}) in ${db
+      .select({ code: sql`upper(${coupons.code})` })
+      .from(coupons)
+      .where(and(eq(coupons.tenantId, tenantId), eq(coupons.id, couponId)))}`,
+  ) ?? sql`false`;
+
+const holdsProduct = (db: Db, productId: number): SQL =>
+  inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
 /** The orders that a query asks for, of the caller's stores. */
 export const ordersOf = ({
@@ -159,15 +157,22 @@ export const ordersOf = ({
     buildWhere(query, {
       query: (typed) => matchesSearch(db, tenant, typed),
       statuses: isAnyOf(table.status),
-      paymentStatus: (status) => hasPaymentStatus(db, tenant, status),
+      paymentStatus: (status) => hasPayment(db, { status }),
       deliveryStatus: isAnyOf(table.deliveryStatus),
       storeIds: isAnyOf(table.storeId),
       dispatchMethod: isAnyOf(table.dispatchMethod),
       platform: isAnyOf(table.platform),
       channel: isAnyOf(table.channel),
-      from: (day) => gte(table.createdAt, new Date(toInstant(`${day}T00:00:00`, tenant.zone))),
-      to: (day) =>
-        lt(table.createdAt, new Date(startOfNextDay(toInstant(`${day}T00:00:00`, tenant.zone), tenant.zone))),
+      ...createdBetween(tenant),
+      // Together with a status it is one payment that has both.
+      paymentMethod: (method) =>
+        hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
+      deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
+      couponId: (couponId) => usesCoupon(db, tenant, couponId),
+      productId: (productId) => holdsProduct(db, productId),
+      customerId: (customerId) => eq(table.customerId, customerId),
+      weekday: (weekday) => sql`extract(isodow from ${createdWall(tenant)}) = ${weekday}`,
+      hour: (hour) => sql`extract(hour from ${createdWall(tenant)}) = ${hour}`,
     }),
     ownStoresCondition({ stores: own }, table.storeId),
   );

@@ -14,6 +14,7 @@ import { randomFor } from './random';
 import { seedSettings } from './settings';
 import { seedStores } from './stores';
 import type { TenantSpec } from './tenants';
+import { seedUncoveredAddresses } from './uncoveredAddresses';
 import { seedRoles } from './users';
 
 const day = 24 * 3_600_000;
@@ -78,6 +79,7 @@ export const seedTenant = async (
   await seedCatalogue(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/catalogue`), now });
   await seedNamingCoupons(db, tenantId, spec, now);
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
+  await seedUncoveredAddresses(db, { tenantId, random: randomFor(seed, `${spec.key}/uncovered`), now });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
   await seedPolls(db, { tenantId, now });
   return tenantId;

@@ -3,6 +3,14 @@ import { countryCodes } from '../domain/values/countries';
 import { isSafeHostUrl } from '../domain/values/hostUrls';
 import { capabilities, type Capability } from './capabilities';
 
+/** Screens that only some platforms have. */
+export const optionalScreens = [
+  '/best-selling-products',
+  '/loyalty-program',
+  '/social-networks',
+  '/custom-landings',
+] as const;
+
 /** A name alone, as `URL` writes it: no scheme, no port, no path. */
 const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'));
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
@@ -41,6 +49,14 @@ export const environmentSchema = v.strictObject({
     v.pipe(
       v.array(v.string()),
       v.transform((named) => capabilities.filter((each) => named.includes(each))),
+    ),
+    [],
+  ),
+  /** Screens, of those that only some platforms have, that this one has. Words of later versions are no reason to refuse a file. */
+  screens: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.transform((named) => optionalScreens.filter((each) => named.includes(each))),
     ),
     [],
   ),
@@ -104,6 +120,8 @@ export interface EnvironmentSummary {
   campaignsUrl: string | null;
   paymentUrl: string | null;
   capabilities: readonly Capability[];
+  /** Of those that only some platforms have. */
+  screens: readonly string[];
   chat: { provider: string } | null;
   /** Whether there is a street map to ask the main process for. */
   streetMap: boolean;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxDayStart } from '../domain/insight/span';
 import { limits } from '../domain/platform/limits';
 import { alarmKinds } from '../domain/sales/orderAlarms';
 
@@ -30,6 +31,10 @@ const columnLayout = v.object({ order: columnKeys, hidden: columnKeys });
 export type ColumnLayout = v.InferOutput<typeof columnLayout>;
 
 const listName = v.pipe(v.string(), v.maxLength(60));
+
+/** The dashboard's widgets: their order, and those that are not shown; widgets that are not in it came later. */
+const widgetLayout = columnLayout;
+const dayStart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart));
 
 /** A list as somebody likes to see it. */
 const savedView = v.object({
@@ -92,6 +97,10 @@ export const preferencesSchema = v.object({
   /** List -> its columns, where they are not the usual ones. */
   listColumns: v.fallback(v.record(listName, columnLayout), {}),
   savedViews: v.fallback(readableViews, []),
+  /** Null: as it comes. */
+  dashboardLayout: v.fallback(v.nullable(widgetLayout), null),
+  /** Hour at which a day of reports begins. */
+  insightDayStart: v.fallback(dayStart, 0),
 });
 
 /** What screens see: choices of the device, and the signed-in user's own searches. */
@@ -117,6 +126,8 @@ export const defaultChoices: v.InferOutput<typeof preferencesSchema> = {
   recentCommands: {},
   listColumns: {},
   savedViews: [],
+  dashboardLayout: null,
+  insightDayStart: 0,
 };
 export const defaultPreferences: Preferences = { ...defaultChoices, recentSearches: [] };
 
@@ -137,6 +148,8 @@ export const preferencesPatch = v.partial(
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),
     savedViews: v.pipe(v.array(savedView), v.maxLength(limits.savedViews)),
+    dashboardLayout: v.nullable(widgetLayout),
+    insightDayStart: dayStart,
     /** All of the signed-in user's. */
     recentSearches: v.pipe(v.array(recentSearches), v.maxLength(limits.recentSearchLists)),
   }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { orderDispatchMethods, orderPlatforms } from '../domain/orders';
 import { paymentNames } from '../domain/payments/paymentNames';
-import { isWallTime } from '../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import { report, typedReport } from './insightReport';
 import { methodRows, productRow, statusRows, summary, widgetTypes } from './insightShape';
 import { listReply, pageOf } from './reading';
+import { spanBound } from './spanBound';
 
 export { widgetTypes } from './insightShape';
 export type * from './insightShape';
@@ -14,15 +14,6 @@ export { widgetDataOf, type Report, type ReportOf } from './insightReport';
 /** What rows can be summed by. `store` needs the capability `storeFigures`. */
 export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
 export type FigureGroup = (typeof figureGroups)[number];
-
-const date = v.pipe(v.string(), v.isoDate());
-const wall = v.pipe(v.string(), v.check(isWallTime, 'not a wall time'));
-
-/**
- * A bound of a span, of the stores' zone: a day, which is in it as `from` and as `to`, or a wall time, which is in it as
- * `from` and not any more as `to`.
- */
-export const spanBound = v.union([date, wall]);
 
 /** Which orders are counted: by when they were created. */
 const figuresQuery = {

@@ -3,7 +3,7 @@ import { reader, readingQuery, type Reader } from './reading';
 import { listIn } from './reading/lists';
 import { isObject } from './reading/object';
 import { rejected } from './reading/reader';
-import { atPath, recordRejection } from './reading/report';
+import { atPath, recordGap, recordRejection, withoutRecording } from './reading/report';
 import { enumFinder } from './reading/scalars';
 
 /** A widget's figures. */
@@ -26,12 +26,20 @@ const typeIn = (value: unknown): WidgetType | undefined => {
 const pickIn = (value: unknown, type: WidgetType): unknown =>
   listIn(value)?.find((each) => typeIn(each) === type) ?? value;
 
+const blankOf = (read: Reader<unknown>['read']): unknown => {
+  recordGap('unreadable');
+  return withoutRecording(() => read({}));
+};
+
 const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const envelope = isObject(value) ? value : {};
   const isWrapped = Object.hasOwn(envelope, 'data');
   const inner = isWrapped ? envelope['data'] : value;
-  const data = atPath('data', (widgetData[type] as Reader<unknown>).read, inner);
-  if (data === rejected) return rejected;
+  const { read } = widgetData[type] as Reader<unknown>;
+  const told = atPath('data', read, inner);
+  // Where there are no data the widget has none; a reply that is none of ours is refused.
+  if (told === rejected && !isWrapped && typeIn(value) !== type) return rejected;
+  const data = told === rejected ? blankOf(read) : told;
   const { completeFrom } = envelope;
   return { type, data, ...(typeof completeFrom === 'string' && { completeFrom }) } as Report;
 };

@@ -2,6 +2,7 @@ import { deliveryTypes } from '../domain/stores/deliveryMethods';
 import { orderDispatchMethods, orderStatuses } from '../domain/orders';
 import { paymentNames } from '../domain/payments/paymentNames';
 import { hourOfDay, period, weekday } from './insightFields';
+import { nested, oneOf, rowsOf } from './insightForms';
 import {
   idOrNull,
   listOf,
@@ -10,7 +11,6 @@ import {
   object,
   openEnum,
   optional,
-  reader,
   requiredNumber,
   text,
   textOrNull,
@@ -18,10 +18,6 @@ import {
   type Read,
   type Reader,
 } from './reading';
-import { isObject, type Json } from './reading/object';
-import { listIn } from './reading/lists';
-import { rejected } from './reading/reader';
-import { parseNumber } from './reading/scalars';
 
 /**
  * Data of each widget. The documents name the calls and not their replies: rows come bare or in an envelope, and one thing
@@ -61,43 +57,6 @@ const counts = { orders: number(null), revenue: number(null) };
 
 const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
 const paymentMethod = openEnum(paymentNames, null);
-
-const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNumber(value) !== undefined;
-
-/** `{ cash: { orders, revenue } }` and `{ cash: 9990 }` as rows that say their key. */
-const rowsOfMap = (value: unknown, key: string): Json[] | null =>
-  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(looksLikeFigures)
-    ? Object.entries(value).map(([name, inner]) => ({ [key]: name, ...(isObject(inner) ? inner : { revenue: inner }) }))
-    : null;
-
-/** Rows, bare, in an envelope, or as a map by `key`. */
-const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[]> => {
-  const list = listOf(row);
-  return reader<T[]>((value) => {
-    const inner = isObject(value) && isObject(value['data']) ? value['data'] : value;
-    return list.read(listIn(inner) ?? (key === undefined ? null : rowsOfMap(inner, key)) ?? inner);
-  }, list.json);
-};
-
-/** One object, bare, in an envelope, or as the only row of a list. */
-const oneOf = <T>(inner: Reader<T>): Reader<T> =>
-  reader<T>((value) => {
-    const data = isObject(value) && (isObject(value['data']) || Array.isArray(value['data'])) ? value['data'] : value;
-    const found: unknown = Array.isArray(data) ? data[0] : data;
-    return isObject(found) ? inner.read(found) : rejected;
-  }, inner.json);
-
-/** `{ product_id, name }` as `{ product: { id, name } }`; an entity that is a text is its name. */
-const nested = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
-  reader<T>((value) => {
-    if (!isObject(value) || isObject(value[key])) return inner.read(value);
-    const given = value[key];
-    const flat = fields.map((field) => {
-      const own = `${key}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
-      return [field, value[own] ?? (field === 'name' && typeof given === 'string' ? given : value[field])] as const;
-    });
-    return inner.read({ ...value, [key]: Object.fromEntries(flat) });
-  }, inner.json);
 
 const summaryEntries = {
   orders: number(null),

@@ -9,8 +9,18 @@ import {
 } from '../domain/orders';
 import { paymentNames } from '../domain/payments/paymentNames';
 import { cardKinds } from '../domain/sales/refunds';
+import { deliveryTypes } from '../domain/stores/deliveryMethods';
+import type { WallTime } from '../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from './endpoint';
-import { containsWords, equals, filtersFor, includesAny, type Match } from './listFilters';
+import {
+  containsWords,
+  equals,
+  filtersFor,
+  includesAny,
+  unverifiable,
+  type FilterTest,
+  type Match,
+} from './listFilters';
 import {
   writeReply,
   object,
@@ -27,6 +37,7 @@ import {
   withAliases,
   type Read,
 } from './reading';
+import { isFrom, isUntil, spanBound } from './spanBound';
 
 /** Words of Transbank for kinds of cards. */
 const cardSpellings = {
@@ -147,8 +158,6 @@ const order = withAliases(
 );
 export type Order = Read<typeof order>;
 
-const date = v.pipe(v.string(), v.isoDate());
-
 const ordersQuery = v.strictObject({
   ...pageQuery,
   /** An order's number, or part of the customer's name or phone. */
@@ -161,9 +170,19 @@ const ordersQuery = v.strictObject({
   dispatchMethod: v.optional(v.picklist(orderDispatchMethods)),
   platform: v.optional(v.picklist(orderPlatforms)),
   channel: v.optional(v.picklist(orderChannels)),
-  /** Days in the tenant's zone, both included. */
-  from: v.optional(date),
-  to: v.optional(date),
+  from: v.optional(spanBound),
+  to: v.optional(spanBound),
+  /** Of any of its payments; with `paymentStatus` of one that has both. */
+  paymentMethod: v.optional(v.picklist(paymentNames)),
+  /** The fleet that brings it. */
+  deliveryType: v.optional(v.picklist(deliveryTypes)),
+  couponId: v.optional(idSchema),
+  productId: v.optional(idSchema),
+  customerId: v.optional(idSchema),
+  /** Of its creation, in the tenant's zone: 1 is Monday. */
+  weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  /** Of an hour that the clocks repeat both are one. */
+  hour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))),
 });
 
 const digitsOf = (text: string): string => text.replace(/[\s+#-]/g, '');
@@ -175,8 +194,19 @@ const isAbout = (row: OrderRow, typed: string): Match => {
   return /^\d{4,}$/.test(digits) ? undefined : false;
 };
 
-const isBetween = (at: string | null, isIn: (day: string) => boolean): Match =>
-  at === null ? undefined : isIn(at.slice(0, 10));
+/** Some platforms say of a payment only how it stands. */
+const isPaidBy = ({ payments }: OrderRow, wanted: string): Match => {
+  if (payments.some(({ method }) => method === wanted)) return true;
+  return payments.some(({ method }) => method === null) ? undefined : false;
+};
+
+/** A test of when it was created. */
+const created = <Wanted>(isIn: (at: WallTime, wanted: Wanted) => boolean): FilterTest<OrderRow, Wanted> => ({
+  matches: ({ createdAt }, wanted) => (createdAt === null ? undefined : isIn(createdAt, wanted)),
+  fields: ['createdAt'],
+});
+
+const weekdayOf = (at: WallTime): number => new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 
 const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   query: { matches: isAbout, fields: ['number', 'customerName'], isSearch: true },
@@ -187,8 +217,16 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   dispatchMethod: equals('dispatchMethod'),
   platform: equals('platform'),
   channel: equals('channel'),
-  from: { matches: ({ createdAt }, from) => isBetween(createdAt, (day) => day >= from), fields: ['createdAt'] },
-  to: { matches: ({ createdAt }, to) => isBetween(createdAt, (day) => day <= to), fields: ['createdAt'] },
+  from: created(isFrom),
+  to: created(isUntil),
+  paymentMethod: { matches: isPaidBy, fields: ['payments'] },
+  // Rows say who ordered by name alone, and what was ordered and who brings it not at all.
+  deliveryType: unverifiable,
+  couponId: unverifiable,
+  productId: unverifiable,
+  customerId: unverifiable,
+  weekday: created((at, wanted: number) => weekdayOf(at) === wanted),
+  hour: created((at, wanted: number) => Number(at.slice(11, 13)) === wanted),
 });
 
 export const orders = {

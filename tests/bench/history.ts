@@ -44,7 +44,7 @@ export const startHistory = async (data: string, count: number) => {
 };
 
 /** An administrator of the tenant with most orders: asks, and gives the reply and the milliseconds it took. */
-const signedIn = async ({ port, secret, tenants, users }: Ready) => {
+export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   const root = `http://127.0.0.1:${port}`;
   const answer = await fetch(`${root}${practicePaths.identity}/v1/accounts:signInWithPassword?key=${secret}`, {
     method: 'POST',
@@ -65,7 +65,7 @@ const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   };
 };
 
-const times = async (rounds: number, ask: () => Promise<{ took: number }>): Promise<number[]> => {
+export const times = async (rounds: number, ask: () => Promise<{ took: number }>): Promise<number[]> => {
   const taken = [];
   for (let round = 0; round < rounds; round += 1) taken.push((await ask()).took);
   return taken;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { Page } from '@shared/contract/allPages';
+import { widgetDataOf } from '@shared/contract/insight';
 import { partFields, setFilters } from '@shared/contract/listFilters';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
@@ -11,7 +12,9 @@ import { setupSpecClient, type SpecClient } from '../support/specPlatform/setupS
 import { contractCalls, isAbsent } from '../support/specPlatform/specFields';
 import type { ApiClient } from './support/platform';
 
-type ListName = { [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName];
+/** A ranking's query says of which orders it is made, which its rows do not say. */
+type Ranking = 'insight.bestSellers';
+type ListName = Exclude<{ [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName], Ranking>;
 type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
 type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
@@ -23,6 +26,10 @@ interface Made {
   menu: number;
   product: number;
   modifier: number;
+  /** Of some orders. */
+  usedCoupon: number;
+  soldProduct: number;
+  customer: number;
 }
 
 /** For each filter of each list a value that some rows have and others have not: the compiler asks for those of a new list. */
@@ -98,6 +105,13 @@ const wanted: Wanted = {
     channel: () => 'rappi',
     from: (rows) => some(rows[3]?.createdAt).slice(0, 10),
     to: (rows) => some(rows[40]?.createdAt).slice(0, 10),
+    paymentMethod: () => 'cash',
+    deliveryType: () => 'uber_delivery',
+    couponId: (_, { usedCoupon }) => usedCoupon,
+    productId: (_, { soldProduct }) => soldProduct,
+    customerId: (_, { customer }) => customer,
+    weekday: () => 5,
+    hour: (rows) => Number(some(rows[0]?.createdAt).slice(11, 13)),
   },
 };
 
@@ -124,7 +138,22 @@ const furnished = async (desk: ApiClient): Promise<Made> => {
   await desk.get('coupons.create', { body: { ...coupon, storeIds: [closedStore] } });
   const { id: driver } = last((await desk.get('drivers.list', {})).page);
   await desk.get('drivers.update', { params: { id: driver }, body: { status: 'in_transit' } });
-  return { closedStore, openStore, menu: menu.id, product: productId, modifier };
+  const query = { from: '2020-01-01' };
+  const [promotions, products, customers] = await Promise.all([
+    desk.get('insight.report', { query: { type: 'promotions', ...query } }),
+    desk.get('insight.report', { query: { type: 'top_products', ...query, limit: 20 } }),
+    desk.get('insight.report', { query: { type: 'top_customers', ...query } }),
+  ]);
+  return {
+    closedStore,
+    openStore,
+    menu: menu.id,
+    product: productId,
+    modifier,
+    usedCoupon: some(widgetDataOf('promotions', promotions)?.[0]?.couponId),
+    soldProduct: some(widgetDataOf('top_products', products)?.find(({ product }) => product.id !== null)?.product.id),
+    customer: some(widgetDataOf('top_customers', customers)?.[0]?.customer.id),
+  };
 };
 
 const rich = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderDays: 900 } as const;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { capabilities } from '@shared/bridge/capabilities';
+import { optionalScreens } from '@shared/bridge/environment';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
@@ -168,5 +169,6 @@ export const environmentFor = ({ secret }: PlatformAddress, port: number, tenant
     identityTenants: Object.fromEntries(tenants.map(({ tenant, identityTenant }) => [tenant, identityTenant])),
     tenants: tenants.map(({ tenant }) => ({ key: tenant, label: tenant })),
     capabilities,
+    screens: optionalScreens,
   };
 };

@@ -106,6 +106,19 @@ export const settingsScreens: readonly ScreenCase[] = [
 /** Menus of stores on channels. */
 export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
+const widget = (name: string) => (page: Page) =>
+  page.locator(`[data-widget="${name}"]:not([data-look="loading"])`).first();
+const files = (page: Page) => page.getByRole('button', { name: 'Guardar CSV' });
+
+/** Key figures. */
+export const insightScreens: readonly ScreenCase[] = [
+  { path: '/dashboard', title: 'Panel general', shown: widget('summary') },
+  { path: '/reports', title: 'Reportes de ventas', shown: widget('stores') },
+  { path: '/top-users', title: 'Mejores clientes', shown: files },
+  { path: '/top-products', title: 'Mejores productos', shown: files },
+  { path: '/best-selling-products', title: 'Productos más vendidos', shown: files },
+];
+
 /** For the product's own people. */
 export const integrationScreens: readonly ScreenCase[] = [
   { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },

@@ -1,11 +1,12 @@
 import type { SessionState } from '@shared/bridge/session';
-import type { Settings } from '@shared/contract/settings';
 import type { PolicyArea, Permissions } from '@shared/domain/people/policies';
-import type { RouteRow, FeatureFlag } from './route';
+import type { RouteRow } from './route';
 import { landingPath } from './routes';
 
 /** What the gate needs to know of the session. */
-export type GateSession = Pick<SessionState, 'phase' | 'settings'>;
+export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
+  environment: Pick<SessionState['environment'], 'screens'>;
+};
 
 /** What is missing: a policy area, the super-admin flag, or everything. */
 export type Missing = PolicyArea | 'superAdmin' | 'nothing';
@@ -13,10 +14,14 @@ export type Missing = PolicyArea | 'superAdmin' | 'nothing';
 export type RouteAccess =
   { to: 'screen' } | { to: 'login' } | { to: 'notFound' } | { to: 'notAuthorized'; missing: Missing };
 
-/** Whether the settings have the part of the product switched on. */
-export const isFeatureEnabled = (name: FeatureFlag | undefined, settings: Settings | null): boolean => {
+/** Whether the settings have the part of the product switched on; what only some platforms have is the environment's. */
+export const isFeatureEnabled = (
+  { switch: name, path }: Pick<RouteRow, 'switch' | 'path'>,
+  { settings, environment }: GateSession,
+): boolean => {
   if (name === undefined) return true;
-  if (name === 'disabled' || settings === null) return false;
+  if (settings === null) return false;
+  if (name === 'disabled') return environment.screens.includes(path);
   if (name === 'consolidationReport') {
     return settings.consolidationReport !== null && !['', 'none'].includes(settings.consolidationReport);
   }
@@ -32,7 +37,7 @@ const missingFor = (route: RouteRow, rights: Permissions): Missing | null => {
 /** Whether somebody may see a route, and where they go instead. */
 export const resolveAccess = (route: RouteRow, session: GateSession, rights: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
-  if (!isFeatureEnabled(route.switch, session.settings)) return { to: 'notFound' };
+  if (!isFeatureEnabled(route, session)) return { to: 'notFound' };
   const missing = missingFor(route, rights);
   if (missing !== null) return { to: 'notAuthorized', missing };
   return { to: route.screen === undefined ? 'notFound' : 'screen' };

@@ -19,7 +19,7 @@ export const navigationGroups = [
 ] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
-/** What must hold beside the policy: a switch of the settings, or a part of the product that is off for everybody. */
+/** What must hold beside the policy: a switch of the settings; what is `disabled` only environments that name it have. */
 export type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
 
 /** Something the command palette offers from anywhere: the screen is opened, and asked for it. */

@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import {
+  Award,
   BadgePercent,
   Bike,
   CalendarClock,
@@ -37,6 +38,7 @@ import {
   SquareKanban,
   Store,
   TrendingUp,
+  Trophy,
   Truck,
   UserPlus,
   Users,
@@ -48,6 +50,7 @@ import { connectionPaths } from '@entities/credentials/paths';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type * as Integrations from '@features/integrations/screens';
+import type * as Rankings from '@features/rankings/rankingScreens';
 import type { LoadScreen, NavigationGroup, RouteLink, RouteRow, FeatureFlag, RouteAction } from './route';
 
 interface RowOptions {
@@ -103,9 +106,13 @@ const integrationScreen =
   (name: keyof typeof Integrations): LoadScreen =>
   async () => ({ default: (await import('@features/integrations/screens'))[name] });
 
+const rankingScreen =
+  (name: keyof typeof Rankings): LoadScreen =>
+  async () => ({ default: (await import('@features/rankings/rankingScreens'))[name] });
+
 /**
  * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`: window title,
- * navigation and command palette follow from the row. What is switched off for everybody stays listed as `disabled`.
+ * navigation and command palette follow from the row. What only some environments have is `disabled` in all others.
  */
 export const routeTable: readonly RouteRow[] = [
   row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),
@@ -121,17 +128,27 @@ export const routeTable: readonly RouteRow[] = [
     screen: () => import('@features/my-account/MyAccountScreen'),
   }),
 
-  row('/dashboard', 'navigation.screens.dashboard', 'kpi', { icon: Gauge, group: 'reports', switch: 'dashboard' }),
+  row('/dashboard', 'navigation.screens.dashboard', 'kpi', {
+    icon: Gauge,
+    group: 'reports',
+    switch: 'dashboard',
+    screen: () => import('@features/dashboard/DashboardScreen'),
+  }),
   row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', {
     icon: Smile,
     group: 'reports',
     screen: () => import('@features/nps-dashboard/NpsDashboardScreen'),
   }),
-  row('/reports', 'navigation.screens.reports', 'kpi', { icon: ChartColumn, group: 'reports' }),
+  row('/reports', 'navigation.screens.reports', 'kpi', {
+    icon: ChartColumn,
+    group: 'reports',
+    screen: () => import('@features/reports/ReportsScreen'),
+  }),
   row('/best-selling-products', 'navigation.screens.bestSellingProducts', 'kpi', {
     icon: TrendingUp,
     group: 'reports',
     switch: 'disabled',
+    screen: rankingScreen('BestSellersScreen'),
   }),
   row('/payments', 'navigation.screens.payments', 'admin_users', {
     icon: HandCoins,
@@ -144,8 +161,14 @@ export const routeTable: readonly RouteRow[] = [
     switch: 'consolidationReport',
     screen: () => import('@features/weekly-payments/PaymentWeekScreen'),
   }),
-  row('/top-users', 'navigation.screens.topUsers', 'kpi'),
-  row('/top-products', 'navigation.screens.topProducts', 'kpi'),
+  row('/top-users', 'navigation.screens.topUsers', 'kpi', {
+    icon: Trophy,
+    screen: rankingScreen('TopCustomersScreen'),
+  }),
+  row('/top-products', 'navigation.screens.topProducts', 'kpi', {
+    icon: Award,
+    screen: rankingScreen('TopProductsScreen'),
+  }),
 
   row('/orders', 'navigation.screens.orders', 'orders', {
     icon: ClipboardList,

@@ -26,6 +26,7 @@ import { defineResource } from '@kit/resource/definition';
 import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
+import { addressFilters, addressQuery } from './addressFilters';
 
 interface WordProps {
   word: string | null;
@@ -207,6 +208,7 @@ export const ordersResource = defineResource({
     dispatchMethod: menuFilter('orders.filters.dispatch', dispatchOptions),
     platform: menuFilter('orders.filters.platform', platformOptions),
     channel: menuFilter('orders.filters.channel', channelOptions, 'list.anyMasculine'),
+    ...addressFilters,
   },
   query: ({ text, status, dates, storeIds, ...plain }) => ({
     ...(text !== '' && { query: text }),
@@ -221,6 +223,7 @@ export const ordersResource = defineResource({
     ...(plain.dispatchMethod !== undefined && { dispatchMethod: plain.dispatchMethod }),
     ...(plain.platform !== undefined && { platform: plain.platform }),
     ...(plain.channel !== undefined && { channel: plain.channel }),
+    ...addressQuery(plain),
   }),
   emptyKey: 'orders.empty',
   useRows: useShownOrders,

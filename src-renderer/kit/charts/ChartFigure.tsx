@@ -35,7 +35,7 @@ export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
   const drawn = drawnSeries(data);
   return (
     <>
-      <Flex justify="space-between" align="center" gap="4" mb="3" wrap="wrap">
+      <Flex justify="space-between" align="center" gap="4" mb="2" wrap="wrap">
         {heading}
         <HStack gap="4" ms="auto" wrap="wrap" justify="flex-end">
           {drawn.length > 1 && data.kind !== 'heatmap' && !asTable && <Legend series={drawn} />}

@@ -8,7 +8,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const { title, categoryLabel, categories, series } = data;
   return (
-    <Box maxH="16rem" overflow="auto" tabIndex={0} role="region" aria-label={title}>
+    <Box maxH="16rem" overflow="auto" tabIndex={0} role="region" aria-label={t('charts.values', { title })}>
       <Table.Root size="sm" stickyHeader>
         <Table.Caption asChild>
           <VisuallyHidden as="caption">{title}</VisuallyHidden>

@@ -67,7 +67,7 @@ const axes = (data: ChartData, colours: ChartColours): Pick<ChartOption, 'xAxis'
     const names = { ...categories, inverse: true };
     return {
       xAxis: { ...valueAxis(data, colours), axisLabel: { show: false }, splitLine: { show: false } },
-      yAxis: { ...names, axisLabel: { color: colours.text, width: 130, overflow: 'truncate' } },
+      yAxis: { ...names, axisLabel: { color: colours.text, width: 96, overflow: 'truncate' } },
     };
   }
   if (data.kind === 'heatmap') {
@@ -98,8 +98,8 @@ export const chartOption = (
   grid: {
     left: 4,
     // Labels stand behind the longest bar.
-    right: data.kind === 'share' ? 110 : 12,
-    top: data.marks?.length ? 20 : 12,
+    right: data.kind === 'share' ? 100 : 12,
+    top: data.marks?.length ? 24 : 12,
     bottom: 4,
     outerBoundsMode: 'same',
     outerBoundsContain: 'axisLabel',

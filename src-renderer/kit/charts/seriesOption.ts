@@ -4,11 +4,13 @@ import { drawnSeries, type ChartData } from './chartData';
 
 export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOption;
 
+type Decal = Exclude<NonNullable<BarSeriesOption['itemStyle']>['decal'], 'none' | undefined>;
+
 /** Lines are told apart by their strokes, too. */
 const strokes = ['solid', 'dashed', 'dotted'] as const;
 
 /** Stacked parts are told apart by patterns, too; the first one is plain. */
-const patterns = [
+const patterns: readonly (Decal | undefined)[] = [
   undefined,
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
   {
@@ -22,7 +24,7 @@ const patterns = [
   },
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [4, 3] },
-] as const;
+];
 
 const maxMarkLetters = 18;
 const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
@@ -37,7 +39,8 @@ const markLine = ({ marks = [] }: ChartData, colours: ChartColours) => ({
   lineStyle: { type: 'dotted' as const, color: colours.mark, width: 1.5 },
   label: {
     show: marks.length <= maxMarkTexts,
-    position: 'insideEndTop' as const,
+    position: 'end' as const,
+    rotate: 0,
     formatter: '{b}',
     color: colours.mark,
     fontSize: 11,

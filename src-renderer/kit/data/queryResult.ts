@@ -16,6 +16,8 @@ export interface QueryResult<T> {
   failure: Failure | null;
   /** The instant `value` is from, when attempts since then have failed. */
   staleSince: number | null;
+  /** The instant `value` is from, by this computer's clock; null without one. */
+  readAt: number | null;
   refetch: () => void;
 }
 
@@ -28,6 +30,7 @@ export const toQueryResult = <T>(query: UseQueryResult<T, Error>): QueryResult<T
     isPlaceholderData: query.isPlaceholderData,
     failure: failureOfError(query.error),
     staleSince: isStale ? query.dataUpdatedAt : null,
+    readAt: query.data === undefined ? null : query.dataUpdatedAt,
     refetch: () => void query.refetch(),
   };
 };

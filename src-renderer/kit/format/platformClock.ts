@@ -7,3 +7,6 @@ export const setClockSkew = (ahead: number): void => {
 
 /** The instant as the platform has it: whatever opens, closes or counts down goes by it, not by this computer's clock. */
 export const platformNow = (): number => Date.now() - skew;
+
+/** An instant of this computer's clock as the platform has it. */
+export const platformTime = (local: number): number => local - skew;

@@ -9,7 +9,7 @@ import { GlOverlay } from './vertices/GlOverlay';
 import { newGlMap } from './glMap';
 import { labelsOf, pinsOf } from './glMarkers';
 import { attachStreetLayer } from './glStreets';
-import { areaFeatures, outlineFeatures, paintOf } from './glStyle';
+import { areaFeatures, heatFeatures, outlineFeatures, paintOf } from './glStyle';
 import type { DrawingProps } from './mapTypes';
 import type { StreetsState } from './streets';
 import { boundsToShow, rounded } from './view';
@@ -35,14 +35,15 @@ const buttonLook = {
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
 };
 
-const show = (map: GlMapOf, { areas, outline }: Pick<DrawingProps, 'areas' | 'outline'>): void => {
+const show = (map: GlMapOf, { areas, outline, heat }: Pick<DrawingProps, 'areas' | 'outline' | 'heat'>): void => {
+  map.getSource<GeoJSONSource>('heat')?.setData(heatFeatures(heat));
   map.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(areas));
   map.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
 };
 
 /** The map as the graphics card draws it. */
 const GlMap = (props: GlMapProps) => {
-  const { areas, pins, outline, vertexHandlers, hasStreets, streetsShown } = props;
+  const { areas, pins, heat, outline, vertexHandlers, hasStreets, streetsShown } = props;
   const { t } = useTranslation();
   const { country } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +55,7 @@ const GlMap = (props: GlMapProps) => {
   // What a person looks at does not jump while they point or move vertices: only other areas or another store move it.
   const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
-  const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, firstVertices));
+  const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
   const firstShown = useRef(shown);
 
   useEffect(() => {
@@ -100,6 +101,9 @@ const GlMap = (props: GlMapProps) => {
   useEffect(() => {
     map?.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
   }, [map, outline]);
+  useEffect(() => {
+    map?.getSource<GeoJSONSource>('heat')?.setData(heatFeatures(heat));
+  }, [map, heat]);
   useEffect(() => {
     if (map === null) return;
     const labels = labelsOf(areas, country, streetsShown).map((label) => label.addTo(map));

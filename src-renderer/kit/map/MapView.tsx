@@ -39,6 +39,7 @@ export const MapView = ({
   label,
   areas,
   pins,
+  heat,
   point,
   onPoint,
   outline = null,
@@ -64,7 +65,7 @@ export const MapView = ({
       rounded([longitude + east * share * (bounds[2] - bounds[0]), latitude + north * share * (bounds[3] - bounds[1])]),
     );
   };
-  const drawing = { areas, pins, onPoint, outline, vertexHandlers };
+  const drawing = { areas, pins, heat, onPoint, outline, vertexHandlers };
   const below = plain ? 'base' : streets.kind;
   return (
     <Stack gap="2" minW="0">

@@ -8,10 +8,10 @@ import { labelPoint, type Bounds, type Polygons } from '@shared/domain/zones/sha
 import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
 import { VertexHandles } from './vertices/VertexHandles';
-import type { AreaTone, DrawingProps, MapOutline, MapPin } from './mapTypes';
+import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
 import { ringOf } from './outline';
 import { places } from './places';
-import { boundsToShow, middleOf, rounded } from './view';
+import { boundsToShow, heatRadius, middleOf, rounded } from './view';
 
 const width = 960;
 const height = 520;
@@ -115,8 +115,28 @@ const OutlineShape = ({ outline, projection }: { outline: MapOutline; projection
   );
 };
 
+const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; projection: Projection }) => {
+  const maxWeight = Math.max(1, ...heat.map(({ weight }) => weight));
+  return (
+    <>
+      {heat.map(({ id, position, weight }) => (
+        <circle
+          key={id}
+          data-heat={id}
+          cx={projection.x(position[0])}
+          cy={projection.y(position[1])}
+          r={heatRadius(weight, maxWeight)}
+          fill="var(--c-colors-red-solid)"
+          fillOpacity="0.45"
+          stroke="var(--c-colors-red-solid)"
+        />
+      ))}
+    </>
+  );
+});
+
 /** The map as a plain drawing: where the graphics card cannot draw the other one, and until that one is loaded. */
-export const SvgMap = ({ areas, pins, onPoint, outline, vertexHandlers }: DrawingProps) => {
+export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: DrawingProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
@@ -124,7 +144,7 @@ export const SvgMap = ({ areas, pins, onPoint, outline, vertexHandlers }: Drawin
   const [zoom, setZoom] = useState(1);
   // What is in sight stays while a point is chosen in it.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
-  const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, outline?.vertices));
+  const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
   const [key, setKey] = useState(fitting);
   // Nor does it move below a vertex that is on its way.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
@@ -165,6 +185,7 @@ export const SvgMap = ({ areas, pins, onPoint, outline, vertexHandlers }: Drawin
           ))}
         <Shapes areas={areas} projection={projection} />
         {outline !== null && <OutlineShape outline={outline} projection={projection} />}
+        {heat !== undefined && <HeatShapes heat={heat} projection={projection} />}
         {pins.map(({ id, position, tone }) => (
           <circle
             key={id}

@@ -2,8 +2,9 @@ import type { FeatureCollection } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
-import type { AreaTone, MapArea, MapOutline } from './mapTypes';
+import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
 import { ringOf } from './outline';
+import { heatRadius } from './view';
 
 /** Chakra's colours as they are in the present mode: the graphics card knows no variables. */
 const colourOf = (name: string): string =>
@@ -30,6 +31,8 @@ export const paintOf = (): [layer: string, property: string, value: string][] =>
   ['water', 'background-color', colourOf('bg-info')],
   ['land', 'fill-color', colourOf('bg-subtle')],
   ['coast', 'line-color', colourOf('border-emphasized')],
+  ['heat', 'circle-color', colourOf('red-solid')],
+  ['heat', 'circle-stroke-color', colourOf('red-solid')],
   ...looks.flatMap(({ tone, colour }): [string, string, string][] => [
     [`${tone}-fill`, 'fill-color', colourOf(colour)],
     [`${tone}-line`, 'line-color', colourOf(colour)],
@@ -57,6 +60,19 @@ export const outlineFeatures = (outline: MapOutline | null): FeatureCollection =
   };
 };
 
+/** Places with the radius of their circle. */
+export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection => {
+  const maxWeight = Math.max(1, ...heat.map(({ weight }) => weight));
+  return {
+    type: 'FeatureCollection',
+    features: heat.map(({ position, weight }) => ({
+      type: 'Feature',
+      properties: { radius: heatRadius(weight, maxWeight) },
+      geometry: { type: 'Point', coordinates: [...position] },
+    })),
+  };
+};
+
 /** What belongs below the areas goes before this layer. */
 export const firstAreaLayer = `${looks[0]!.tone}-fill`;
 
@@ -77,6 +93,7 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
       },
       areas: { type: 'geojson', data: areaFeatures([]) },
       outline: { type: 'geojson', data: outlineFeatures(null) },
+      heat: { type: 'geojson', data: heatFeatures() },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colour('water', 'background-color') } },
@@ -102,6 +119,18 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
           },
         },
       ]),
+      {
+        id: 'heat',
+        type: 'circle',
+        source: 'heat',
+        paint: {
+          'circle-radius': ['get', 'radius'],
+          'circle-color': colour('heat', 'circle-color'),
+          'circle-opacity': 0.45,
+          'circle-stroke-color': colour('heat', 'circle-stroke-color'),
+          'circle-stroke-width': 1,
+        },
+      },
     ],
   };
 };

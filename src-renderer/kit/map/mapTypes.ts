@@ -19,10 +19,18 @@ export interface MapPin {
   tone: 'store' | 'point';
 }
 
+/** A place that counts: the heavier, the larger its circle. */
+export interface MapHeat {
+  id: string;
+  position: Position;
+  weight: number;
+}
+
 /** What is drawn, from the bottom up. The lists must stay the same as long as nothing in them changes. */
 export interface MapContent {
   areas: readonly MapArea[];
   pins: readonly MapPin[];
+  heat?: readonly MapHeat[] | undefined;
 }
 
 export interface OutlineVertex {

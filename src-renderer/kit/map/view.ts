@@ -11,13 +11,13 @@ const margin = 0.08;
 
 /** What has to be in sight: all areas, pins and vertices; without any, the country's largest city. */
 export const boundsToShow = (
-  { areas, pins }: MapContent,
+  { areas, pins, heat = [] }: MapContent,
   country: CountryCode,
   vertices: readonly OutlineVertex[] = [],
 ): Bounds => {
   const known = boundsAround([
     ...areas.map(({ polygons }) => boundsOf(polygons)),
-    ...[...pins, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
+    ...[...pins, ...heat, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
       longitude,
       latitude,
       longitude,
@@ -46,3 +46,7 @@ export const rounded = ([longitude, latitude]: Position): Position => [
   Number(longitude.toFixed(6)),
   Number(latitude.toFixed(6)),
 ];
+
+/** Radius of a circle in pixels: areas are as the weights, so that the eye adds up what it sees. */
+export const heatRadius = (weight: number, maxWeight: number): number =>
+  4 + 14 * Math.sqrt(Math.max(0, weight) / Math.max(1, maxWeight));

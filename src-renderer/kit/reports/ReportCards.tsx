@@ -1,13 +1,16 @@
 import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { changeOf, type Change } from '@shared/domain/insight/change';
 import { useFormats } from '@kit/format/useFormats';
 import { Card } from '@kit/ui/layout';
-import { changeOf, type Change } from '@shared/domain/insight/change';
+import { noValue } from '@kit/ui/nameOrId';
 
 export interface ReportCard {
   label: string;
-  value: number;
+  /** Null: it did not come. */
+  value: number | null;
   /** The value in words: `$12.990`. */
   text: (value: number) => string;
   /** Behind the value: `pedidos`. */
@@ -16,6 +19,8 @@ export interface ReportCard {
   before: number | null;
   /** Costs that grow are no good news. */
   better?: 'up' | 'down';
+  /** Address of what it is made of. */
+  to?: string;
 }
 
 const icons = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkles };
@@ -44,18 +49,32 @@ const ChangeLine = ({ change, better, than }: { change: Change; better: 'up' | '
   );
 };
 
+interface ReportCardsProps {
+  cards: readonly ReportCard[];
+  comparison: string;
+  /** Side by side where there is room. */
+  columns?: number;
+}
+
 /** Numbers with their change against `comparison`, which is named by it: `vs. 2025`. */
-export const ReportCards = ({ cards, comparison }: { cards: readonly ReportCard[]; comparison: string }) => (
-  <SimpleGrid as="dl" columns={{ base: 2, lg: Math.min(4, cards.length) }} gap="4">
-    {cards.map(({ label, value, text, unit, before, better = 'up' }) => {
-      const change = changeOf(value, before);
+export const ReportCards = ({ cards, comparison, columns = 4 }: ReportCardsProps) => (
+  <SimpleGrid as="dl" columns={{ base: 2, lg: Math.min(columns, cards.length) }} gap={columns > 4 ? '3' : '4'}>
+    {cards.map(({ label, value, text, unit, before, better = 'up', to }) => {
+      const change = value === null ? null : changeOf(value, before);
+      const shown = value === null ? noValue : text(value);
       return (
-        <Card key={label} px="5" py="4">
+        <Card key={label} px={columns > 4 ? '4' : '5'} py={columns > 4 ? '3' : '4'}>
           <Text as="dt" textStyle="sm" color="fg.muted">
             {label}
           </Text>
-          <Text as="dd" textStyle="2xl" fontWeight="black" fontVariantNumeric="tabular-nums">
-            {text(value)}
+          <Text
+            as="dd"
+            textStyle={columns > 4 ? 'xl' : '2xl'}
+            fontWeight="black"
+            fontVariantNumeric="tabular-nums"
+            css={{ '& a': { color: 'inherit', _hover: { textDecoration: 'underline' } } }}
+          >
+            {to === undefined || value === null ? shown : <Link to={to}>{shown}</Link>}
             {unit !== undefined && (
               <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted" ms="1.5">
                 {unit}

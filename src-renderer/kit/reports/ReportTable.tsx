@@ -1,6 +1,9 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@kit/format/useFormats';
+import { SortHeader } from '@kit/resource/SortHeader';
+import { directionOf, type Sort } from '@kit/resource/sorting';
+import { noValue } from '@kit/ui/nameOrId';
 import { isNumeric, totalsOf, valueText, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
@@ -15,6 +18,10 @@ interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
   /** The first one names its row and stays in sight. */
   columns: readonly ShownColumn<Row>[];
   keyOf: (row: Row, at: number) => string | number;
+  /** Where sums of the rows would say nothing. */
+  withoutTotal?: boolean;
+  /** Which column rows are sorted by, and what a press on a head asks for; left out where their order says something. */
+  sorting?: { sort: Sort | null; onSortChange: (sort: Sort | null) => void };
 }
 
 const sticky = { position: 'sticky', insetStart: 0, zIndex: 1 } as const;
@@ -27,14 +34,18 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
   ...(column.isBold && { fontWeight: 'bold' }),
 });
 
-/** A report's rows below their sums, where there are any. */
-export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) => {
+/** A report's rows below their sums. */
+export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
   const sums = totalsOf(table);
-  const shown = (column: ShownColumn<Row>, row: Row): ReactNode =>
-    column.cell?.(row) ?? valueText(column, column.value(row), formats);
+  const shown = (column: ShownColumn<Row>, row: Row): ReactNode => {
+    if (column.cell !== undefined) return column.cell(row);
+    const value = column.value(row);
+    // What did not come is no zero.
+    return value === null && isNumeric(column) ? noValue : valueText(column, value, formats);
+  };
   return (
     <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
       <Table.Root size="sm">
@@ -50,12 +61,19 @@ export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) =>
                 {...lookOf(column)}
                 whiteSpace="normal"
                 {...(at === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
+                {...(sorting && { 'aria-sort': directionOf(sorting.sort, column.key) })}
               >
-                {column.label}
+                {sorting === undefined ? (
+                  column.label
+                ) : (
+                  <SortHeader field={column.key} {...sorting}>
+                    {column.label}
+                  </SortHeader>
+                )}
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-          {columns.some(({ isSummed }) => isSummed) && (
+          {!withoutTotal && (
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}
@@ -78,6 +96,8 @@ export const ReportTable = <Row,>({ keyOf, ...table }: ReportTableProps<Row>) =>
                   px="4"
                   bg="bg.panel"
                   fontWeight="normal"
+                  textStyle="sm"
+                  color="fg"
                   whiteSpace="nowrap"
                 >
                   {shown(first, row)}

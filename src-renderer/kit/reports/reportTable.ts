@@ -1,17 +1,20 @@
 import type { PrintedTable } from '@shared/bridge/report';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
+import { sortRows, type Sort } from '@kit/resource/sorting';
 import type { WrittenCell, WrittenSheet } from '@kit/tables/writeWorkbook';
 
 /** A column, declared once: the screen and each kind of file write its values in their own way. */
 export interface ReportColumn<Row> {
   key: string;
   label: string;
-  /** `number` may be a text that names it; `day` and `time` are wall times. */
-  kind: 'text' | 'number' | 'money' | 'day' | 'time';
+  /** `number` may be a text that names it; `percent` is a share of 1; `day` and `time` are wall times. */
+  kind: 'text' | 'number' | 'money' | 'percent' | 'day' | 'time';
   value: (row: Row) => string | number | null;
   /** Its sum stands above the rows. */
   isSummed?: true;
+  /** What stands there instead of a sum. */
+  totalOf?: (rows: readonly Row[]) => string | number | null;
 }
 
 export interface ReportTableData<Row> {
@@ -22,13 +25,23 @@ export interface ReportTableData<Row> {
   total: string;
 }
 
-export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) => kind === 'money' || kind === 'number';
+export const isNumeric = ({ kind }: Pick<ReportColumn<never>, 'kind'>) =>
+  kind === 'money' || kind === 'number' || kind === 'percent';
 
-/** The sums of the columns that have one; the first column names them. */
+const sumOf = (values: readonly (string | number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 && values.length > 0 ? null : known.reduce<number>((sum, value) => sum + Number(value), 0);
+};
+
+/**
+ * The sums of the columns that have one; the first column names them. What cannot be summed, as a mean or a count of people
+ * who are in several rows, has a `total` of its own.
+ */
 export const totalsOf = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
-  columns.map(({ value, isSummed }, at) => {
+  columns.map(({ value, isSummed, totalOf }, at) => {
     if (at === 0) return total;
-    return isSummed ? rows.reduce((sum, row) => sum + Number(value(row) ?? 0), 0) : null;
+    if (totalOf !== undefined) return totalOf(rows);
+    return isSummed ? sumOf(rows.map(value)) : null;
   });
 
 /** A value as people read it. */
@@ -38,7 +51,10 @@ export const valueText = (
   formats: Formats,
 ): string => {
   if (value === null) return '';
-  if (typeof value === 'number') return kind === 'money' ? formats.money(value) : formats.count(value);
+  if (typeof value === 'number') {
+    if (kind === 'percent') return formats.percent(value);
+    return kind === 'money' ? formats.money(value) : formats.count(value);
+  }
   if (kind === 'day') return formatWallTime(value).slice(0, 10);
   return kind === 'time' ? formats.wallTime(value) : value;
 };
@@ -51,6 +67,8 @@ export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (st
   const line = (values: readonly (string | number | null)[], isTotal = false) =>
     table.columns.map((column, at) => {
       const value = values[at] ?? null;
+      // Decimals are written as the country does: a spreadsheet reads `12,5%`.
+      if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
       return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
     });
   return [
@@ -66,7 +84,8 @@ export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats:
   const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
   const written = ({ kind }: ReportColumn<Row>, value: string | number | null): WrittenCell => {
     if (typeof value === 'number') {
-      return { number: value, format: kind === 'money' ? `"${currencySymbol}"${pattern}` : '0' };
+      const format = kind === 'money' ? `"${currencySymbol}"${pattern}` : '0';
+      return { number: value, format: kind === 'percent' ? '0.0%' : format };
     }
     if (value === null || value === '') return null;
     if (kind === 'day') return { wall: value.slice(0, 10) };
@@ -94,3 +113,12 @@ export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats)
     total: [table.total, ...line([null, ...sums]).slice(1)],
   };
 };
+
+/** The rows by the values of a column: `revenue`, or `-revenue` from the end. Null leaves them as they are. */
+export const sortedRows = <Row>(
+  { columns, rows }: Pick<ReportTableData<Row>, 'columns' | 'rows'>,
+  sort: Sort | null,
+): readonly Row[] =>
+  sort === null
+    ? rows
+    : sortRows(rows, sort, () => '', Object.fromEntries(columns.map(({ key, value }) => [key, value])));

@@ -5,6 +5,7 @@ import { useSearchCount } from '@kit/data/useSearchCount';
 import type { WallDate } from '@kit/format/dateInput';
 import { Button } from '@kit/ui/Button';
 import { ChoiceControl } from './ChoiceControl';
+import { FilterChip } from './FilterChip';
 import type { Filters, FilterValues } from './filters';
 import { isFiltered } from './listState';
 import { MultiControl } from './MultiControl';
@@ -93,6 +94,12 @@ export const FilterBar = <F extends Filters>({
                 value={value as readonly number[]}
                 onChange={(ids) => set(key, ids)}
               />
+            );
+          case 'chip':
+            return (
+              value !== undefined && (
+                <FilterChip key={key} filter={filter} value={value as string} onRemove={() => set(key, undefined)} />
+              )
             );
           case 'date':
             return (

@@ -8,7 +8,7 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import type { SearchArea } from '@kit/data/trackSearch';
 import type { DenialReason } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import type { ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
+import type { ChipFilter, ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
 import type { ClientSideSource } from './clientSideRows';
 import type { SortField } from './sorting';
 
@@ -81,13 +81,15 @@ interface ListQuery<N extends ListName, F extends Filters> {
 export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
 
 /** What goes to the platform of a filter by itself. */
-type Sent<F> = F extends MultiFilter
-  ? number[]
-  : F extends ChoiceFilter<infer Value>
-    ? Value
-    : F extends TextFilter | DateFilter
-      ? string
-      : never;
+type Sent<F> = F extends ChipFilter
+  ? never
+  : F extends MultiFilter
+    ? number[]
+    : F extends ChoiceFilter<infer Value>
+      ? Value
+      : F extends TextFilter | DateFilter
+        ? string
+        : never;
 
 /** The platform takes every filter under its own name, as it is. */
 type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof QueryOf<N>

@@ -48,7 +48,20 @@ export interface NumberRangeFilter extends FilterBase {
   kind: 'numberRange';
 }
 
-export type Filter = TextFilter | ChoiceFilter | MultiFilter | DateFilter | DateRangeFilter | NumberRangeFilter;
+/**
+ * What only an address sets, as a link from a figure does: there is no control to choose it with. It is said in words, and
+ * can be taken off.
+ */
+export interface ChipFilter extends FilterBase {
+  kind: 'chip';
+  /** What makes no sense in an address is as if it were not there. */
+  isValid: (text: string) => boolean;
+  /** A hook: the value in words, without the label. */
+  useWords: (value: string) => string;
+}
+
+export type Filter =
+  TextFilter | ChoiceFilter | MultiFilter | DateFilter | DateRangeFilter | NumberRangeFilter | ChipFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
 type ValueOf<F extends Filter> =
@@ -56,13 +69,15 @@ type ValueOf<F extends Filter> =
     ? Value | undefined
     : F extends MultiFilter
       ? readonly number[]
-      : F extends DateFilter
-        ? WallDate | undefined
-        : F extends DateRangeFilter
-          ? DateRange | undefined
-          : F extends NumberRangeFilter
-            ? NumberRange | undefined
-            : string;
+      : F extends ChipFilter
+        ? string | undefined
+        : F extends DateFilter
+          ? WallDate | undefined
+          : F extends DateRangeFilter
+            ? DateRange | undefined
+            : F extends NumberRangeFilter
+              ? NumberRange | undefined
+              : string;
 
 /** What is chosen: an empty text, no choice, no range and an empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
@@ -94,3 +109,9 @@ export const dateFilter = (labelKey: ParseKeys): DateFilter => ({ kind: 'date', 
 export const dateRangeFilter = (labelKey: ParseKeys): DateRangeFilter => ({ kind: 'dateRange', labelKey });
 
 export const numberRangeFilter = (labelKey: ParseKeys): NumberRangeFilter => ({ kind: 'numberRange', labelKey });
+
+export const chipFilter = (labelKey: ParseKeys, rules: Pick<ChipFilter, 'isValid' | 'useWords'>): ChipFilter => ({
+  kind: 'chip',
+  labelKey,
+  ...rules,
+});

@@ -48,6 +48,8 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
       const ids = values.map((value) => wholeNumber(value, Number.MAX_SAFE_INTEGER)).filter((id) => id !== null);
       return [...new Set(ids)].slice(0, maxChoices);
     }
+    case 'chip':
+      return first !== undefined && filter.isValid(first) ? first : undefined;
     case 'date':
       return isWallDate(first ?? '') ? first : undefined;
     case 'dateRange':

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import {
   deliveryStatuses,
   orderChannels,
@@ -94,7 +105,26 @@ export const orders = pgTable(
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index('orders_by_time').on(table.tenantId, table.createdAt, table.id),
     index('orders_store').on(table.tenantId, table.storeId, table.createdAt),
-    index('orders_customer').on(table.tenantId, table.customerId),
+    // Of a customer's orders all that says whether there was one before.
+    index('orders_customer').on(table.tenantId, table.customerId, table.createdAt, table.status, table.storeId),
+    // All that key figures read of an order, so that they never read the orders themselves.
+    index('orders_figures').on(
+      table.tenantId,
+      table.createdAt,
+      table.status,
+      table.storeId,
+      table.platform,
+      table.dispatchMethod,
+      table.total,
+      table.discount,
+      table.deliveryFee,
+      table.tip,
+      table.customerId,
+      table.id,
+    ),
+    index('orders_coupon')
+      .on(table.tenantId, table.couponCode, table.createdAt)
+      .where(sql`${table.couponCode} is not null`),
     check('orders_status', oneOf(table.status, orderStatuses)),
     check('orders_dispatch', oneOf(table.dispatchMethod, orderDispatchMethods)),
     check('orders_platform', oneOf(table.platform, orderPlatforms)),
@@ -117,15 +147,20 @@ export const orderLines = pgTable(
     orderId: integer('order_id').notNull(),
     /** From 1, in the order in which they were chosen. */
     place: integer('place').notNull(),
+    /** Null: it stands in no list of products. It stays when the product goes. */
+    productId: integer('product_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     /** Of one piece without what was chosen with it. */
     price: integer('price').notNull(),
     modifiers: jsonb('modifiers').$type<LineModifier[]>().notNull(),
+    /** Of all its pieces with what was chosen with them. */
+    amount: integer('amount').notNull().default(0),
     comment: text('comment'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.place] }),
+    index('order_lines_product').on(table.productId, table.orderId),
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
@@ -179,9 +214,35 @@ export const orderPayments = pgTable(
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
-    index('order_payments_order').on(table.orderId),
+    // All that key figures read of a payment.
+    index('order_payments_order').on(table.orderId, table.status, table.method, table.amount),
+    index('order_payments_refunded')
+      .on(table.orderId, table.amount)
+      .where(sql`${table.status} in ('refund_requested', 'manual_refund_pending')`),
     check('order_payments_status', oneOf(table.status, paymentStatuses)),
     check('order_payments_card', oneOf(table.cardKind, cardKinds)),
     check('order_payments_reason', oneOf(table.refundReason, refundReasons)),
+  ],
+);
+
+/** Addresses that customers typed in and no store delivers to. */
+export const uncoveredAddresses = pgTable(
+  'uncovered_addresses',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** The nearest one. */
+    storeId: integer('store_id').notNull(),
+    platform: text('platform').$type<OrderPlatform>().notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    index('uncovered_addresses_time').on(table.tenantId, table.askedAt),
+    check('uncovered_addresses_platform', oneOf(table.platform, orderPlatforms)),
   ],
 );

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Database, Db } from '../../db/database';
 import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
 import { insertMany } from '../insertMany';
@@ -18,6 +19,8 @@ interface Progress {
   tenants: PlannedTenant[];
   /** Steps that are in. */
   done: number;
+  /** Of each tenant the day from which on all its orders are in, by its id. */
+  completeFrom?: Record<number, string>;
   finished: boolean;
 }
 
@@ -31,7 +34,7 @@ interface HistoryOptions {
 
 const historyKey = 'order_history';
 /** Rises with every change of what a step holds. */
-const planVersion = 2;
+export const planVersion = 3;
 /** Days of a past that somebody asks for beside the history. */
 const usualDays = 120;
 /** Milliseconds between two steps, for whoever waits. */
@@ -61,6 +64,31 @@ export const historyTenants = async (db: Db): Promise<{ key: string; perDay: num
   if (progress === null) return null;
   const { tenants: planned, now } = progress;
   return planned.map((tenant) => ({ key: tenant.key, perDay: ordersPerDay(now, { ...tenant, days: historyDays }) }));
+};
+
+/** `YYYY-MM-DD`: the day from which on all orders of a tenant are in; null: from its first one. */
+export const completeFrom = async (
+  db: Db,
+  { id, zone }: { id: number; zone: string },
+  now: number,
+): Promise<string | null> => {
+  const [found] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, historyKey));
+  if (found === undefined) return null;
+  const progress = JSON.parse(found.value) as Progress;
+  const isBeingMade = !progress.finished && progress.plan === planVersion;
+  if (!isBeingMade || !progress.tenants.some((tenant) => tenant.id === id)) return null;
+  return progress.completeFrom?.[id] ?? toWallTime(now, zone).slice(0, 10);
+};
+
+const nextDate = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** The latest days are made first. A working day lasts into the morning of the next one, which lacks it until then. */
+const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
+  const last = step.kind === 'orders' ? step.parts.at(-1) : undefined;
+  if (last === undefined) return before;
+  const morning = nextDate(last.day.date);
+  return { ...before, [step.tenant.id]: last.to === last.day.orders ? morning : nextDate(morning) };
 };
 
 /** Ids that nobody else is given: the first of `count`. */
@@ -139,16 +167,21 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
       if (progress === null || step === undefined || step.tenant.id !== tenant.id)
         return progress?.done ?? steps.length;
       await write(step, copy);
-      await saveProgress(tx, { ...progress, done: progress.done + 1 });
+      await saveProgress(tx, {
+        ...progress,
+        done: progress.done + 1,
+        completeFrom: reachAfter(step, progress.completeFrom),
+      });
       return progress.done + 1;
     });
     await wait(pause);
   }
   if (options.signal?.aborted) return;
   for (const { id } of begin.tenants) await countCouponUses(database.db, id);
-  // The embedded engine never looks at its tables by itself, and plans as if these were empty.
+  // The embedded engine never looks at its tables by itself: it plans as if these were empty, and looks up in them what an
+  // index says already.
   for (const table of [customers, orderTable, orderLines, orderPayments]) {
-    await database.db.execute(sql`analyze ${table}`);
+    await database.db.execute(sql`vacuum (analyze) ${table}`);
   }
   await saveProgress(database.db, { ...begin, done: steps.length, finished: true });
 };

@@ -5,7 +5,8 @@ import { streets } from '../places';
 import type { Random } from '../random';
 import { placeIn, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
-import { comments, type SampleProduct } from './sampleProducts';
+import type { OrderedProduct } from './orderedProducts';
+import { comments } from './sampleProducts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -45,7 +46,7 @@ const methods: readonly (readonly [StorePaymentMethod, number])[] = [
 const fleets: readonly (readonly [string, number])[] = [
   ['own_delivery', 0.5],
   ['uber_delivery', 0.3],
-  ['peya_v3_delivery', 0.2],
+  ['peya_delivery', 0.2],
 ];
 
 const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
@@ -54,29 +55,29 @@ const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclic
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
 /** The first dishes are ordered most. */
-const dishFrom = (dishes: readonly SampleProduct[], random: Random): SampleProduct => {
+const dishFrom = (dishes: readonly OrderedProduct[], random: Random): OrderedProduct => {
   const dish = dishes[Math.floor(random.next() ** 1.7 * dishes.length)] ?? dishes[0];
   if (dish === undefined) throw new Error('a menu has dishes');
   return dish;
 };
 
-type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'>;
+type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'> & { amount: number };
 
-const lineOf = (dishes: readonly SampleProduct[], place: number, random: Random): NewLine => {
-  const { name, price, extras } = dishFrom(dishes, random);
+const lineOf = (dishes: readonly OrderedProduct[], place: number, random: Random): NewLine => {
+  const { name, price, extras, productId } = dishFrom(dishes, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
+  const quantity = random.next() < 0.84 ? 1 : random.int(2, 4);
   return {
     place,
+    productId,
     name,
-    quantity: random.next() < 0.84 ? 1 : random.int(2, 4),
+    quantity,
     price,
     modifiers,
+    amount: quantity * modifiers.reduce((sum, modifier) => sum + modifier.price, price),
     comment: random.next() < 0.06 ? random.pick(comments) : null,
   };
 };
-
-const amountOf = ({ quantity, price, modifiers }: NewLine): number =>
-  quantity * modifiers.reduce((sum, modifier) => sum + modifier.price, price);
 
 export interface NewOrderOptions {
   id: number;
@@ -84,7 +85,7 @@ export interface NewOrderOptions {
   tenantId: number;
   at: number;
   counter: StoreProfile;
-  dishes: readonly SampleProduct[];
+  dishes: readonly OrderedProduct[];
   /** Those that may have ordered it. */
   customerIds: readonly number[];
   /** Drawn where it is not given. */
@@ -112,7 +113,7 @@ export const newOrder = (
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, nth) =>
     lineOf(dishes, nth + 1, random),
   );
-  const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   // A channel's own offers; what comes off elsewhere is a coupon's, see couponUse.ts.
   const isOffered = channel !== null && random.next() < 0.14;
   const discount = isOffered ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;

@@ -7,7 +7,7 @@ import { storePicker, loadStoreProfiles } from './storeProfiles';
 import { couponsOf, pastCoupons } from './couponUse';
 import { customerOf } from './customers';
 import { timesOf } from './demand';
-import { sampleProductsOf } from './sampleProducts';
+import { loadOrderedProducts } from './orderedProducts';
 import { orderOf } from './order';
 import { weekdayAndTime } from './weekdayAndTime';
 import { customersFor, type DayPart, type PlannedTenant, type Step } from './plan';
@@ -24,7 +24,7 @@ interface WriterOptions {
 export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
   const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
-  const dishes = sampleProductsOf(tenant.key);
+  const dishes = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, nth) => tenant.firstCustomerId + nth);
   const redeem = pastCoupons(await couponsOf(db, tenant.id), { zone, country: tenant.country });
   const base = { tenantId: tenant.id, now, dishes, customerIds, redeem };

@@ -4,6 +4,7 @@ import { routeTable } from '@app/routing/routes';
 import {
   bulkTabs,
   channelScreens,
+  insightScreens,
   integrationScreens,
   listScreens,
   modifierTabs,
@@ -116,6 +117,7 @@ describe('the route table', () => {
       listScreens,
       channelScreens,
       settingsScreens,
+      insightScreens,
       integrationScreens,
       bulkTabs,
       storeTabs(0),

@@ -62,6 +62,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     campaignsUrl: null,
     paymentUrl: null,
     capabilities,
+    screens: [],
     chat: null,
     streetMap: false,
   },

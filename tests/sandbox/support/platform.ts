@@ -204,12 +204,13 @@ export class ApiClient {
       multipart?: true;
       textBody?: string;
       idInBody?: true;
+      queryNames?: Readonly<Record<string, string>>;
     };
     const { params = {}, query = {}, body } = input as CallInput;
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(
-      queryToWire(query) as Record<string, string | number | string[] | undefined>,
+      queryToWire(query, row) as Record<string, string | number | string[] | undefined>,
     )) {
       if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
       else if (value !== undefined) search.append(key, String(value));

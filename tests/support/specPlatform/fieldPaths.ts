@@ -19,7 +19,9 @@ export const isIdentity = (call: CallId, path: string): boolean =>
   policyIdentity.test(path) ||
   (call.endsWith(' /admin_users/me') && ownRights.test(path)) ||
   (call.endsWith(' /auth_credentials') && ofCredential.test(path)) ||
-  (call === 'GET /policies' && ofPolicy.test(path));
+  (call === 'GET /policies' && ofPolicy.test(path)) ||
+  // Which widget it is.
+  (call === 'GET /kpi/reports' && /^(\[\]\.)?type$/.test(path));
 
 export const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 

@@ -39,7 +39,9 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     else notify.failure(outcome.failure);
   };
   const exportOrders = () => {
-    const isAll = Object.values(filters).every((value) => value === undefined || value.length === 0);
+    const isAll = Object.values(filters).every(
+      (value) => value === undefined || (Array.isArray(value) && value.length === 0),
+    );
     const filtered =
       count === null ? t('orderExport.listed') : t('orderExport.filtered', { count, value: formats.count(count) });
     const label = isAll ? t('orderExport.all') : filtered;

@@ -1,0 +1,100 @@
+import { Box, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } from '@shared/domain/insight/span';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { platformNow } from '@kit/format/platformClock';
+import { dayOf } from '@kit/resource/ranges/dateRange';
+import { dateRangeFilter, multiFilter } from '@kit/resource/filters';
+import { MultiControl } from '@kit/resource/MultiControl';
+import { DateRangeControl } from '@kit/resource/ranges/rangeControls';
+import { setPreferences } from '@kit/session/store';
+import { SegmentedControl, Select } from '@kit/ui/choices';
+import { measures, type InsightChoice, type InsightSetters } from './useInsightChoice';
+
+const storesFilter = multiFilter('insight.stores', useStoreOptions);
+const datesFilter = dateRangeFilter('insight.dates');
+const dayStarts = Array.from({ length: maxDayStart + 1 }, (_, hour) => hour);
+
+interface InsightControlsProps {
+  choice: InsightChoice & InsightSetters;
+  /** Whether charts of sales and of orders are a choice here. */
+  withMeasure?: boolean;
+  /** Whether anything is compared here. */
+  withComparison?: boolean;
+  children?: ReactNode;
+}
+
+/** Period, comparison, stores, and when a day begins. */
+export const InsightControls = ({
+  choice,
+  withMeasure = false,
+  withComparison = true,
+  children,
+}: InsightControlsProps) => {
+  const { t } = useTranslation();
+  const { period, days, comparison, zone } = choice;
+  const comparisons = hasComparisonChoice(choice) ? spanComparisons : (['none', 'weekdays'] as const);
+  return (
+    <HStack gap="3" mb="4" wrap="wrap">
+      <Box>
+        <Select
+          label={t('insight.period')}
+          value={period}
+          onChange={choice.setPeriod}
+          choices={insightPeriods.map((value) => ({ value, label: t(`insight.periods.${value}`) }))}
+        />
+      </Box>
+      {period === 'custom' && (
+        <DateRangeControl
+          filter={datesFilter}
+          value={{ from: days.first, to: days.last }}
+          onChange={(range) => {
+            if (range === undefined) return choice.setPeriod('today');
+            const today = dayOf(platformNow(), zone);
+            const first = range.from ?? range.to ?? today;
+            return choice.setDays({ first, last: range.to ?? (first > today ? first : today) });
+          }}
+          presets={[]}
+        />
+      )}
+      {withComparison && (
+        <Box>
+          <Select
+            label={t('insight.compare')}
+            value={comparison}
+            onChange={choice.setComparison}
+            choices={comparisons.map((value) => ({
+              value,
+              label:
+                value === 'weekdays' && !hasComparisonChoice(choice)
+                  ? t('insight.weekBefore')
+                  : t(`insight.comparisons.${value}`),
+            }))}
+          />
+        </Box>
+      )}
+      <MultiControl filter={storesFilter} value={choice.storeIds} onChange={choice.setStores} />
+      {withMeasure && (
+        <SegmentedControl
+          label={t('insight.measure')}
+          value={choice.measure}
+          onChange={choice.setMeasure}
+          choices={measures.map((value) => ({ value, label: t(`insight.measures.${value}`) }))}
+        />
+      )}
+      <Box>
+        <Select
+          label={t('insight.dayStartLabel')}
+          value={String(choice.dayStart)}
+          onChange={(hour) => void setPreferences({ insightDayStart: Number(hour) })}
+          choices={dayStarts.map((hour) => ({
+            value: String(hour),
+            label: t('insight.dayStart', { time: `${String(hour).padStart(2, '0')}:00` }),
+          }))}
+        />
+      </Box>
+      {children}
+    </HStack>
+  );
+};

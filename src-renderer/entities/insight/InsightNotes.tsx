@@ -1,0 +1,32 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { formatWallTime } from '@shared/domain/values/wallTime';
+import { spanText } from './spanText';
+import type { InsightChoice } from './useInsightChoice';
+
+const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+
+/** Which span, which time, and which comparison figures are of. */
+export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
+  const { t } = useTranslation();
+  const { elapsed, compared, dayStart, zone } = choice;
+  const time = `${String(dayStart).padStart(2, '0')}:00`;
+  return (
+    <Stack gap="0.5" mb="4" textStyle="sm" color="fg.muted">
+      <Text>
+        <Text as="strong" color="fg">
+          {spanText(t, elapsed, dayStart)}
+        </Text>
+        {compared !== null && ` · ${t('insight.versus', { span: spanText(t, compared, dayStart) })}`}
+      </Text>
+      <Text>
+        {t('insight.timeNote', { zone: placeOf(zone) })} {dayStart > 0 && t('insight.dayStartNote', { time })}
+      </Text>
+      {completeFrom !== null && choice.days.first < completeFrom && (
+        <Text role="status" color="fg.warning">
+          {t('insight.completeFrom', { date: formatWallTime(`${completeFrom.slice(0, 10)}T00:00:00`).slice(0, 10) })}
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import { orderDispatchMethods } from '@shared/domain/orders';
+import { paymentNames } from '@shared/domain/payments/paymentNames';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
+import type { Formats } from '@kit/format/formats';
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
+
+/** Words of rows; one that nobody knows stays as it came. */
+export const paymentText = (t: TFunction, word: string | null): string => {
+  if (word === null) return t('insight.unnamed');
+  return isOneOf(paymentNames, word) ? t(`paymentNames.${word}`) : word;
+};
+
+export const dispatchText = (t: TFunction, word: string | null): string => {
+  if (word === null) return t('insight.unnamed');
+  return isOneOf(orderDispatchMethods, word) ? t(`orderWords.dispatchMethods.${word}`) : word;
+};
+
+export const fleetText = (t: TFunction, word: string | null): string => {
+  if (word === null) return t('insight.unnamed');
+  return isOneOf(deliveryTypes, word) ? t(`storeDelivery.fleets.types.${word}`) : word;
+};
+
+/** Monday is 1. */
+export const weekdayText = (t: TFunction, weekday: number): string =>
+  t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
+
+/** Money on a scale, short from a million on. */
+export const moneyTick =
+  (formats: Formats) =>
+  (value: number): string =>
+    Math.abs(value) < 1_000_000 ? formats.money(value) : `${formats.rules.currencySymbol}${formats.compact(value)}`;

@@ -1,0 +1,38 @@
+import { DateTime } from 'luxon';
+import type { Bucket, BucketGroup } from '@shared/domain/insight/buckets';
+import type { Span } from '@shared/domain/insight/span';
+import type { OrderStatus } from '@shared/domain/orders';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
+import type { InsightChoice } from './useInsightChoice';
+
+export type OrdersOf = Pick<InsightChoice, 'span' | 'storeIds'>;
+
+/** The list of orders that figures of a span are made of: completed ones, as sales are; null takes all statuses. */
+export const ordersBehind = (
+  { span, storeIds }: OrdersOf,
+  filter: OrdersFilter = {},
+  status: OrderStatus | null = 'completed',
+): string =>
+  ordersAddress({
+    ...span,
+    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+    ...(status !== null && { status }),
+    ...filter,
+  });
+
+/** The clock shows a repeated hour twice: both buckets are one span of the list. */
+const spanOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
+  if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
+  const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
+  const wallOf = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  return { from: wallOf(start), to: wallOf(start.plus({ hours: 1 })) };
+};
+
+/** The list of orders of a bucket. */
+export const ordersOfBucket = (
+  { storeIds, zone }: Pick<InsightChoice, 'storeIds' | 'zone'>,
+  bucket: Bucket,
+  group: BucketGroup,
+  filter: OrdersFilter = {},
+): string => ordersBehind({ span: spanOfBucket(bucket, group, zone), storeIds }, filter);

@@ -1,0 +1,103 @@
+import { Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+import { ordersBehind, type OrdersOf } from './ordersBehind';
+
+/** A row with its place, from 1. */
+export type Ranked<Row> = Row & { place: number };
+
+export const rankedRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
+  rows.map((row, at) => ({ ...row, place: at + 1 }));
+
+const Named = ({ to, name }: { to: string | null; name: string }) =>
+  to === null ? (
+    name
+  ) : (
+    <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
+      <Link to={to}>{name}</Link>
+    </Text>
+  );
+
+type Chosen = OrdersOf;
+
+export const productColumns = (t: TFunction, choice: Chosen): ShownColumn<Ranked<ProductRow>>[] => {
+  const nameOf = ({ product }: ProductRow) => product.name || t('insight.unnamed');
+  return [
+    {
+      key: 'product',
+      label: t('insight.product'),
+      kind: 'text',
+      value: nameOf,
+      cell: (row) => (
+        <Named
+          name={nameOf(row)}
+          to={row.product.id === null ? null : ordersBehind(choice, { productId: row.product.id })}
+        />
+      ),
+    },
+    {
+      key: 'quantity',
+      label: t('insight.quantity'),
+      kind: 'number',
+      value: ({ quantity }) => quantity,
+      isSummed: true,
+    },
+    { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+  ];
+};
+
+/** Names and e-mails are for who may see orders, in files too: others read "Cliente 1". */
+export const customerColumns = (t: TFunction, choice: Chosen, mayName: boolean): ShownColumn<Ranked<CustomerRow>>[] => {
+  const anonymous = ({ place }: Ranked<CustomerRow>) => t('insight.customer', { place });
+  const nameOf = (row: Ranked<CustomerRow>) => (mayName && row.customer.name) || anonymous(row);
+  return [
+    {
+      key: 'customer',
+      label: t('insight.customerLabel'),
+      kind: 'text',
+      value: nameOf,
+      cell: (row) => (
+        <Named
+          name={nameOf(row)}
+          to={mayName && row.customer.id !== null ? ordersBehind(choice, { customerId: row.customer.id }) : null}
+        />
+      ),
+    },
+    ...(mayName
+      ? [
+          {
+            key: 'email',
+            label: t('insight.email'),
+            kind: 'text' as const,
+            value: ({ customer }: CustomerRow) => customer.email,
+            wideOnly: true as const,
+          },
+        ]
+      : []),
+    { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
+    { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+  ];
+};
+
+export const promotionColumns = (t: TFunction, choice: Chosen): ShownColumn<PromotionRow>[] => {
+  const nameOf = ({ code }: PromotionRow) => code || t('insight.unnamed');
+  return [
+    {
+      key: 'coupon',
+      label: t('insight.coupon'),
+      kind: 'text',
+      value: nameOf,
+      cell: (row) => (
+        <Named
+          name={nameOf(row)}
+          to={row.couponId === null ? null : ordersBehind(choice, { couponId: row.couponId })}
+        />
+      ),
+    },
+    { key: 'uses', label: t('insight.uses'), kind: 'number', value: ({ uses }) => uses, isSummed: true },
+    { key: 'discount', label: t('insight.discount'), kind: 'money', value: ({ discount }) => discount, isSummed: true },
+    { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+  ];
+};

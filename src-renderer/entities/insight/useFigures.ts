@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { CallInputOf } from '@shared/contract';
+import { widgetDataOf, type WidgetData, type WidgetType } from '@shared/contract/insight';
+import { useCall } from '@kit/data/useCall';
+import type { QueryResult } from '@kit/data/queryResult';
+import { useCan } from '@kit/session/hooks';
+import { figuresReadEvery } from './useInsightChoice';
+
+export type FiguresQuery = Omit<CallInputOf<'insight.report'>['query'], 'type'>;
+
+export interface FiguresRead<Data> extends Omit<QueryResult<unknown>, 'value'> {
+  /** Undefined until the first answer; null where the platform sent something else. */
+  value: Data | null | undefined;
+  /** `YYYY-MM-DD` from which on all orders are in, where some are missing. */
+  completeFrom: string | null;
+}
+
+/** Figures of a widget's type. Those of another span are never shown for this one. */
+export const useFigures = <Type extends WidgetType>(
+  type: Type,
+  query: FiguresQuery,
+  enabled = true,
+): FiguresRead<WidgetData<Type>> => {
+  const isAllowed = useCan('kpi', 'index');
+  const read = useCall(
+    'insight.report',
+    { query: { type, ...query } },
+    { enabled: enabled && isAllowed, refetchInterval: figuresReadEvery, freshFor: 30_000 },
+  );
+  const reply = read.isPlaceholderData ? undefined : read.value;
+  const value = useMemo(() => (reply === undefined ? undefined : widgetDataOf(type, reply)), [type, reply]);
+  return {
+    ...read,
+    loading: read.loading || (read.isPlaceholderData && read.failure === null),
+    value,
+    completeFrom: reply?.completeFrom ?? null,
+  };
+};

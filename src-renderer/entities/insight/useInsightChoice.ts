@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  comparedSpan,
+  daysOf,
+  elapsedSpan,
+  hasComparisonChoice,
+  insightPeriods,
+  isRunning,
+  spanComparisons,
+  spanOfDays,
+  type DayRange,
+  type InsightPeriod,
+  type Span,
+  type SpanComparison,
+} from '@shared/domain/insight/span';
+import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { formatDateRange, parseDateRange } from '@kit/resource/ranges/dateRange';
+import { platformNow } from '@kit/format/platformClock';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { usePreferences } from '@kit/session/hooks';
+
+/** How often a running span grows on screen. */
+export const figuresReadEvery = 5 * 60_000;
+
+export const measures = ['revenue', 'orders'] as const;
+export type Measure = (typeof measures)[number];
+
+/** What figures are about: span, comparison, stores. All of it stands in the address. */
+export interface InsightChoice {
+  period: InsightPeriod;
+  days: DayRange;
+  /** The whole of it, and the part that is over. */
+  span: Span;
+  elapsed: Span;
+  running: boolean;
+  /** The instant that figures are compared at, and its wall time. */
+  now: number;
+  wallNow: WallTime;
+  comparison: SpanComparison;
+  compared: Span | null;
+  storeIds: readonly number[];
+  measure: Measure;
+  dayStart: number;
+  zone: string;
+}
+
+export interface InsightSetters {
+  setPeriod: (period: InsightPeriod) => void;
+  setDays: (days: DayRange) => void;
+  setComparison: (comparison: SpanComparison) => void;
+  setStores: (ids: readonly number[]) => void;
+  setMeasure: (measure: Measure) => void;
+}
+
+const maxStores = 100;
+
+const idsIn = (params: URLSearchParams): number[] =>
+  [
+    ...new Set(
+      params
+        .getAll('storeIds')
+        .map(Number)
+        .filter((id) => Number.isSafeInteger(id) && id > 0),
+    ),
+  ].slice(0, maxStores);
+
+const wordIn = <Word extends string>(words: readonly Word[], text: string | null, otherwise: Word): Word =>
+  words.find((word) => word === text) ?? otherwise;
+
+interface ChoiceDefaults {
+  period: InsightPeriod;
+  comparison: SpanComparison;
+}
+
+/** The choice as the address has it. */
+export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & InsightSetters => {
+  const [params, setParams] = useSearchParams();
+  const { zone } = useFormats();
+  const { insightDayStart: dayStart } = usePreferences();
+  const ticked = useNow(figuresReadEvery);
+  const address = params.toString();
+  const choice = useMemo((): InsightChoice => {
+    const read = new URLSearchParams(address);
+    // The clock at the time of the choice: figures of the last minutes are in, too.
+    const now = Math.max(ticked, Math.floor(platformNow() / 60_000) * 60_000);
+    const wallNow = toWallTime(now, zone);
+    const range = parseDateRange(read.get('period') ?? '', undefined);
+    const custom =
+      range === undefined ? undefined : { first: range.from ?? range.to ?? '', last: range.to ?? range.from ?? '' };
+    const period =
+      custom === undefined ? wordIn(insightPeriods.slice(0, -1), read.get('period'), defaults.period) : 'custom';
+    const chosen = { period, ...(custom && { days: custom }) };
+    const days = daysOf(chosen, now, { zone, dayStart });
+    const span = spanOfDays(days, dayStart);
+    const named = wordIn(spanComparisons, read.get('compare'), defaults.comparison);
+    const comparison = named !== 'none' && !hasComparisonChoice(chosen) ? 'weekdays' : named;
+    return {
+      period,
+      days,
+      span,
+      elapsed: elapsedSpan(span, wallNow),
+      running: isRunning(span, wallNow),
+      now,
+      wallNow,
+      comparison,
+      compared: comparedSpan({ choice: chosen, days, comparison, now: wallNow, dayStart }),
+      storeIds: idsIn(read),
+      measure: wordIn(measures, read.get('measure'), 'revenue'),
+      dayStart,
+      zone,
+    };
+  }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
+  const change = (edit: (params: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        edit(after);
+        return after;
+      },
+      { replace: true },
+    );
+  const set = (name: string, value: string, usual: string) =>
+    change((after) => (value === usual ? after.delete(name) : after.set(name, value)));
+  return {
+    ...choice,
+    setPeriod: (period) =>
+      period === 'custom'
+        ? set('period', formatDateRange({ from: choice.days.first, to: choice.days.last }), '')
+        : set('period', period, defaults.period),
+    setDays: ({ first, last }) => set('period', formatDateRange({ from: first, to: last }), ''),
+    setComparison: (comparison) => set('compare', comparison, defaults.comparison),
+    setStores: (ids) =>
+      change((after) => {
+        after.delete('storeIds');
+        for (const id of ids) after.append('storeIds', String(id));
+      }),
+    setMeasure: (measure) => set('measure', measure, 'revenue'),
+  };
+};
+
+/** The query of figures of a span: bounds are wall times, so that any beginning of a day and any elapsed part can be asked for. */
+export const figuresQuery = ({ from, to }: Span, { storeIds }: Pick<InsightChoice, 'storeIds'>) => ({
+  from,
+  to,
+  ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+});

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BucketGroup } from '@shared/domain/insight/buckets';
+import { holidaysOf } from '@shared/domain/schedules/holidays';
+import { firstInstantAt, toInstant } from '@shared/domain/values/wallTime';
+import type { ChartMark } from '@kit/charts/chartData';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan, useCapability } from '@kit/session/hooks';
+import type { BucketFigures } from './periodChart';
+import type { InsightChoice } from './useInsightChoice';
+
+interface TimeMark {
+  instant: number;
+  text: string;
+}
+
+/** Further ones would cover the values. */
+const maxMarks = 40;
+const deployPage = { page: 1, limit: 100 } as const;
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** What happened in a span and may have moved its figures: holidays, and menus that were deployed. */
+export const useTimeMarks = (
+  { days, zone }: InsightChoice,
+  group: BucketGroup,
+  figures: readonly BucketFigures[],
+): ChartMark[] => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const isListed = useCapability('menuDeploys');
+  const enabled = useCan('menus', 'index') && isListed;
+  const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
+  const rows = deploys?.page;
+  return useMemo(() => {
+    const years = [...new Set([yearOf(days.first), yearOf(days.last)])];
+    const holidays = years
+      .flatMap((year) => holidaysOf(country, year))
+      .map(({ date, name }): TimeMark => ({
+        instant: firstInstantAt(`${date}T00:00:00`, zone),
+        text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
+      }));
+    const sent = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
+      const at = doneAt ?? startedAt;
+      if (kind !== 'deploy' || status !== 'completed' || at === null) return [];
+      return [{ instant: toInstant(at, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
+    });
+    // In months a single day says little.
+    const shown = group === 'month' ? [] : [...holidays, ...sent];
+    const byBucket = new Map<number, Set<string>>();
+    for (const { instant, text } of shown) {
+      // A holiday begins before the first hour of a day that begins later.
+      const at = figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
+      if (at >= 0) byBucket.set(at, (byBucket.get(at) ?? new Set()).add(text));
+    }
+    return [...byBucket]
+      .map(([at, texts]) => ({ at, text: [...texts].join(', ') }))
+      .sort((one, other) => one.at - other.at)
+      .slice(0, maxMarks);
+  }, [days, country, zone, rows, group, figures, t]);
+};

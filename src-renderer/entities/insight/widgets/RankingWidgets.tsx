@@ -1,0 +1,90 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
+import { customerColumns, productColumns, promotionColumns, rankedRows } from '../rankingColumns';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { useCan } from '@kit/session/hooks';
+import { contentOfRows, lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
+import type { WidgetProps } from './widgetProps';
+
+const shownRows = 5;
+
+/** To the whole ranking, of the same span. */
+const SeeAll = ({ path }: { path: string }) => {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <Text asChild textStyle="xs" color="fg.link" fontWeight="bold" px="2">
+      <Link to={`${path}${search}`}>{t('widgets.seeAll')}</Link>
+    </Text>
+  );
+};
+
+const productContent = contentOfRows<ProductRow>(({ quantity, revenue }) => [quantity, revenue]);
+const customerContent = contentOfRows<CustomerRow>(({ orders, revenue }) => [orders, revenue]);
+const promotionContent = contentOfRows<PromotionRow>(({ uses, discount, revenue }) => [uses, discount, revenue]);
+
+export const ProductsWidget = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const read = useFigures('top_products', { ...figuresQuery(choice.span, choice), limit: shownRows });
+  return (
+    <WidgetFrame
+      type="top_products"
+      look={lookOf(read, useCan('kpi', 'index'), productContent)}
+      read={read}
+      actions={<SeeAll path="/top-products" />}
+    >
+      <ReportTable
+        caption={t('widgets.tableOf', { title: t('widgets.titles.top_products') })}
+        columns={productColumns(t, choice)}
+        rows={rankedRows((read.value ?? []).slice(0, shownRows))}
+        keyOf={({ place }) => place}
+        total={t('widgets.total')}
+        withoutTotal
+      />
+    </WidgetFrame>
+  );
+};
+
+export const CustomersWidget = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const mayName = useCan('orders', 'index');
+  const read = useFigures('top_customers', { ...figuresQuery(choice.span, choice), limit: shownRows });
+  return (
+    <WidgetFrame
+      type="top_customers"
+      look={lookOf(read, useCan('kpi', 'index'), customerContent)}
+      read={read}
+      actions={<SeeAll path="/top-users" />}
+    >
+      <ReportTable
+        caption={t('widgets.tableOf', { title: t('widgets.titles.top_customers') })}
+        columns={customerColumns(t, choice, mayName)}
+        rows={rankedRows((read.value ?? []).slice(0, shownRows))}
+        keyOf={({ place }) => place}
+        total={t('widgets.total')}
+        withoutTotal
+      />
+    </WidgetFrame>
+  );
+};
+
+export const PromotionsWidget = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const read = useFigures('promotions', figuresQuery(choice.span, choice));
+  return (
+    <WidgetFrame type="promotions" look={lookOf(read, useCan('kpi', 'index'), promotionContent)} read={read}>
+      <ReportTable
+        caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
+        columns={promotionColumns(t, choice)}
+        rows={read.value ?? []}
+        keyOf={({ couponId, code }, at) => `${couponId} ${code} ${at}`}
+        total={t('widgets.total')}
+      />
+    </WidgetFrame>
+  );
+};

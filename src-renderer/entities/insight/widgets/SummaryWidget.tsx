@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { SummaryFigures } from '@shared/contract/insight';
+import { ordersBehind } from '../ordersBehind';
+import { spanText } from '../spanText';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
+import { useFormats } from '@kit/format/useFormats';
+import { ReportCards, type ReportCard } from '@kit/reports/ReportCards';
+import { useCan } from '@kit/session/hooks';
+import { summaryFigures } from './summaryFigures';
+import { lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
+import type { WidgetProps } from './widgetProps';
+
+const contentOf = (summary: SummaryFigures) => {
+  const values = summaryFigures.map(({ name }) => summary[name]).filter((value) => value !== null);
+  if (values.length === 0) return 'noData';
+  return values.some((value) => value !== 0) ? 'shown' : 'zero';
+};
+
+/** Gross, refunds and net are three numbers; cancelled and failed orders stand apart. */
+export const SummaryWidget = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { span, compared, dayStart } = choice;
+  const read = useFigures('summary', figuresQuery(span, choice));
+  const before = useFigures('summary', figuresQuery(compared ?? span, choice), compared !== null);
+  const summary = read.value;
+  const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, better, status }) => ({
+    label: t(`widgets.summary.${name}`),
+    value: summary?.[name] ?? null,
+    text: isMoney ? formats.money : formats.count,
+    before: compared === null ? null : (before.value?.[name] ?? null),
+    ...(better && { better }),
+    to: ordersBehind(choice, {}, status),
+  }));
+  return (
+    <WidgetFrame
+      type="summary"
+      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      read={read}
+      note={[
+        t('widgets.salesNote'),
+        ...(compared === null ? [] : [t('widgets.versus', { span: spanText(t, compared, dayStart) })]),
+      ].join(' · ')}
+    >
+      <ReportCards columns={6} cards={cards} comparison="" />
+    </WidgetFrame>
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressPoint } from '@shared/contract/insight';
+import { useFigures } from '../useFigures';
+import { figuresQuery } from '../useInsightChoice';
+import { useFormats } from '@kit/format/useFormats';
+import type { MapHeat } from '@kit/map/mapTypes';
+import { MapView } from '@kit/map/MapView';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { useCan } from '@kit/session/hooks';
+import { lookOf } from './widgetLook';
+import { WidgetFrame } from './WidgetFrame';
+import type { WidgetProps } from './widgetProps';
+
+/** The heaviest ones stand beside the map as a list. */
+const listedPoints = 10;
+
+const contentOf = (points: readonly AddressPoint[]) => (points.length === 0 ? 'zero' : 'shown');
+
+const weightOf = ({ weight }: AddressPoint) => weight ?? 1;
+
+/** Where people wanted to be delivered to and no store does. */
+export const UncoveredWidget = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const read = useFigures('uncovered_addresses_heatmap', figuresQuery(choice.span, choice));
+  const points = read.value;
+  const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => weightOf(other) - weightOf(one)), [points]);
+  const heat = useMemo<MapHeat[]>(
+    () =>
+      sorted.map((point, at) => ({
+        id: `heat ${at}`,
+        position: [point.longitude, point.latitude],
+        weight: weightOf(point),
+      })),
+    [sorted],
+  );
+  return (
+    <WidgetFrame type="uncovered_addresses_heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
+        <Box gridColumn={{ lg: 'span 2' }} minW="0">
+          <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />
+        </Box>
+        <Stack gap="2" minW="0">
+          <ReportTable
+            caption={t('widgets.points')}
+            columns={[
+              {
+                key: 'latitude',
+                label: t('widgets.latitude'),
+                kind: 'text',
+                value: ({ latitude }) => latitude.toFixed(4),
+              },
+              {
+                key: 'longitude',
+                label: t('widgets.longitude'),
+                kind: 'text',
+                value: ({ longitude }) => longitude.toFixed(4),
+              },
+              { key: 'weight', label: t('widgets.attempts'), kind: 'number', value: ({ weight }) => weight },
+            ]}
+            rows={sorted.slice(0, listedPoints)}
+            keyOf={(_, at) => at}
+            total={t('widgets.total')}
+            withoutTotal
+          />
+          {sorted.length > listedPoints && (
+            <Text textStyle="xs" color="fg.muted">
+              {t('widgets.otherPoints', { value: formats.count(sorted.length - listedPoints) })}
+            </Text>
+          )}
+        </Stack>
+      </SimpleGrid>
+    </WidgetFrame>
+  );
+};

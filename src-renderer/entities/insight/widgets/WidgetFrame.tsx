@@ -1,0 +1,136 @@
+import { Flex, Heading, HStack, Skeleton, Stack, Text, VStack } from '@chakra-ui/react';
+import { CircleSlash, CloudAlert, Lock, MoonStar, RotateCw, Unplug, type LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WidgetType } from '@shared/contract/insight';
+import type { Failure } from '@shared/bridge/failure';
+import { durationText } from '@kit/format/duration';
+import { platformTime } from '@kit/format/platformClock';
+import { useClockSelector } from '@kit/format/ticking';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { IconButton } from '@kit/ui/IconButton';
+import { Card } from '@kit/ui/layout';
+import type { WidgetLook } from './widgetLook';
+
+const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIcon>> = {
+  zero: MoonStar,
+  noData: CircleSlash,
+  forbidden: Lock,
+  notOffered: Unplug,
+  failed: CloudAlert,
+};
+
+/** `hace 20 s`; it is not read out. */
+const Age = ({ readAt }: { readAt: number }) => {
+  const { t } = useTranslation();
+  const age = useClockSelector((now) =>
+    t('live.age', { value: durationText(t, Math.max(0, Math.floor((now - platformTime(readAt)) / 1000) * 1000)) }),
+  );
+  return (
+    <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {age}
+    </Text>
+  );
+};
+
+interface NoticeProps {
+  look: keyof typeof icons;
+  zero: string;
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+const Notice = ({ look, zero, failure, onRetry }: NoticeProps) => {
+  const { t } = useTranslation();
+  const Icon = icons[look];
+  return (
+    <VStack py="6" px="4" gap="2" textAlign="center" color="fg.muted" role={look === 'failed' ? 'alert' : undefined}>
+      <Icon size={24} aria-hidden />
+      <Text fontWeight="bold" color="fg">
+        {look === 'zero' ? zero : t(`widgets.looks.${look}`)}
+      </Text>
+      <Text textStyle="sm" maxW="sm">
+        {look === 'failed' && failure !== null ? failureText(failure, t) : t(`widgets.looks.${look}Help`)}
+      </Text>
+      {look === 'failed' && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden /> {t('ui.retry')}
+        </Button>
+      )}
+    </VStack>
+  );
+};
+
+export interface FiguresFrameProps {
+  name: string;
+  title: string;
+  /** What is said of figures that came and are zero. */
+  zero: string;
+  look: WidgetLook;
+  read: { failure: Failure | null; readAt: number | null; isFetching: boolean; refetch: () => void };
+  /** Below the title. */
+  note?: string;
+  /** Beside the age. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Figures under their title, with the age of what is shown, or what became of the data. */
+export const FiguresFrame = ({ name, title, zero, look, read, note, actions, children }: FiguresFrameProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const isFilled = look === 'shown' || look === 'zero' || look === 'noData';
+  return (
+    <Card as="section" aria-labelledby={id} data-widget={name} data-look={look} p="5" minW="0" height="full">
+      <Stack gap="3">
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <Stack gap="0" minW="0">
+            <Heading as="h2" id={id} textStyle="md" fontWeight="bold">
+              {title}
+            </Heading>
+            {note !== undefined && isFilled && (
+              <Text textStyle="xs" color="fg.muted">
+                {note}
+              </Text>
+            )}
+          </Stack>
+          <HStack gap="1" flexShrink="0">
+            {actions}
+            {isFilled && read.failure !== null && (
+              <Text textStyle="xs" color="fg.error" role="status">
+                {t('widgets.notUpdated')}
+              </Text>
+            )}
+            {isFilled && read.readAt !== null && <Age readAt={read.readAt} />}
+            {isFilled && (
+              <IconButton
+                size="xs"
+                label={t('widgets.refresh', { title })}
+                disabled={read.isFetching}
+                onClick={read.refetch}
+              >
+                <RotateCw aria-hidden />
+              </IconButton>
+            )}
+          </HStack>
+        </Flex>
+        {look === 'loading' && <Skeleton height="14rem" aria-hidden />}
+        {look === 'shown' && children}
+        {look !== 'loading' && look !== 'shown' && (
+          <Notice look={look} zero={zero} failure={read.failure} onRetry={read.refetch} />
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+interface WidgetFrameProps extends Omit<FiguresFrameProps, 'name' | 'title' | 'zero'> {
+  type: WidgetType;
+}
+
+/** The frame of a widget of a known type. */
+export const WidgetFrame = ({ type, ...rest }: WidgetFrameProps) => {
+  const { t } = useTranslation();
+  return <FiguresFrame name={type} title={t(`widgets.titles.${type}`)} zero={t(`widgets.zero.${type}`)} {...rest} />;
+};

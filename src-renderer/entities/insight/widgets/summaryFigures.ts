@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import type { SummaryFigures } from '@shared/contract/insight';
+import type { Formats } from '@kit/format/formats';
+import type { ReportTableData } from '@kit/reports/reportTable';
+
+type FigureName =
+  | 'gross'
+  | 'refunds'
+  | 'net'
+  | 'orders'
+  | 'completed'
+  | 'canceled'
+  | 'failed'
+  | 'averageTicket'
+  | 'customers'
+  | 'delivery'
+  | 'tip'
+  | 'discount';
+
+interface Figure {
+  name: FigureName;
+  isMoney: boolean;
+  /** Costs that grow are no good news. */
+  better?: 'down';
+  /** Orders of other statuses than those of sales. */
+  status?: 'canceled' | 'failed' | null;
+}
+
+export const summaryFigures: readonly Figure[] = [
+  { name: 'gross', isMoney: true },
+  { name: 'refunds', isMoney: true, better: 'down' },
+  { name: 'net', isMoney: true },
+  { name: 'orders', isMoney: false, status: null },
+  { name: 'completed', isMoney: false },
+  { name: 'canceled', isMoney: false, better: 'down', status: 'canceled' },
+  { name: 'failed', isMoney: false, better: 'down', status: 'failed' },
+  { name: 'averageTicket', isMoney: true },
+  { name: 'customers', isMoney: false },
+  { name: 'delivery', isMoney: true },
+  { name: 'tip', isMoney: true },
+  { name: 'discount', isMoney: true, better: 'down' },
+];
+
+/** The summary as rows of a file: amounts of money and counts stand in columns of their own. */
+export const summaryTable = (t: TFunction, formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
+  caption: t('widgets.titles.summary'),
+  total: '',
+  rows: summaryFigures,
+  columns: [
+    { key: 'name', label: t('widgets.figure'), kind: 'text', value: ({ name }) => t(`widgets.summary.${name}`) },
+    {
+      key: 'money',
+      label: t('widgets.amount', { symbol: formats.rules.currencySymbol }),
+      kind: 'money',
+      value: ({ name, isMoney }) => (isMoney ? summary[name] : null),
+    },
+    {
+      key: 'count',
+      label: t('widgets.count'),
+      kind: 'number',
+      value: ({ name, isMoney }) => (isMoney ? null : summary[name]),
+    },
+  ],
+});

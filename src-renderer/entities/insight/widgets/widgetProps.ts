@@ -1,0 +1,5 @@
+import type { InsightChoice } from '../useInsightChoice';
+
+export interface WidgetProps {
+  choice: InsightChoice;
+}

@@ -1,0 +1,52 @@
+import { widgetTypes, type WidgetType } from '@shared/contract/insight';
+import type { Preferences } from '@shared/bridge/preferences';
+
+type Layout = Preferences['dashboardLayout'];
+
+/** What owners look at first comes first. */
+const initialOrder: readonly WidgetType[] = [
+  'summary',
+  'revenue_by_period',
+  'recurrent_users',
+  'revenue_by_payment_method',
+  'revenue_by_dispatch_method',
+  'mean_per_day',
+  'heatmap',
+  'top_products',
+  'top_customers',
+  'promotions',
+  'delivery_cofinance_details',
+  'uncovered_addresses_heatmap',
+];
+
+/** Sixths of the page that a widget takes. */
+export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
+  summary: 6,
+  revenue_by_period: 4,
+  recurrent_users: 2,
+  revenue_by_payment_method: 2,
+  revenue_by_dispatch_method: 2,
+  mean_per_day: 2,
+  heatmap: 6,
+  top_products: 3,
+  top_customers: 3,
+  promotions: 3,
+  delivery_cofinance_details: 3,
+  uncovered_addresses_heatmap: 6,
+};
+
+const isWidget = (word: string): word is WidgetType => (widgetTypes as readonly string[]).includes(word);
+
+/** All widgets in their order; those that came later stand at the end. */
+export const widgetOrder = (layout: Layout): WidgetType[] => {
+  const kept = (layout?.order ?? []).filter(isWidget);
+  return [...new Set([...kept, ...initialOrder])];
+};
+
+export const isHidden = (layout: Layout, type: WidgetType): boolean => layout?.hidden.includes(type) ?? false;
+
+export const moved = (order: readonly WidgetType[], from: number, to: number): WidgetType[] => {
+  const next = [...order];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+};

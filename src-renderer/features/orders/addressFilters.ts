@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { paymentNames } from '@shared/domain/payments/paymentNames';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { optionsStaleTime } from '@kit/resource/form/searchOptions';
+import { chipFilter } from '@kit/resource/filters';
+import { useCan } from '@kit/session/hooks';
+
+/** Filters of orders that figures lead here by. */
+
+const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
+const byId = (id: string) => ({ params: { id: Number(id) } });
+
+const useCouponCode = (id: string): string => {
+  const { value } = useCall('coupons.get', byId(id), {
+    enabled: useCan('coupons', 'show'),
+    freshFor: optionsStaleTime,
+  });
+  return value?.code || `#${id}`;
+};
+
+const useProductName = (id: string): string => {
+  const { value } = useCall('products.get', byId(id), {
+    enabled: useCan('products', 'show'),
+    freshFor: optionsStaleTime,
+  });
+  return value?.name || `#${id}`;
+};
+
+const isOneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): text is Word =>
+    (words as readonly string[]).includes(text);
+
+const isPaymentName = isOneOf(paymentNames);
+const usePaymentName = (word: string): string => {
+  const { t } = useTranslation();
+  return isPaymentName(word) ? t(`paymentNames.${word}`) : word;
+};
+
+const isDeliveryType = isOneOf(deliveryTypes);
+const useFleetName = (word: string): string => {
+  const { t } = useTranslation();
+  return isDeliveryType(word) ? t(`storeDelivery.fleets.types.${word}`) : word;
+};
+
+const useWeekday = (nth: string): string => {
+  const { t } = useTranslation();
+  const weekday = weekdays[Number(nth) - 1];
+  return weekday === undefined ? nth : t(`form.weekdays.${weekday}`);
+};
+
+const useHour = (hour: string): string => {
+  const { t } = useTranslation();
+  const from = hour.padStart(2, '0');
+  return t('orders.filters.hourOf', { from: `${from}:00`, to: `${from}:59` });
+};
+
+/** `2026-04-04T15:00:00..2026-04-04T15:42:00`, either side open. */
+export const spanIn = (text: string): { from?: string; to?: string } | null => {
+  const [from = '', to = '', ...more] = text.split('..');
+  const isBound = (side: string) => side === '' || isWallTime(side);
+  if (more.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return null;
+  return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
+};
+
+const useSpan = (text: string): string => {
+  const { t } = useTranslation();
+  const { wallTime } = useFormats();
+  const { from, to } = spanIn(text) ?? {};
+  if (from === undefined) return t('orders.filters.until', { to: to === undefined ? '' : wallTime(to) });
+  if (to === undefined) return t('orders.filters.since', { from: wallTime(from) });
+  return t('orders.filters.between', { from: wallTime(from), to: wallTime(to) });
+};
+
+export const addressFilters = {
+  during: chipFilter('orders.filters.during', { isValid: (text) => spanIn(text) !== null, useWords: useSpan }),
+  weekday: chipFilter('orders.filters.weekday', { isValid: (text) => /^[1-7]$/.test(text), useWords: useWeekday }),
+  hour: chipFilter('orders.filters.hour', {
+    isValid: (text) => /^\d{1,2}$/.test(text) && Number(text) < 24,
+    useWords: useHour,
+  }),
+  paymentMethod: chipFilter('orders.filters.paymentMethod', { isValid: isPaymentName, useWords: usePaymentName }),
+  deliveryType: chipFilter('orders.filters.deliveryType', { isValid: isDeliveryType, useWords: useFleetName }),
+  couponId: chipFilter('orders.filters.coupon', { isValid: isId, useWords: useCouponCode }),
+  productId: chipFilter('orders.filters.product', { isValid: isId, useWords: useProductName }),
+  customerId: chipFilter('orders.filters.customer', { isValid: isId, useWords: (id) => `#${id}` }),
+};
+
+type AddressValues = { readonly [Key in keyof typeof addressFilters]: string | undefined };
+
+const ids = ['couponId', 'productId', 'customerId', 'weekday', 'hour'] as const;
+
+/** What they ask of the call. */
+export const addressQuery = ({ during, paymentMethod, deliveryType, ...values }: AddressValues) => ({
+  ...(during !== undefined && spanIn(during)),
+  ...(paymentMethod !== undefined && isPaymentName(paymentMethod) && { paymentMethod }),
+  ...(deliveryType !== undefined && isDeliveryType(deliveryType) && { deliveryType }),
+  ...(Object.fromEntries(
+    ids.flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])] as const])),
+  ) as Partial<Record<(typeof ids)[number], number>>),
+});

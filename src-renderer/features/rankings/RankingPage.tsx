@@ -1,0 +1,112 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { FileDown, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import { InsightControls } from '@entities/insight/InsightControls';
+import { InsightNotes } from '@entities/insight/InsightNotes';
+import type { InsightChoice, InsightSetters } from '@entities/insight/useInsightChoice';
+import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
+import { sortedRows, type ReportTableData } from '@kit/reports/reportTable';
+import { reportFileKinds } from '@kit/reports/useReportFiles';
+import { parseSort } from '@kit/resource/sorting';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+import { Button } from '@kit/ui/Button';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { useRankingFile } from './useRankingFile';
+
+interface RankingPageProps<Row> {
+  title: string;
+  description: string;
+  choice: InsightChoice & InsightSetters;
+  columns: readonly ShownColumn<Row>[];
+  /** Undefined until they have come. */
+  rows: readonly Row[] | undefined;
+  failure: Failure | null;
+  refetch: () => void;
+  /** All rows for a file; without it those that are shown. Null where they could not be read. */
+  readAll?: () => Promise<readonly Row[] | null>;
+  /** Below the table. */
+  footer?: ReactNode;
+  note?: string | null;
+}
+
+/** A ranking of a span as table and as files. */
+export const RankingPage = <Row extends { place: number }>({
+  title,
+  description,
+  choice,
+  columns,
+  rows,
+  failure,
+  refetch,
+  readAll,
+  footer,
+  note = null,
+}: RankingPageProps<Row>) => {
+  const { t } = useTranslation();
+  const { params, setParam } = useUrlParams();
+  const sort = parseSort(params.get('sort'));
+  const tableOf = (all: readonly Row[]): ReportTableData<Row> => ({
+    caption: title,
+    columns,
+    rows: sortedRows({ columns, rows: all }, sort),
+    total: t('rankings.total'),
+  });
+  const { saving, save } = useRankingFile(title, choice, async () => {
+    const all = readAll === undefined ? (rows ?? []) : await readAll();
+    return all === null ? null : tableOf(all);
+  });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={reportFileKinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="outline"
+            disabled={!rows?.length || (saving !== null && saving !== kind)}
+            loading={saving === kind}
+            onClick={() => void save(kind)}
+          >
+            <FileDown aria-hidden /> {t(`reports.${kind}`)}
+          </Button>
+        ))}
+      />
+      <InsightControls choice={choice} withComparison={false} />
+      <InsightNotes choice={choice} completeFrom={null} />
+      {note !== null && (
+        <Text textStyle="sm" color="fg.muted" mb="3">
+          {note}
+        </Text>
+      )}
+      <Card overflow="clip">
+        {rows === undefined ? (
+          failure === null ? (
+            <RowSkeletons rows={8} />
+          ) : (
+            <ErrorState failure={failure} onRetry={refetch} />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyState icon={<Trophy aria-hidden />} title={t('rankings.empty')} description={t('rankings.emptyHelp')} />
+        ) : (
+          <Stack gap="0">
+            <ReportTable
+              {...tableOf(rows)}
+              columns={columns}
+              keyOf={({ place }) => place}
+              sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
+            />
+            {footer !== undefined && (
+              <HStack px="4" py="3" justify="space-between" borderTopWidth="1px" borderColor="border">
+                {footer}
+              </HStack>
+            )}
+          </Stack>
+        )}
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+/** Texts of the rankings of customers and products. */
+export default {
+  rankings: {
+    customers: {
+      title: 'Mejores clientes',
+      description: 'Quiénes compran más en el período elegido, por monto de pedidos completados.',
+    },
+    products: {
+      title: 'Mejores productos',
+      description: 'Los productos que más venden en el período elegido, por monto.',
+    },
+    bestSellers: {
+      title: 'Productos más vendidos',
+      description: 'Los productos que más se piden en el período elegido, por unidades.',
+    },
+    total: 'Total',
+    place: 'Lugar',
+    anonymous: 'Para ver nombres y correos necesitas el permiso de ver pedidos.',
+    empty: 'Nada se vendió en este período',
+    emptyHelp: 'Prueba con otras fechas u otras tiendas.',
+    capped: 'Se muestran los primeros {{value}}.',
+    shown: '{{shown}} de {{all}}',
+    more: 'Mostrar más',
+    fileName: '{{title}} {{tenant}} {{first}} a {{last}}{{stores}}',
+    savedHelp_one: '{{value}} fila',
+    savedHelp_other: '{{value}} filas',
+  },
+};

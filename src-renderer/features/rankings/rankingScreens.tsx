@@ -1,0 +1,117 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { loadAllPages } from '@shared/contract/allPages';
+import type { ProductRow } from '@shared/contract/insight';
+import { limits } from '@shared/domain/platform/limits';
+import { customerColumns, productColumns, rankedRows } from '@entities/insight/rankingColumns';
+import { useFigures } from '@entities/insight/useFigures';
+import { figuresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
+import { call } from '@kit/bridge/client';
+import { useInfinitePages } from '@kit/data/useInfinitePages';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
+import { RankingPage } from './RankingPage';
+
+const defaults = { period: 'thisMonth', comparison: 'none' } as const;
+/** Rows of a ranking on screen and in its files. */
+const rankingLimit = 100;
+
+/** Customers by what they spent. */
+export const TopCustomersScreen = () => {
+  const { t } = useTranslation();
+  const choice = useInsightChoice(defaults);
+  const mayName = useCan('orders', 'index');
+  const read = useFigures('top_customers', { ...figuresQuery(choice.span, choice), limit: rankingLimit });
+  const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
+  return (
+    <RankingPage
+      title={t('rankings.customers.title')}
+      description={t('rankings.customers.description')}
+      choice={choice}
+      columns={customerColumns(t, choice, mayName)}
+      rows={rows}
+      failure={read.failure}
+      refetch={read.refetch}
+      note={mayName ? null : t('rankings.anonymous')}
+      {...(rows?.length === rankingLimit && { footer: <Capped /> })}
+    />
+  );
+};
+
+const Capped = () => {
+  const { t } = useTranslation();
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t('rankings.capped', { value: rankingLimit })}
+    </Text>
+  );
+};
+
+/** Products by what they brought in. */
+export const TopProductsScreen = () => {
+  const { t } = useTranslation();
+  const choice = useInsightChoice(defaults);
+  const read = useFigures('top_products', { ...figuresQuery(choice.span, choice), limit: rankingLimit });
+  const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
+  return (
+    <RankingPage
+      title={t('rankings.products.title')}
+      description={t('rankings.products.description')}
+      choice={choice}
+      columns={productColumns(t, choice)}
+      rows={rows}
+      failure={read.failure}
+      refetch={read.refetch}
+      {...(rows?.length === rankingLimit && { footer: <Capped /> })}
+    />
+  );
+};
+
+const keyOf = ({ product, quantity, revenue }: ProductRow) => product.id ?? `${product.name} ${quantity} ${revenue}`;
+
+/** Products by how many were sold, page after page; files have all of them. */
+export const BestSellersScreen = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const choice = useInsightChoice(defaults);
+  const query = { ...figuresQuery(choice.span, choice), limit: limits.storePageSize };
+  const { rows, count, loading, failure, refetch, more } = useInfinitePages('insight.bestSellers', (page) => ({
+    query: { ...query, page },
+  }));
+  const readAll = async () => {
+    const read = await loadAllPages({
+      readPage: (page) => call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
+      keyOf,
+    });
+    if (read.failure === null) return rankedRows(read.rows);
+    notify.failure(read.failure);
+    return null;
+  };
+  const isRead = rows.length > 0 || (!loading && failure === null);
+  return (
+    <RankingPage
+      title={t('rankings.bestSellers.title')}
+      description={t('rankings.bestSellers.description')}
+      choice={choice}
+      columns={productColumns(t, choice)}
+      rows={isRead ? rankedRows(rows) : undefined}
+      failure={failure}
+      refetch={refetch}
+      readAll={readAll}
+      footer={
+        <>
+          <Text textStyle="sm" color="fg.muted" aria-live="polite">
+            {t('rankings.shown', { shown: formats.count(rows.length), all: formats.count(count ?? rows.length) })}
+          </Text>
+          {more !== null && (
+            <Button variant="outline" size="sm" loading={loading} onClick={() => more()}>
+              {t('rankings.more')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MethodRow } from '@shared/contract/insight';
+import { dispatchShares, paymentShares } from '@entities/insight/methodShares';
+import { shareChart } from '@entities/insight/shareChart';
+import { figuresQuery } from '@entities/insight/useInsightChoice';
+import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
+import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
+import { useCall } from '@kit/data/useCall';
+import type { QueryResult } from '@kit/data/queryResult';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { withBefore, type Sales } from './salesRows';
+import { SalesReport } from './SalesReport';
+
+const contentOf = contentOfRows<MethodRow>(({ orders, revenue }) => [orders, revenue]);
+
+type Read = Omit<QueryResult<MethodRow[]>, 'staleSince'>;
+const current = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
+
+const byMethod = (rows: readonly MethodRow[] | undefined): Map<string, Sales> | null =>
+  rows === undefined ? null : new Map(rows.map(({ method, orders, revenue }) => [method ?? '', { orders, revenue }]));
+
+interface MethodReportProps extends WidgetProps {
+  kind: 'payment' | 'dispatch';
+  read: Read;
+  before: Read;
+  isAllowed: boolean;
+}
+
+const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const value = current(read);
+  const comparedRows = choice.compared === null ? undefined : current(before);
+  const rows = useMemo(() => {
+    const shown = value ?? [];
+    const shares =
+      kind === 'payment'
+        ? paymentShares(
+            t,
+            choice,
+            shown.map(({ method, ...row }) => ({ ...row, paymentMethod: method as never })),
+          )
+        : dispatchShares(
+            t,
+            choice,
+            shown.map(({ method, ...row }) => ({ ...row, dispatchMethod: method as never })),
+          );
+    const keyed = shares.map((row, at) => ({ ...row, key: shown[at]?.method ?? '' }));
+    return withBefore(keyed, byMethod(comparedRows));
+  }, [t, kind, choice, value, comparedRows]);
+  const title = t(`salesReports.titles.${kind}`);
+  const nameLabel = t(kind === 'payment' ? 'widgets.method' : 'widgets.dispatch');
+  const chart = useMemo(
+    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows }),
+    [t, formats, title, nameLabel, choice.measure, rows],
+  );
+  return (
+    <SalesReport
+      name={kind}
+      {...{ title, nameLabel, choice, rows, chart, read }}
+      look={lookOf({ value, failure: read.failure }, isAllowed, contentOf)}
+    />
+  );
+};
+
+export const PaymentReport = ({ choice }: WidgetProps) => {
+  const isAllowed = useCan('kpi', 'payment_methods');
+  const { span, compared } = choice;
+  const read = useCall('insight.byPaymentMethod', { query: figuresQuery(span, choice) }, { enabled: isAllowed });
+  const before = useCall(
+    'insight.byPaymentMethod',
+    { query: figuresQuery(compared ?? span, choice) },
+    { enabled: isAllowed && compared !== null },
+  );
+  return <MethodReport kind="payment" {...{ choice, read, before, isAllowed }} />;
+};
+
+export const DispatchReport = ({ choice }: WidgetProps) => {
+  const isAllowed = useCan('kpi', 'delivery_methods');
+  const { span, compared } = choice;
+  const read = useCall('insight.byDispatchMethod', { query: figuresQuery(span, choice) }, { enabled: isAllowed });
+  const before = useCall(
+    'insight.byDispatchMethod',
+    { query: figuresQuery(compared ?? span, choice) },
+    { enabled: isAllowed && compared !== null },
+  );
+  return <MethodReport kind="dispatch" {...{ choice, read, before, isAllowed }} />;
+};

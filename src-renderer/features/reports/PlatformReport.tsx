@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
+import type { Span } from '@shared/domain/insight/span';
+import { ordersBehind } from '@entities/insight/ordersBehind';
+import { shareChart } from '@entities/insight/shareChart';
+import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
+import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
+import { useCall } from '@kit/data/useCall';
+import { useCalls } from '@kit/data/useCalls';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { withBefore, type Sales, type SalesRow } from './salesRows';
+import { SalesReport } from './SalesReport';
+
+const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
+
+/** No call groups by platform: each is asked for by itself. */
+const usePlatformSales = (span: Span | null, choice: InsightChoice) => {
+  const isAllowed = useCan('kpi', 'summary');
+  const inputs =
+    span === null || !isAllowed
+      ? []
+      : orderPlatforms.map((platform) => ({ query: { ...figuresQuery(span, choice), platform } }));
+  const reads = useCalls('insight.summary', inputs, { freshFor: 30_000 });
+  const values = reads.map(({ value }) => value);
+  const isRead = reads.length > 0 && values.every((value) => value !== undefined);
+  const key = values.map((value) => `${value?.completed} ${value?.gross}`).join();
+  const value = useMemo(
+    () =>
+      isRead
+        ? new Map(
+            orderPlatforms.map((platform, at): [string, Sales] => [
+              platform,
+              { orders: values[at]?.completed ?? null, revenue: values[at]?.gross ?? null },
+            ]),
+          )
+        : undefined,
+    // The answers by their key: they are lists of their own each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [isRead, key],
+  );
+  return {
+    value,
+    isAllowed,
+    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
+    readAt: reads[0]?.readAt ?? null,
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    refetch: () => reads.forEach(({ refetch }) => refetch()),
+  };
+};
+
+export const PlatformReport = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const read = usePlatformSales(choice.span, choice);
+  const before = usePlatformSales(choice.compared, choice);
+  const rows = useMemo(
+    () =>
+      withBefore(
+        orderPlatforms.map((platform) => ({
+          key: platform,
+          name: t(`orderWords.platforms.${platform}`),
+          orders: read.value?.get(platform)?.orders ?? null,
+          revenue: read.value?.get(platform)?.revenue ?? null,
+          address: ordersBehind(choice, { platform }),
+        })),
+        before.value ?? null,
+      ),
+    [t, choice, read.value, before.value],
+  );
+  const title = t('salesReports.titles.platform');
+  const nameLabel = t('salesReports.platform');
+  const chart = useMemo(
+    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows }),
+    [t, formats, title, nameLabel, choice.measure, rows],
+  );
+  const value = read.value === undefined ? undefined : rows;
+  return (
+    <SalesReport
+      name="platform"
+      {...{ title, nameLabel, choice, rows, chart, read }}
+      look={lookOf({ value, failure: read.failure }, read.isAllowed, contentOf)}
+    />
+  );
+};
+
+const countsContent = contentOfRows<SalesRow>(({ orders }) => [orders]);
+
+/** All orders, those that were not sold too. */
+export const StatusReport = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isAllowed = useCan('kpi', 'orders');
+  const { span, compared } = choice;
+  const read = useCall('insight.orderCounts', { query: figuresQuery(span, choice) }, { enabled: isAllowed });
+  const before = useCall(
+    'insight.orderCounts',
+    { query: figuresQuery(compared ?? span, choice) },
+    { enabled: isAllowed && compared !== null },
+  );
+  const counts = read.isPlaceholderData ? undefined : read.value;
+  const countsBefore = compared === null || before.isPlaceholderData ? undefined : before.value;
+  const rows = useMemo(() => {
+    const shown = (counts ?? []).map(({ status, orders }) => {
+      const known = orderStatuses.find((word) => word === status);
+      return {
+        key: status ?? '',
+        name: known === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${known}`),
+        orders,
+        revenue: null,
+        address: known === undefined ? null : ordersBehind(choice, {}, known),
+      };
+    });
+    const byStatus =
+      countsBefore === undefined
+        ? null
+        : new Map(countsBefore.map(({ status, orders }): [string, Sales] => [status ?? '', { orders, revenue: null }]));
+    return withBefore(shown, byStatus);
+  }, [t, choice, counts, countsBefore]);
+  const title = t('salesReports.titles.status');
+  const nameLabel = t('salesReports.status');
+  const chart = useMemo(
+    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: 'orders', rows }),
+    [t, formats, title, nameLabel, rows],
+  );
+  return (
+    <SalesReport
+      name="status"
+      {...{ title, nameLabel, choice, rows, chart, read }}
+      ordersOnly
+      note={t('salesReports.statusNote')}
+      look={lookOf({ value: counts === undefined ? undefined : rows, failure: read.failure }, isAllowed, countsContent)}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InsightControls } from '@entities/insight/InsightControls';
+import { InsightNotes } from '@entities/insight/InsightNotes';
+import { useInsightChoice } from '@entities/insight/useInsightChoice';
+import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+import { PageHeader } from '@kit/ui/layout';
+import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { GeneralReport } from './GeneralReport';
+import { DispatchReport, PaymentReport } from './MethodReport';
+import { PeriodReport } from './PeriodReport';
+import { PlatformReport, StatusReport } from './PlatformReport';
+import { StoreReport } from './StoreReport';
+
+const kinds = ['stores', 'periods', 'payment', 'dispatch', 'platform', 'status', 'general'] as const;
+type ReportKind = (typeof kinds)[number];
+
+const reports: Readonly<Record<ReportKind, ComponentType<WidgetProps>>> = {
+  stores: StoreReport,
+  periods: PeriodReport,
+  payment: PaymentReport,
+  dispatch: DispatchReport,
+  platform: PlatformReport,
+  status: StatusReport,
+  general: GeneralReport,
+};
+
+const defaults = { period: 'thisMonth', comparison: 'none' } as const;
+
+/** Sales by what they are made of; which report it is stands in the address, too. */
+const ReportsScreen = () => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { params, setParam } = useUrlParams();
+  const kind = kinds.find((word) => word === params.get('report')) ?? 'stores';
+  const choice = useInsightChoice(defaults);
+  const Report = reports[kind];
+  return (
+    <>
+      <PageHeader title={t('salesReports.title')} description={t('salesReports.description')} />
+      <InsightControls choice={choice} withMeasure />
+      <InsightNotes choice={choice} completeFrom={null} />
+      <Tabs
+        id={id}
+        label={t('salesReports.reports')}
+        tabs={kinds.map((name) => ({ name, label: t(`salesReports.kinds.${name}`) }))}
+        chosen={kind}
+        onSelect={(name) => setParam('report', name === 'stores' ? '' : name)}
+      />
+      <Box mt="4" {...panelProps(id, kind)}>
+        <Report choice={choice} />
+      </Box>
+    </>
+  );
+};
+
+export default ReportsScreen;

@@ -1,0 +1,113 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { FileDown } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { FiguresFrame, type FiguresFrameProps } from '@entities/insight/widgets/WidgetFrame';
+import { ChartFigure } from '@kit/charts/ChartFigure';
+import type { ChartData } from '@kit/charts/chartData';
+import { useFormats } from '@kit/format/useFormats';
+import { ReportTable } from '@kit/reports/ReportTable';
+import { sortedRows } from '@kit/reports/reportTable';
+import { reportFileKinds, useReportFiles } from '@kit/reports/useReportFiles';
+import { parseSort } from '@kit/resource/sorting';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+import { Button } from '@kit/ui/Button';
+import { salesColumns, type SalesRow } from './salesRows';
+import { useSalesFiles } from './useSalesFiles';
+
+interface SalesReportProps extends Pick<FiguresFrameProps, 'look' | 'read'> {
+  name: string;
+  title: string;
+  nameLabel: string;
+  choice: InsightChoice;
+  rows: readonly SalesRow[];
+  chart: ChartData;
+  /** Below the title. */
+  note?: string;
+  ordersOnly?: boolean;
+  /** Some of its calls have come. */
+  progress?: { loaded: number; count: number } | null;
+}
+
+const NameCell = ({ name, address }: SalesRow) =>
+  address === null ? (
+    name
+  ) : (
+    <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
+      <Link to={address}>{name}</Link>
+    </Text>
+  );
+
+/** Rows of sales as chart, as table and as files. */
+export const SalesReport = ({
+  name,
+  title,
+  nameLabel,
+  choice,
+  rows,
+  chart,
+  note,
+  ordersOnly = false,
+  progress = null,
+  look,
+  read,
+}: SalesReportProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { params, setParam } = useUrlParams();
+  const sort = parseSort(params.get('sort'));
+  const isCompared = rows.some(({ before }) => before !== null);
+  const columns = useMemo(
+    () => salesColumns(t, formats, { nameLabel, rows, ordersOnly, isCompared, nameCell: NameCell }),
+    [t, formats, nameLabel, rows, ordersOnly, isCompared],
+  );
+  const sorted = sortedRows({ columns, rows }, sort);
+  const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
+  const files = useSalesFiles({ title, choice, tables: [table], charts: [chart] });
+  const { saving, save } = useReportFiles(() => Promise.resolve(files()));
+  return (
+    <FiguresFrame
+      name={name}
+      title={title}
+      zero={t('salesReports.zero')}
+      look={look}
+      read={read}
+      note={note ?? t('widgets.salesNote')}
+      actions={
+        look === 'shown' && (
+          <HStack gap="2" me="2">
+            {reportFileKinds.map((kind) => (
+              <Button
+                key={kind}
+                variant="outline"
+                size="xs"
+                disabled={progress !== null || (saving !== null && saving !== kind)}
+                loading={saving === kind}
+                onClick={() => void save(kind)}
+              >
+                <FileDown aria-hidden /> {t(`reports.${kind}`)}
+              </Button>
+            ))}
+          </HStack>
+        )
+      }
+    >
+      <Stack gap="4">
+        {progress !== null && (
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {t('salesReports.progress', { ...progress })}
+          </Text>
+        )}
+        <ChartFigure data={chart} />
+        <ReportTable
+          {...table}
+          caption={t('widgets.tableOf', { title })}
+          keyOf={({ key }) => key}
+          sorting={{ sort, onSortChange: (next) => setParam('sort', next ?? '') }}
+        />
+      </Stack>
+    </FiguresFrame>
+  );
+};

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ordersBehind } from '@entities/insight/ordersBehind';
+import { shareChart } from '@entities/insight/shareChart';
+import { lookOf } from '@entities/insight/widgets/widgetLook';
+import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan, useCapability } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { withBefore, type SalesRow } from './salesRows';
+import { SalesReport } from './SalesReport';
+import { maxStoreCalls, useReportStores, useStoreSales } from './useStoreSales';
+
+/** More bars than these cannot be told apart: all stores are in the table. */
+const maxBars = 15;
+
+const contentOf = (rows: readonly SalesRow[]) => {
+  if (rows.every(({ orders, revenue }) => orders === null && revenue === null))
+    return rows.length > 0 ? 'noData' : 'zero';
+  return rows.some(({ orders, revenue }) => orders || revenue) ? 'shown' : 'zero';
+};
+
+export const StoreReport = ({ choice }: WidgetProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isGrouped = useCapability('storeFigures');
+  const list = useReportStores(choice);
+  const { stores } = list;
+  const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
+  const read = useStoreSales(choice.span, choice, ids);
+  const before = useStoreSales(choice.compared, choice, ids);
+  const rows = useMemo(() => {
+    const sales = read.value;
+    if (sales === undefined || stores === undefined) return undefined;
+    const shown = stores.flatMap(({ id, name }) => {
+      const figures = sales.get(id) ?? (isGrouped ? { orders: 0, revenue: 0 } : undefined);
+      if (figures === undefined) return [];
+      return [
+        {
+          key: String(id),
+          name: nameOrId({ id, name }),
+          ...figures,
+          address: ordersBehind({ ...choice, storeIds: [id] }),
+        },
+      ];
+    });
+    const compared =
+      before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
+    return withBefore(shown, compared).sort((one, other) => (other.revenue ?? 0) - (one.revenue ?? 0));
+  }, [read.value, before.value, stores, isGrouped, choice]);
+  const title = t('salesReports.titles.stores');
+  const chart = useMemo(
+    () =>
+      shareChart({
+        t,
+        formats,
+        title,
+        categoryLabel: t('salesReports.store'),
+        measure: choice.measure,
+        rows: (rows ?? []).slice(0, maxBars),
+      }),
+    [t, formats, title, choice.measure, rows],
+  );
+  const isAllowed = useCan('kpi', 'summary');
+  const failure = read.failure ?? list.failure;
+  const isCut = !isGrouped && (ids?.length ?? 0) > maxStoreCalls;
+  return (
+    <SalesReport
+      name="stores"
+      title={title}
+      nameLabel={t('salesReports.store')}
+      choice={choice}
+      rows={rows ?? []}
+      chart={chart}
+      progress={read.progress}
+      {...(isCut && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
+      look={lookOf({ value: rows, failure }, isAllowed, contentOf)}
+      read={{ ...read, failure, refetch: () => [list.refetch(), read.refetch()] }}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { HeatmapRow } from '@shared/contract/insight';
+import { countedWeekday } from '@entities/insight/heatmapChart';
+import { weekdayText } from '@entities/insight/insightWords';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import type { ReportTableData } from '@kit/reports/reportTable';
+
+/** A row for each weekday and hour in which anything was sold. */
+export const heatmapTable = (
+  t: TFunction,
+  { dayStart }: Pick<InsightChoice, 'dayStart'>,
+  rows: readonly HeatmapRow[],
+): ReportTableData<HeatmapRow> => ({
+  caption: t('widgets.titles.heatmap'),
+  total: t('salesReports.total'),
+  rows,
+  columns: [
+    {
+      key: 'weekday',
+      label: t('widgets.weekday'),
+      kind: 'text',
+      value: (row) => weekdayText(t, countedWeekday(row, dayStart)),
+    },
+    {
+      key: 'hour',
+      label: t('insight.hour'),
+      kind: 'text',
+      value: ({ hour }) => `${String(hour).padStart(2, '0')}:00`,
+    },
+    { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
+    { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+  ],
+});

@@ -1,0 +1,113 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { changeOf } from '@shared/domain/insight/change';
+import type { ShownColumn } from '@kit/reports/ReportTable';
+import type { Formats } from '@kit/format/formats';
+
+export interface Sales {
+  orders: number | null;
+  revenue: number | null;
+}
+
+/** A row of a report of sales: a store, a method, a day. */
+export interface SalesRow extends Sales {
+  key: string;
+  name: string;
+  /** The list of its orders; null where it cannot be filtered so. */
+  address: string | null;
+  /** The same row of the comparison; null without one. */
+  before: Sales | null;
+}
+
+/** What is in no row of the comparison was nothing. */
+export const withBefore = <Row extends Omit<SalesRow, 'before'>>(
+  rows: readonly Row[],
+  before: ReadonlyMap<string, Sales> | null,
+): SalesRow[] =>
+  rows.map((row) => ({
+    ...row,
+    before: before === null ? null : (before.get(row.key) ?? { orders: 0, revenue: 0 }),
+  }));
+
+/** In percent of what was before; a change from 0 has none: it is new. */
+export const changeText = (t: TFunction, formats: Formats, value: number | null, before: number | null | undefined) => {
+  const change = value === null ? null : changeOf(value, before);
+  if (change === null) return null;
+  return t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
+};
+
+const sumOf = (rows: readonly SalesRow[], figure: (row: SalesRow) => number | null | undefined): number | null => {
+  const values = rows.map(figure).filter((value) => value !== null && value !== undefined);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+};
+
+const ratio = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : part / whole;
+
+const ticketOf = (revenue: number | null, orders: number | null): number | null => {
+  const ticket = ratio(revenue, orders);
+  return ticket === null ? null : Math.round(ticket);
+};
+
+export interface SalesColumnsOptions {
+  nameLabel: string;
+  rows: readonly SalesRow[];
+  /** Counts alone: of orders by status. */
+  ordersOnly: boolean;
+  isCompared: boolean;
+  nameCell: (row: SalesRow) => ReactNode;
+}
+
+/** Orders, sales, mean, share of the total, and the comparison. Means and shares of the total are computed anew. */
+export const salesColumns = (
+  t: TFunction,
+  formats: Formats,
+  { nameLabel, rows, ordersOnly, isCompared, nameCell }: SalesColumnsOptions,
+): ShownColumn<SalesRow>[] => {
+  const measure = ordersOnly ? 'orders' : 'revenue';
+  const all = sumOf(rows, (row) => row[measure]);
+  const allBefore = sumOf(rows, ({ before }) => before?.[measure]);
+  const money: ShownColumn<SalesRow>[] = [
+    { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+    {
+      key: 'ticket',
+      label: t('salesReports.ticket'),
+      kind: 'money',
+      value: ({ revenue, orders }) => ticketOf(revenue, orders),
+      totalOf: (summed) =>
+        ticketOf(
+          sumOf(summed, ({ revenue }) => revenue),
+          sumOf(summed, ({ orders }) => orders),
+        ),
+    },
+  ];
+  const comparison: ShownColumn<SalesRow>[] = [
+    {
+      key: 'before',
+      label: t('salesReports.before'),
+      kind: ordersOnly ? 'number' : 'money',
+      value: ({ before }) => before?.[measure] ?? null,
+      isSummed: true,
+    },
+    {
+      key: 'change',
+      label: t('salesReports.change'),
+      kind: 'percent',
+      value: (row) => changeText(t, formats, row[measure], row.before?.[measure]),
+      totalOf: () => changeText(t, formats, all, allBefore),
+    },
+  ];
+  return [
+    { key: 'name', label: nameLabel, kind: 'text', value: ({ name }) => name, cell: nameCell },
+    { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
+    ...(ordersOnly ? [] : money),
+    {
+      key: 'share',
+      label: t('insight.share'),
+      kind: 'percent',
+      value: (row) => ratio(row[measure], all),
+      totalOf: () => (all === null || all === 0 ? null : 1),
+    },
+    ...(isCompared ? comparison : []),
+  ];
+};

@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import type { ChipFilter } from './filters';
+
+interface FilterChipProps {
+  filter: ChipFilter;
+  value: string;
+  onRemove: () => void;
+}
+
+/** A filter that an address set, in words; a click takes it off. */
+export const FilterChip = ({ filter, value, onRemove }: FilterChipProps) => {
+  const { t } = useTranslation();
+  const words = t('list.chosen', { label: t(filter.labelKey), names: filter.useWords(value) });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      px="3"
+      maxW="22rem"
+      bg="brand.subtle"
+      color="brand.fg"
+      fontWeight="normal"
+      aria-label={t('list.takeOff', { filter: words })}
+      onClick={onRemove}
+    >
+      <Box as="span" truncate>
+        {words}
+      </Box>
+      <X size={14} aria-hidden />
+    </Button>
+  );
+};

@@ -1,0 +1,24 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { products } from '../../db/schema';
+import { sampleProductsOf, type SampleProduct } from './sampleProducts';
+
+/** What is ordered, with the product that the tenant sells it as; null: it has none of that name. */
+export interface OrderedProduct extends SampleProduct {
+  productId: number | null;
+}
+
+export const loadOrderedProducts = async (
+  db: Db,
+  { id, key }: { id: number; key: string },
+): Promise<OrderedProduct[]> => {
+  const ordered = sampleProductsOf(key);
+  const names = ordered.map(({ name }) => name);
+  const found = await db
+    .select({ name: products.name, id: sql<number>`min(${products.id})` })
+    .from(products)
+    .where(and(eq(products.tenantId, id), inArray(products.name, names)))
+    .groupBy(products.name);
+  const idByName = new Map(found.map((product) => [product.name, product.id]));
+  return ordered.map((product) => ({ ...product, productId: idByName.get(product.name) ?? null }));
+};

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { widgetTypes } from '@shared/contract/insight';
+import { daysOf } from '@shared/domain/insight/span';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { signedIn, startHistory, times } from './history';
+import { comparePairs, toResult, type BenchResult } from './pairs';
+
+/** Of all tenants: the one with most has 105,000 of them. */
+const orders = 131_250;
+const goal = 900;
+const zone = 'America/Santiago';
+
+/** All widgets of the dashboard, asked for at once as the screen does, and each by itself. */
+export const measureFigures = async (): Promise<BenchResult[]> => {
+  const data = mkdtempSync(join(tmpdir(), 'comanda-bench-figures-'));
+  const { ready, filled, stop } = await startHistory(data, orders);
+  try {
+    await filled;
+    const ask = await signedIn(ready);
+    const now = Date.now();
+    const { first: week, last } = daysOf({ period: 'thisWeek' }, now, { zone, dayStart: 0 });
+    const { first: quarter } = daysOf({ period: 'thisQuarter' }, now, { zone, dayStart: 0 });
+    const { first: years } = daysOf({ period: 'custom' }, now - 730 * 86_400_000, { zone, dayStart: 0 });
+    const widget = (type: string, from: string) => ask(`/kpi/reports?type=${type}&from=${from}&to=${last}&group=day`);
+    const all = async (from: string): Promise<number> => {
+      const begun = performance.now();
+      await Promise.all(widgetTypes.map((type) => widget(type, from)));
+      return performance.now() - begun;
+    };
+    // What counting the same tenant's orders takes: how fast the machine is just now.
+    const count = async () => (await ask('/orders?limit=1')).took;
+    const each: BenchResult[] = [];
+    for (const type of widgetTypes) {
+      each.push(toResult(`  ${type}, this quarter`, 'ms', await times(8, () => widget(type, quarter))));
+    }
+    const together = async (name: string, from: string, limit: number | null) => {
+      const result = await comparePairs({ name, own: () => all(from), reference: count });
+      return [result, toResult('  of that, against its goal', 'ms', [result.own], limit)];
+    };
+    return [
+      ...(await together('twelve widgets of 105,000 orders, this week, against a plain count', week, goal)),
+      ...(await together('twelve widgets, this quarter', quarter, goal)),
+      ...(await together('twelve widgets, two years by day', years, null)),
+      ...each,
+    ];
+  } finally {
+    await stop();
+    removeFolder(data);
+  }
+};

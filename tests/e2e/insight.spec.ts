@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { expect, test, userOf } from '../support/fixtures';
+import { insightScreens, leaksOf, open, rowsOf } from '../support/screens';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+
+test.use({ tenantOptions: { stores: 3, orders: 1_500 } });
+
+const sizes = [[1366, 768]] as const;
+
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, address);
+
+const isShown = (page: Page) => expect(page.locator('[data-look="loading"]')).toHaveCount(0);
+
+test('a number of the dashboard leads to its orders and back, by keyboard', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, '/dashboard?period=thisMonth');
+  const summary = page.getByRole('region', { name: 'Resumen' });
+  await expect(page.locator('[data-widget]')).toHaveCount(12);
+  await isShown(page);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Few enough for one page of the list.
+  const card = summary.locator('dl > div').filter({ hasText: 'Cancelados' });
+  const canceled = Number(await card.getByRole('link').innerText());
+  expect(canceled).toBeGreaterThan(0);
+  await card.getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(canceled);
+  await page.goBack();
+  await expect(summary).toBeVisible();
+  expect(page.url()).toContain('period=thisMonth');
+
+  const chart = page.getByRole('slider', { name: 'Ventas por día y hora' });
+  await chart.press('ArrowDown');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Martes, 00:00: /);
+  await chart.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
+  expect(page.url()).toContain('weekday=2&hour=0');
+});
+
+test('screens of key figures can be used by everybody', async ({ running: { page }, tenant }) => {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(error.message));
+  await signIn(page, userOf(tenant, 'admin'));
+  for (const screen of insightScreens) {
+    const wrong = await open(page, { ...screen, path: `${screen.path}?period=thisQuarter` });
+    expect(wrong).toBeNull();
+    await isShown(page);
+    await expectAccessible(page);
+    found.push(...(await leaksOf(page)));
+  }
+  await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
+  await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
+  await expectAccessible(page);
+  expect(found).toEqual([]);
+});
+
+test('a report goes onto paper with its chart', async ({ running: { app, page }, tenant }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-insight-'));
+  await app.evaluate(({ dialog }, to) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${to}/reporte.pdf` });
+  }, folder);
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
+  await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
+  await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar PDF' }).press('Enter');
+  await expect(page.getByText('Archivo guardado').first()).toBeVisible();
+  const pdf = readFileSync(join(folder, 'reporte.pdf'));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.includes('/Subtype /Image')).toBe(true);
+});
+
+test('how key figures look', screenshotTag, async ({ running, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const take = screenshotter(running, page, sizes, { fullPage: true });
+  await goTo(page, '/dashboard?period=thisQuarter');
+  const widgets = page.locator('[data-widget]');
+  await expect(widgets).toHaveCount(12);
+  await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await take('dashboard');
+  for (const report of ['stores', 'periods', 'payment', 'status', 'general']) {
+    await goTo(page, `/reports?report=${report}&period=thisQuarter&compare=dates`);
+    await expect(page.locator('[data-look="shown"]').first()).toBeVisible();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await take(`report-${report}`);
+  }
+  for (const ranking of ['top-users', 'top-products', 'best-selling-products']) {
+    await goTo(page, `/${ranking}?period=thisQuarter`);
+    await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
+    await take(ranking);
+  }
+});

@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { widgetTypes } from '@shared/contract/insight';
+import { eventually } from '../../support/eventually';
+import { aUser } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+import { reportStub, sessionAt, summary, type ReportQuery } from './insightCalls';
+
+afterEach(cleanupApp);
+
+const show = (
+  at = '/dashboard',
+  answers: Parameters<typeof reportStub>[0] = {},
+  { session = sessionAt(), preferences = {} } = {},
+) => {
+  const asked: ReportQuery[] = [];
+  const app = renderApp({
+    session,
+    at,
+    preferences,
+    calls: {
+      'insight.report': reportStub(answers, asked),
+      'stores.get': () => failed(failureOf('missing')),
+      'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    },
+  });
+  return { ...app, asked, search: () => app.router.state.location.search };
+};
+
+const widget = async (name: string) => screen.findByRole('region', { name });
+const lookOf = (element: HTMLElement) => element.getAttribute('data-look');
+const filled = async (name: string) => {
+  const found = await widget(name);
+  await eventually(() => expect(lookOf(found)).not.toBe('loading'));
+  return found;
+};
+
+it('all twelve widgets ask for themselves, and show how old their figures are', async () => {
+  const { asked } = show();
+  const summaryWidget = await filled('Resumen');
+  expect(within(summaryWidget).getByText('$240.000')).toBeTruthy();
+  expect(within(summaryWidget).getByText('$15.000')).toBeTruthy();
+  expect(within(summaryWidget).getByText('$225.000')).toBeTruthy();
+  expect(within(summaryWidget).getByText(/^hace \d+ s$/)).toBeTruthy();
+  await eventually(() => expect(new Set(asked.map(({ type }) => type))).toEqual(new Set(widgetTypes)));
+  expect(document.querySelectorAll('[data-widget]')).toHaveLength(12);
+});
+
+it('a running day is compared with the same hours of the same weekday, and both spans are named', async () => {
+  const { asked } = show('/dashboard', {
+    summary: ({ from }) => summary({ gross: from?.startsWith('2026-11-17') ? 120_000 : 240_000, failed: 0 }),
+  });
+  const found = await filled('Resumen');
+  await within(found).findAllByText('+100%');
+  const spans = asked.filter(({ type }) => type === 'summary').map(({ from, to }) => `${from} ${to}`);
+  expect(spans).toContain('2026-11-24T00:00:00 2026-11-25T00:00:00');
+  expect(spans.some((span) => /^2026-11-17T00:00:00 2026-11-17T15:4\d:00$/.test(span))).toBe(true);
+  expect(within(found).getByText(/vs\. 17\/11\/2026, hasta las 15:4\d$/)).toBeTruthy();
+  const chart = await screen.findByRole('slider', { name: 'Ventas en el tiempo' });
+  chart.focus();
+  expect(chart.getAttribute('aria-valuetext')).toMatch(
+    /24\/11\/2026, hasta las 15:4\d .*17\/11\/2026, hasta las 15:4\d/,
+  );
+});
+
+it('zero, no data, not permitted, not offered and failed look unlike each other', async () => {
+  let fails = true;
+  const { user } = show('/dashboard', {
+    heatmap: [],
+    promotions: 'forbidden',
+    top_products: 'missing',
+    recurrent_users: { newCustomers: null, recurrentCustomers: null },
+    get mean_per_day() {
+      return fails ? ('server' as const) : [{ weekday: 2, orders: 12, revenue: 240_000 }];
+    },
+  });
+  expect(lookOf(await filled('Ventas por día y hora'))).toBe('zero');
+  expect(lookOf(await filled('Promociones'))).toBe('forbidden');
+  expect((await filled('Productos más vendidos')).textContent).toContain('Esta plataforma no lo ofrece');
+  expect((await filled('Clientes nuevos y recurrentes')).textContent).toContain('Sin datos');
+  const failing = await filled('Promedio por día de la semana');
+  expect(lookOf(failing)).toBe('failed');
+  expect(within(failing).getByRole('alert')).toBeTruthy();
+  // One that fails keeps nothing from the others.
+  expect(lookOf(await filled('Resumen'))).toBe('shown');
+  fails = false;
+  await user.click(within(failing).getByRole('button', { name: 'Reintentar' }));
+  await eventually(() => expect(lookOf(failing)).toBe('shown'));
+});
+
+it('a figure that did not come is none, not zero', async () => {
+  show('/dashboard', { summary: summary({ tip: null }) });
+  const found = await filled('Resumen');
+  const tip = within(found).getByText('Propinas').closest('div');
+  expect(tip?.textContent).toBe('Propinas—');
+});
+
+it('who may not see key figures asks for none', async () => {
+  const user = aUser('admin', { roles: [] });
+  const { asked } = show('/dashboard', {}, { session: sessionAt({ user }) });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('the whole choice stands in the address, and comes back from it', async () => {
+  const { user, search, asked } = show();
+  await filled('Resumen');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Este mes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Comparar' }), 'Con los mismos días de la semana');
+  await user.click(screen.getByRole('radio', { name: 'Pedidos' }));
+  expect(search()).toBe('?period=thisMonth&compare=weekdays&measure=orders');
+  await eventually(() => {
+    const spans = asked.map(({ from, to }) => `${from} ${to}`);
+    expect(spans).toContain('2026-11-01T00:00:00 2026-12-01T00:00:00');
+    expect(spans.some((span) => span.startsWith('2026-09-27T00:00:00 2026-10-20T15:4'))).toBe(true);
+  });
+  cleanupApp();
+  show('/dashboard?period=2026-11-02..2026-11-08&compare=none');
+  expect(await screen.findByText('02/11/2026 al 08/11/2026')).toBeTruthy();
+});
+
+it('numbers, bars and cells lead to the orders behind them', async () => {
+  show('/dashboard?storeIds=4');
+  const linkOf = async (name: string, text: string) => {
+    const found = await filled(name);
+    return new URL(within(found).getByRole('link', { name: text }).getAttribute('href') ?? '', 'https://x')
+      .searchParams;
+  };
+  expect(Object.fromEntries(await linkOf('Resumen', '$240.000'))).toEqual({
+    dates: '2026-11-24..2026-11-24',
+    storeIds: '4',
+    status: 'completed',
+  });
+  expect((await linkOf('Resumen', '14')).has('status')).toBe(false);
+  expect((await linkOf('Promociones', 'VERANO')).get('couponId')).toBe('5');
+  expect((await linkOf('Productos más vendidos', 'Completo')).get('productId')).toBe('3');
+  expect((await linkOf('Mejores clientes', 'Ana Cliente')).get('customerId')).toBe('8');
+});
+
+it('Enter on a bar opens the orders of its hour', async () => {
+  const { user, address, search } = show();
+  await filled('Ventas en el tiempo');
+  const chart = screen.getByRole('slider', { name: 'Ventas en el tiempo' });
+  chart.focus();
+  await user.keyboard('{Home}' + '{ArrowRight}'.repeat(13));
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^13:00: .*\$80\.000/);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/orders');
+  expect(new URLSearchParams(search()).get('during')).toBe('2026-11-24T13:00:00..2026-11-24T14:00:00');
+});
+
+it('the hour that the clocks repeat has two bars, which lead to the same orders and say so', async () => {
+  const rows = [20_000, 30_000].map((revenue) => ({ period: '2026-04-04T23', orders: 1, revenue }));
+  const { user, search } = show('/dashboard?period=2026-04-04..2026-04-04&compare=none', { revenue_by_period: rows });
+  const found = await filled('Ventas en el tiempo');
+  expect(within(found).getByText(/la hora se repite/)).toBeTruthy();
+  const chart = within(found).getByRole('slider');
+  expect(chart.getAttribute('aria-valuemax')).toBe('25');
+  chart.focus();
+  await user.keyboard('{End}');
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^23:00 \(segunda vez\): .*\$30\.000/);
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(new URLSearchParams(search()).get('during')).toBe('2026-04-04T23:00:00..2026-04-05T00:00:00');
+});
+
+it('a day that begins later moves its bounds, and its means are made here', async () => {
+  const { asked, user } = show('/dashboard?period=yesterday&compare=none');
+  await filled('Resumen');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hora en que empieza el día' }), '3');
+  await eventually(() =>
+    expect(asked).toContainEqual({ type: 'summary', from: '2026-11-23T03:00:00', to: '2026-11-24T03:00:00' }),
+  );
+  expect(await screen.findByText(/Los días van de 03:00 a 03:00/)).toBeTruthy();
+});
+
+it('the layout is arranged by keys, and kept on this computer', async () => {
+  const { user, bridge } = show();
+  await filled('Resumen');
+  await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ordenar panel' });
+  within(dialog)
+    .getByRole('button', { name: /Resumen/ })
+    .focus();
+  await user.keyboard('{ArrowDown}');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Promociones' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Listo' }));
+  const shown = () => [...document.querySelectorAll('[data-widget]')].map((each) => each.getAttribute('data-widget'));
+  await eventually(() => expect(shown().slice(0, 2)).toEqual(['revenue_by_period', 'summary']));
+  expect(shown()).not.toContain('promotions');
+  const kept = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input;
+  expect(kept).toMatchObject({ dashboardLayout: { hidden: ['promotions'] } });
+});

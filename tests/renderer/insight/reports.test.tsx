@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ActionInput } from '@shared/bridge/actions';
+import type { Capability } from '@shared/bridge/capabilities';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { CallInputOf } from '@shared/contract';
+import { toCsv } from '@shared/domain/values/toCsv';
+import { writeWorkbook } from '@kit/tables/writeWorkbook';
+import { eventually } from '../../support/eventually';
+import { aUser } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+import { reportStub, sessionAt, summary } from './insightCalls';
+
+// Workers are of the browser: what they run is run here.
+vi.mock('@kit/tables/writeTable', () => ({
+  csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
+  workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
+}));
+
+afterEach(cleanupApp);
+
+type FiguresQuery = NonNullable<CallInputOf<'insight.summary'>['query']>;
+const stores = [
+  { id: 1, name: 'Ñuñoa' },
+  { id: 2, name: 'Maipú' },
+] as never[];
+const revenueOf: Record<number, number> = { 1: 90_000, 2: 30_000 };
+
+const show = (at: string, { capabilities = ['storeFigures'] as Capability[], user = aUser(), failsFor = 0 } = {}) => {
+  const asked: FiguresQuery[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  const saved: ActionInput<'files.save'>[] = [];
+  const printed: ActionInput<'files.savePdf'>[] = [];
+  const session = sessionAt({ user });
+  const app = renderApp({
+    session: { ...session, environment: { ...session.environment, capabilities, screens: ['/best-selling-products'] } },
+    at,
+    calls: {
+      'insight.report': reportStub(),
+      'stores.all': () => succeeded(stores),
+      'stores.get': () => failed(failureOf('missing')),
+      'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+      'insight.summary': async ({ query }) => {
+        asked.push(query);
+        mostAtOnce = Math.max(mostAtOnce, (running += 1));
+        await Promise.resolve();
+        running -= 1;
+        const { storeIds = [], group, platform } = query;
+        if (group === 'store') {
+          const rows = Object.entries(revenueOf).map(([id, gross]) => ({
+            ...summary({ gross, completed: 3 }),
+            storeId: Number(id),
+          }));
+          return succeeded({ ...summary(), stores: rows });
+        }
+        if (platform !== undefined) return succeeded(summary({ gross: platform === 'web' ? 70_000 : 0, completed: 2 }));
+        const [id = 0] = storeIds;
+        if (id === failsFor) return failed(failureOf('server'));
+        return succeeded(summary({ gross: revenueOf[id] ?? 0, completed: 3 }));
+      },
+      'insight.byPaymentMethod': () =>
+        succeeded([
+          { period: null, method: 'cash', orders: 4, revenue: 60_000 },
+          { period: null, method: 'webpay', orders: 8, revenue: 180_000 },
+        ]),
+      'insight.orderCounts': () =>
+        succeeded([
+          { status: 'completed', orders: 12 },
+          { status: 'canceled', orders: 1 },
+        ]),
+      'insight.bestSellers': ({ query }) =>
+        succeeded({
+          page: [{ product: { id: query.page ?? 1, name: `Producto ${query.page}` }, quantity: 9, revenue: 100 }],
+          count: 2,
+          nextPage: query.page === 1 ? 2 : null,
+        }),
+    },
+    acts: {
+      'files.save': (file) => {
+        saved.push(file);
+        return succeeded('saved');
+      },
+      'files.savePdf': (file) => {
+        printed.push(file);
+        return succeeded('saved');
+      },
+    },
+  });
+  return {
+    ...app,
+    asked,
+    saved,
+    printed,
+    mostAtOnce: () => mostAtOnce,
+    search: () => app.router.state.location.search,
+  };
+};
+
+const table = (name: string) => screen.findByRole('table', { name });
+const linesOf = (found: HTMLElement) =>
+  within(found)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it('stores come by one call where the platform groups by them, with sums and shares', async () => {
+  const { asked } = show('/reports');
+  expect(linesOf(await table('Tabla: Ventas por tienda'))).toEqual([
+    ['Total', '6', '$120.000', '$20.000', '100%'],
+    ['Ñuñoa', '3', '$90.000', '$30.000', '75%'],
+    ['Maipú', '3', '$30.000', '$10.000', '25%'],
+  ]);
+  expect(asked.map(({ group, from, to }) => [group, from, to])).toEqual([
+    ['store', '2026-11-01T00:00:00', '2026-12-01T00:00:00'],
+  ]);
+  const link = screen.getByRole('link', { name: 'Ñuñoa' }).getAttribute('href');
+  expect(link).toContain('storeIds=1');
+});
+
+it('elsewhere each store is a call of its own, five at a time, and analytics count one report', async () => {
+  const { asked, bridge, mostAtOnce } = show('/reports', { capabilities: [] });
+  await eventually(() => expect(asked.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
+  expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Ñuñoa', 'Maipú']);
+  expect(mostAtOnce()).toBeLessThanOrEqual(5);
+  const sent = bridge.calls.filter(({ name }) => name === 'insight.summary');
+  expect(sent.map(({ quiet }) => quiet)).toEqual([false, true]);
+});
+
+it('rows are sorted by a column, and a comparison stands beside them', async () => {
+  const { user, search } = show('/reports?compare=dates');
+  const found = await table('Tabla: Ventas por tienda');
+  await eventually(() => expect(linesOf(found)[1]?.at(-1)).toBe('sin cambio'));
+  await user.click(within(found).getByRole('button', { name: 'Ventas' }));
+  expect(linesOf(found).map(([name]) => name)).toEqual(['Total', 'Maipú', 'Ñuñoa']);
+  expect(search()).toContain('sort=revenue');
+});
+
+it('files hold what is seen, and say span and stores in their name', async () => {
+  const { user, saved, printed } = show('/reports?report=payment&period=2026-11-02..2026-11-08&storeIds=2');
+  await table('Tabla: Ventas por medio de pago');
+  await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
+  await eventually(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^Ventas por medio de pago .* 2026-11-02 a 2026-11-08 2\.csv$/);
+  expect(saved[0]?.text).toContain('Efectivo;4;60000;15000;25%');
+  expect(saved[0]?.text).toContain('Total;12;240000;20000;100%');
+  await user.click(screen.getByRole('button', { name: 'Guardar PDF' }));
+  await eventually(() => expect(printed).toHaveLength(1));
+  expect(printed[0]?.report.notes).toContain('02/11/2026 al 08/11/2026');
+  expect(printed[0]?.report.tables[0]?.total).toEqual(['Total', '12', '$240.000', '$20.000', '100%']);
+});
+
+it('orders by status count all of them, and lead to each status', async () => {
+  show('/reports?report=status');
+  const found = await table('Tabla: Pedidos por estado');
+  expect(linesOf(found)[0]).toEqual(['Total', '13', '100%']);
+  const links = within(found).getAllByRole('link');
+  expect(links.map((link) => new URL(link.getAttribute('href') ?? '', 'https://x').searchParams.get('status'))).toEqual(
+    ['completed', 'canceled'],
+  );
+});
+
+it('a report without its right says so alone', async () => {
+  const user = aUser('editor', { roles: [] });
+  user.roles = [
+    {
+      id: 1,
+      name: 'Editor',
+      policies: [{ path: '/admin/kpi', actions: [{ name: 'index', active: true, label: 'index' }] }],
+    },
+  ];
+  const { asked } = show('/reports', { user });
+  expect(await screen.findByText('Tu rol no puede ver esto')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('the general report has summary, rankings, promotions and heatmap, on screen and in one file', async () => {
+  const { user, saved } = show('/reports?report=general');
+  expect(await screen.findByRole('heading', { name: 'Resumen' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Completo' })).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Guardar CSV' });
+  await eventually(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+  await eventually(() => expect(saved).toHaveLength(1));
+  for (const text of ['Venta bruta;240000', 'Completo;20;90000', 'VERANO;3;2500;60000', 'Martes;13:00;4;80000']) {
+    expect(saved[0]?.text).toContain(text);
+  }
+});
+
+it('customers without the right to see orders are numbers, in files too', async () => {
+  const user = aUser('editor', { roles: [] });
+  user.roles = [
+    {
+      id: 1,
+      name: 'Editor',
+      policies: [{ path: '/admin/kpi', actions: [{ name: 'index', active: true, label: 'index' }] }],
+    },
+  ];
+  const shown = show('/top-users', { user });
+  expect(await screen.findByRole('rowheader', { name: 'Cliente 1' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('ana@cliente.example');
+  await shown.user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
+  await eventually(() => expect(shown.saved).toHaveLength(1));
+  expect(shown.saved[0]?.text).toContain('Cliente 1;3;70000');
+  expect(shown.saved[0]?.text).not.toContain('Ana');
+});
+
+it('best sellers come page after page, and all of them go into a file', async () => {
+  const { user, saved } = show('/best-selling-products');
+  expect(await screen.findByText('1 de 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
+  await eventually(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.text).toContain('Producto 2;9;100');
+  await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
+  expect(await screen.findByText('2 de 2')).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import { eventually } from '../../support/eventually';
+import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
+import { aSession } from '../support/builders';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const open = async (at: string) => {
+  const app = renderApp({
+    session: aSession(),
+    at,
+    calls: {
+      'orders.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+      'stores.get': () => failed(failureOf('missing', 1002)),
+      'coupons.get': ({ params }) => succeeded({ id: params.id, name: 'Verano', code: 'VERANO' } as never),
+      'products.get': ({ params }) => succeeded({ id: params.id, name: 'Italiana' } as never),
+    },
+    acts: { 'orders.works': () => succeeded([]) },
+  });
+  await screen.findByRole('heading', { name: 'Pedidos' });
+  const asked = () =>
+    app.bridge.calls.filter(({ name }) => name === 'orders.list').at(-1)?.input as { query: object } | undefined;
+  await waitFor(() => expect(asked()).toBeDefined());
+  return { ...app, asked };
+};
+
+describe('the address of the orders behind a figure', () => {
+  it.each<[string, OrdersFilter, string]>([
+    ['all', {}, '/orders'],
+    ['a day', { from: '2026-04-04', to: '2026-04-04' }, '/orders?dates=2026-04-04..2026-04-04'],
+    [
+      'whole days, by wall times',
+      { from: '2026-04-04T00:00:00', to: '2026-04-06T00:00:00' },
+      '/orders?dates=2026-04-04..2026-04-05',
+    ],
+    ['since a day', { from: '2026-04-04' }, '/orders?dates=2026-04-04..'],
+    [
+      'part of a day',
+      { from: '2026-04-04', to: '2026-04-04T15:42:00' },
+      '/orders?during=2026-04-04T00%3A00%3A00..2026-04-04T15%3A42%3A00',
+    ],
+    [
+      'everything else under its own name',
+      { status: 'completed', storeIds: [3, 4], couponId: 7, weekday: 5, hour: 0, paymentMethod: 'cash' },
+      '/orders?status=completed&storeIds=3&storeIds=4&couponId=7&weekday=5&hour=0&paymentMethod=cash',
+    ],
+  ])('of %s', (_, filter, address) => {
+    expect(ordersAddress(filter)).toBe(address);
+  });
+
+  it('asks the platform for just these orders', async () => {
+    const filter: OrdersFilter = {
+      status: 'completed',
+      from: '2026-04-04T11:00:00',
+      to: '2026-04-05T00:00:00',
+      storeIds: [3],
+      platform: 'web',
+      dispatchMethod: 'in_store',
+      paymentMethod: 'online',
+      paymentStatus: 'completed',
+      deliveryType: 'own_delivery',
+      couponId: 7,
+      productId: 8,
+      customerId: 9,
+      weekday: 6,
+      hour: 23,
+    };
+    const { asked } = await open(ordersAddress(filter));
+    const { status, ...rest } = filter;
+    expect(asked()?.query).toMatchObject({ statuses: [status], ...rest });
+  });
+});
+
+describe('filters that only an address sets', () => {
+  it('are said in words, and taken off one by one', async () => {
+    const { user, asked } = await open(
+      ordersAddress({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
+    );
+    for (const words of [
+      'Cupón: VERANO',
+      'Producto: Italiana',
+      'Día: Sábado',
+      'Hora: 23:00 a 23:59',
+      'Medio de pago: Efectivo',
+    ]) {
+      expect(await screen.findByRole('button', { name: `Quitar filtro ${words}` })).toBeTruthy();
+    }
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro Día: Sábado' }));
+    await eventually(() => expect(asked()?.query).not.toHaveProperty('weekday'));
+    expect(asked()?.query).toMatchObject({ hour: 23, couponId: 7 });
+    expect(screen.queryByRole('button', { name: /Sábado/ })).toBeNull();
+  });
+
+  it('that make no sense are as if they were not there', async () => {
+    const { asked } = await open(
+      '/orders?weekday=9&hour=24&couponId=0&paymentMethod=oro&during=ayer..hoy&deliveryType=x',
+    );
+    expect(screen.queryByRole('button', { name: /Quitar filtro/ })).toBeNull();
+    expect(Object.keys(asked()?.query ?? {})).not.toEqual(expect.arrayContaining(['weekday']));
+  });
+});

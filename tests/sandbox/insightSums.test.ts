@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insight';
+import type { OrderRow } from '@shared/contract/orders';
+import type { OrderStatus } from '@shared/domain/orders';
+import { bucketsOf } from '@shared/domain/insight/buckets';
+import { daysOf, insightPeriods, spanOfDays, type InsightPeriod } from '@shared/domain/insight/span';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { describeOnPlatform } from './support/engines';
+import { listed, paidBy, revenueOf, widgetOf } from './support/insight';
+import type { ApiClient } from './support/platform';
+import { santiago, testsBegin } from './support/time';
+
+type OrdersQuery = Parameters<typeof listed>[1];
+
+/** A figure, and the orders that it leads to. */
+interface Drill {
+  filter: OrdersQuery;
+  orders?: number | null;
+  revenue?: number | null;
+  /** Of which figure; the total of the orders where it is not said. */
+  sum?: (rows: readonly OrderRow[]) => number;
+}
+
+/**
+ * Figures without a list of orders behind them that adds up to the same: a product's share of an order is less than the
+ * order (its quantity is checked line by line below), what a coupon took off and what a delivery cost stand in the orders
+ * themselves; customers are two counts; addresses are no orders.
+ */
+const withoutSum: ReadonlySet<WidgetType> = new Set(['top_products', 'recurrent_users', 'uncovered_addresses_heatmap']);
+
+/** The first, a middle and the last one. */
+const some = <Row>(rows: readonly Row[]): Row[] =>
+  [...new Set([0, Math.floor(rows.length / 2), rows.length - 1])].flatMap((place) => rows[place] ?? []);
+
+const now = toWallTime(testsBegin, santiago);
+const rules = { zone: santiago, dayStart: 0 };
+const custom = { first: '2026-04-02', last: '2026-05-20' };
+
+const spanOf = (period: InsightPeriod) => {
+  const days = daysOf({ period, days: custom }, testsBegin, rules);
+  return { days, span: spanOfDays(days, 0) };
+};
+
+/** How often a weekday has been in the span by now. */
+const daysNamed = (period: InsightPeriod, weekday: number): number => {
+  const { first, last } = spanOf(period).days;
+  let count = 0;
+  for (
+    let day = Date.parse(first);
+    day <= Math.min(Date.parse(last), Date.parse(now.slice(0, 10)));
+    day += 86_400_000
+  ) {
+    if ((new Date(day).getUTCDay() || 7) === weekday) count += 1;
+  }
+  return count;
+};
+
+type Drills = {
+  [Type in WidgetType]: (data: WidgetData<Type>, period: InsightPeriod) => Drill[];
+};
+
+const byStatus = (status: OrderStatus, orders: number | null): Drill => ({ filter: { statuses: [status] }, orders });
+
+const sold = { statuses: ['completed'] } satisfies OrdersQuery;
+
+const drills: Drills = {
+  summary: ({ orders, completed, canceled, failed, gross }) => [
+    { filter: {}, orders },
+    { filter: sold, orders: completed, revenue: gross },
+    byStatus('canceled', canceled),
+    byStatus('failed', failed),
+  ],
+  heatmap: (rows) =>
+    some(rows).map(({ weekday, hour, ...figures }) => ({ filter: { ...sold, weekday, hour }, ...figures })),
+  promotions: (rows) =>
+    some(rows).map(({ couponId, uses, revenue }) => ({
+      filter: { ...sold, couponId: couponId ?? 0 },
+      orders: uses,
+      revenue,
+    })),
+  mean_per_day: (rows, period) =>
+    some(rows).map(({ weekday, revenue }) => ({
+      filter: { ...sold, weekday },
+      revenue,
+      sum: (found) => Math.round(revenueOf(found) / daysNamed(period, weekday)),
+    })),
+  revenue_by_payment_method: (rows) =>
+    some(rows).map(({ paymentMethod, ...figures }) => ({
+      filter: { ...sold, paymentMethod: paymentMethod as 'cash', paymentStatus: 'completed' },
+      ...figures,
+      sum: (found) => paidBy(found, paymentMethod ?? ''),
+    })),
+  revenue_by_dispatch_method: (rows) =>
+    some(rows).map(({ dispatchMethod, ...figures }) => ({
+      filter: { ...sold, dispatchMethod: dispatchMethod as 'in_store' },
+      ...figures,
+    })),
+  delivery_cofinance_details: (rows) =>
+    some(rows).map(({ deliveryType, orders }) => ({
+      filter: { ...sold, deliveryType: deliveryType as 'own_delivery' },
+      orders,
+    })),
+  top_products: () => [],
+  top_customers: (rows) =>
+    some(rows).map(({ customer, ...figures }) => ({ filter: { ...sold, customerId: customer.id ?? 0 }, ...figures })),
+  revenue_by_period: (rows, period) => {
+    const buckets = bucketsOf(spanOf(period).span, 'day', rules);
+    expect(rows.map((row) => row.period)).toEqual(buckets.map((bucket) => bucket.period));
+    const named = rows.map((row, nth) => ({ ...row, bucket: buckets[nth] }));
+    return some(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
+      filter: {
+        ...sold,
+        from: toWallTime(bucket?.from ?? 0, santiago),
+        to: toWallTime(bucket?.to ?? 0, santiago),
+      },
+      orders,
+      revenue,
+    }));
+  },
+  recurrent_users: () => [],
+  uncovered_addresses_heatmap: () => [],
+};
+
+describeOnPlatform('Every figure is the sum of the orders that it leads to', (platform) => {
+  let desk: ApiClient;
+  /** An orthogonal array: each value of a filter meets each value of each other one. */
+  let filters: FiguresQuery[];
+
+  beforeAll(async () => {
+    const tenant = await platform.testTenant({ stores: 4, orders: 200, orderDays: 70, products: 40 });
+    desk = await tenant.signIn();
+    const [one = 0, two = 0] = await desk.storeIds();
+    const values = {
+      storeIds: [undefined, [one], [one, two]],
+      platform: [undefined, 'web', 'app'],
+      dispatchMethod: [undefined, 'store_delivery', 'in_store'],
+      paymentMethod: [undefined, 'online', 'cash'],
+    } as const;
+    const places = ['0000', '0111', '0222', '1012', '1120', '1201', '2021', '2102', '2210'];
+    filters = places.map((row) => {
+      const chosen = Object.entries(values).map(([name, all], nth) => [name, all[Number(row[nth])]] as const);
+      return Object.fromEntries(chosen.filter(([, value]) => value !== undefined));
+    });
+  });
+
+  const types = Object.keys(drills) as WidgetType[];
+
+  describe.each(insightPeriods)('%s', (period) => {
+    it.each(types.filter((type) => !withoutSum.has(type)))('%s', async (type) => {
+      const { span } = spanOf(period);
+      let checked = 0;
+      for (const filter of filters) {
+        const base = { ...span, ...filter };
+        const data = await widgetOf(desk, type, { ...base, group: 'day' });
+        const wanted = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
+        for (const { filter: own, orders, revenue, sum = revenueOf } of wanted) {
+          const rows = await listed(desk, { ...base, ...own });
+          const found = {
+            ...(orders !== undefined && { orders: rows.length }),
+            ...(revenue !== undefined && { revenue: sum(rows) }),
+          };
+          const told = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
+          expect({ filter, own, ...found }).toEqual({ filter, own, ...told });
+          checked += 1;
+        }
+      }
+      // A day or a week may pass without a coupon.
+      if (period === 'custom' || period === 'thisQuarter') expect(checked).toBeGreaterThan(0);
+    });
+
+    it('recurrent_users are the customers of the summary, in two counts', async () => {
+      for (const filter of filters) {
+        const base = { ...spanOf(period).span, ...filter };
+        const { newCustomers, recurrentCustomers } = await widgetOf(desk, 'recurrent_users', base);
+        const { customers } = await widgetOf(desk, 'summary', base);
+        expect((newCustomers ?? 0) + (recurrentCustomers ?? 0)).toBe(customers);
+      }
+    });
+  });
+
+  it('top_products lead to the orders whose lines hold just as many', async () => {
+    const base = spanOf('custom').span;
+    const rows = await widgetOf(desk, 'top_products', { ...base, limit: 50 });
+    const known = rows.filter(({ product }) => product.id !== null);
+    expect(known.length).toBeGreaterThan(3);
+    for (const { product, quantity } of some(known)) {
+      const orders = await listed(desk, { ...base, ...sold, productId: product.id ?? 0 });
+      let pieces = 0;
+      for (const { id } of orders) {
+        const { lines } = await desk.get('orders.get', { params: { id } });
+        for (const line of lines) if (line.name === product.name) pieces += line.quantity;
+      }
+      expect([product.name, pieces]).toEqual([product.name, quantity]);
+    }
+  });
+
+  it('the sums of all payment methods, dispatch methods, days and hours are the same revenue', async () => {
+    const base = spanOf('thisQuarter').span;
+    const { gross } = await widgetOf(desk, 'summary', base);
+    for (const type of ['revenue_by_dispatch_method', 'heatmap', 'revenue_by_payment_method'] as const) {
+      const rows = await widgetOf(desk, type, base);
+      expect([type, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([type, gross]);
+    }
+    for (const group of ['hour', 'day', 'week', 'month'] as const) {
+      const rows = await widgetOf(desk, 'revenue_by_period', { ...base, group });
+      expect([group, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([group, gross]);
+    }
+  });
+});

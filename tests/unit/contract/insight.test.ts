@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf, type CallName } from '@shared/contract';
+import { widgetDataOf, widgetTypes, type Report, type WidgetType } from '@shared/contract/insight';
+import { readReply } from '@shared/contract/reading';
+import { fromWire } from '@shared/contract/wire';
+
+const zone = 'America/Santiago';
+const reading = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
+  readReply(endpointOf(call).reply, fromWire(wire), { zone, country: 'cl', now: () => 0, query });
+const read = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>
+  reading(call, wire, query).read?.value;
+const dataOf = (type: WidgetType, wire: unknown, query: Record<string, unknown> = {}) => {
+  const report = read('insight.report', wire, { type, ...query }) as Report | undefined;
+  return report === undefined ? undefined : widgetDataOf(type, report);
+};
+
+const cell = { weekday: 5, hour: 21, orders: 4, revenue: 39_960 };
+
+describe('A widget', () => {
+  it.each([
+    ['under its type', { type: 'heatmap', data: [cell] }],
+    ['bare', [cell]],
+    ['under data', { data: [cell] }],
+    ['under page', { page: [cell], count: 1 }],
+    ['in an envelope of its data', { type: 'heatmap', data: { rows: [cell] } }],
+    [
+      'among all others',
+      [
+        { type: 'summary', data: {} },
+        { type: 'heatmap', data: [cell] },
+      ],
+    ],
+  ])('has its rows %s', (_, wire) => {
+    expect(dataOf('heatmap', wire)).toEqual([cell]);
+  });
+
+  it.each(widgetTypes)('%s is refused where nothing of it can be read, and its type alone tells what it is', (type) => {
+    expect(reading('insight.report', 'no', { type }).read).toBeUndefined();
+    const found = reading('insight.report', { type, data: [] });
+    expect(found.read?.value).toMatchObject({ type });
+  });
+
+  it.each([null, 'raro', 7])('has no data where they come as %s', (data) => {
+    expect(dataOf('heatmap', { type: 'heatmap', data })).toEqual([]);
+    expect(dataOf('recurrent_users', { type: 'recurrent_users', data })).toEqual({
+      newCustomers: null,
+      recurrentCustomers: null,
+    });
+  });
+
+  it('is that of the question where the reply says another name', () => {
+    expect(read('insight.report', { type: 'Heatmap', data: [cell] }, { type: 'heatmap' })).toEqual({
+      type: 'heatmap',
+      data: [cell],
+    });
+    expect(widgetDataOf('summary', { type: 'heatmap', data: [cell] })).toBeNull();
+  });
+
+  it('leaves out rows without what they are about, and notes them', () => {
+    const { read: found, unread } = reading('insight.report', [cell, { hour: 3, orders: 1 }], { type: 'heatmap' });
+    expect((found?.value as Report).data).toEqual([cell]);
+    expect(unread).toMatchObject([{ place: 2, field: 'weekday' }]);
+  });
+
+  it('has null for a figure that did not come, never 0', () => {
+    expect(dataOf('heatmap', [{ weekday: 1, hour: 0 }])).toEqual([
+      { weekday: 1, hour: 0, orders: null, revenue: null },
+    ]);
+    expect(dataOf('summary', { orders: 3 })).toMatchObject({ orders: 3, gross: null, net: null, averageTicket: null });
+  });
+
+  it('tells from which day on it is complete', () => {
+    const wire = { type: 'heatmap', data: [cell], complete_from: '2026-03-02' };
+    expect(read('insight.report', wire)).toMatchObject({ completeFrom: '2026-03-02' });
+  });
+});
+
+describe('A row', () => {
+  it.each([
+    { count: 4, total: 39_960 },
+    { orders_count: '4', amount: '39960' },
+    { total_orders: 4, sales: 39_960.0 },
+    { orders: 4, total_sales: '39960.00' },
+  ])('has its figures under other names: %o', (figures) => {
+    expect(dataOf('heatmap', [{ weekday: 5, hour: 21, ...figures }])).toEqual([cell]);
+  });
+
+  it.each([
+    [1, 1],
+    ['7', 7],
+    [0, 7],
+    ['lunes', 1],
+    ['Miércoles', 3],
+    ['mié.', 3],
+    ['sábado', 6],
+    ['SAB', 6],
+    ['Tuesday', 2],
+    ['thu', 4],
+    ['Sunday', 7],
+  ])('of weekday %s is that of day %i', (day, nth) => {
+    expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([{ weekday: nth, orders: null, revenue: 1 }]);
+  });
+
+  it.each([8, -1, 'hoy', '', 1.5, null])('of weekday %s has no reading', (day) => {
+    expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([]);
+  });
+
+  it.each([
+    ['hour', '2026-04-04T23', '2026-04-04T23'],
+    ['hour', '2026-04-04 23:00:00', '2026-04-04T23'],
+    ['hour', '2026-04-05T02:00:00Z', '2026-04-04T23'],
+    ['day', '2026-04-04T00:00:00', '2026-04-04'],
+    ['day', '2026-04-04', '2026-04-04'],
+    ['week', '2026-W14', '2026-W14'],
+    ['week', '2026W5', '2026-W05'],
+    ['week', '2026-03-30', '2026-W14'],
+    ['month', '2026-04-01', '2026-04'],
+    ['month', '2026-04', '2026-04'],
+  ])('by %s of %s is of period %s', (group, told, period) => {
+    for (const name of ['period', 'date', group]) {
+      expect(dataOf('revenue_by_period', [{ [name]: told, orders: 1, revenue: 2 }], { group })).toEqual([
+        { period, orders: 1, revenue: 2 },
+      ]);
+    }
+  });
+
+  it('of a store has its id, and no period', () => {
+    expect(dataOf('revenue_by_period', [{ store_id: '7', orders: 1, revenue: 2 }], { group: 'store' })).toEqual([
+      { period: null, storeId: 7, orders: 1, revenue: 2 },
+    ]);
+  });
+
+  it.each([
+    ['rows', [{ method: 'cash', revenue: 5 }]],
+    ['a map of figures', { data: { cash: { revenue: 5 } } }],
+    ['a map of sums', { data: { cash: '5' } }],
+  ])('of a payment method comes in %s', (_, wire) => {
+    expect(dataOf('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
+  });
+
+  it('of a dispatch method has the word of orders, whatever it comes in', () => {
+    const rows = ['delivery', 'pickup', 'in_store'].map((dispatch_method) => ({
+      dispatch_method,
+      orders: 1,
+      revenue: 1,
+    }));
+    expect(dataOf('revenue_by_dispatch_method', rows)).toMatchObject(
+      ['store_delivery', 'in_store', 'in_store'].map((dispatchMethod) => ({ dispatchMethod })),
+    );
+  });
+
+  it.each([
+    { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 },
+    { product_id: 3, product_name: 'Italiana', units: 2, total: 5 },
+    { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
+    { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
+  ])('of a product names it in any form: %o', (row) => {
+    const told = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
+    expect(dataOf('top_products', [row])).toEqual([told]);
+    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [told] });
+  });
+
+  it.each([
+    { customer: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, revenue: 2 },
+    { customer_id: 9, name: 'Ana', email: 'ana@x.example', count: 1, total: 2 },
+    { user: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, amount: 2 },
+  ])('of a customer names them in any form: %o', (row) => {
+    const customer = { id: 9, name: 'Ana', email: 'ana@x.example' };
+    expect(dataOf('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
+  });
+
+  it('of an address has its place under the usual short names', () => {
+    expect(dataOf('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
+      { latitude: -33.4, longitude: -70.6, weight: 3 },
+    ]);
+  });
+});
+
+describe('Figures of one object', () => {
+  it.each([{ new: 3, recurrent: 5 }, { data: { new_users: '3', recurrent_users: '5' } }, [{ new: 3, returning: 5 }]])(
+    'of customers are two counts: %o',
+    (wire) => {
+      expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
+    },
+  );
+
+  it.each([
+    { gross: 10, average_ticket: 5, canceled: 1, customers: 2, delivery: 3 },
+    { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
+    [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
+  ])('of the summary come under other names: %o', (wire) => {
+    const told = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
+    expect(dataOf('summary', wire)).toMatchObject(told);
+    expect(read('insight.summary', wire)).toMatchObject(told);
+  });
+
+  it('of statuses come as rows or as a map', () => {
+    const told = [
+      { status: 'completed', orders: 8 },
+      { status: 'canceled', orders: 1 },
+    ];
+    expect(read('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(told);
+    expect(read('insight.orderCounts', { data: told })).toEqual(told);
+  });
+
+  it('of methods by period take the method’s own name', () => {
+    const query = { group: 'month' };
+    expect(read('insight.byPaymentMethod', [{ month: '2026-04', payment_method: 'cash', total: 5 }], query)).toEqual([
+      { period: '2026-04', method: 'cash', orders: null, revenue: 5 },
+    ]);
+    expect(
+      read('insight.byDispatchMethod', [{ date: '2026-04-01', dispatch_method: 'pickup', count: 5 }], query),
+    ).toEqual([{ period: '2026-04', method: 'in_store', orders: 5, revenue: null }]);
+  });
+});
