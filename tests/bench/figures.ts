@@ -35,6 +35,9 @@ export const measureFigures = async (): Promise<BenchResult[]> => {
     for (const type of widgetTypes) {
       each.push(toResult(`  ${type}, this quarter`, 'ms', await times(8, () => widget(type, quarter))));
     }
+    const answers = (from: string) => ask(`/answers/nps_result?start_date=${from}T00:00:00&end_date=${last}T23:59:59`);
+    each.push(toResult('NPS result, this quarter', 'ms', await times(8, () => answers(quarter))));
+    each.push(toResult('  two years', 'ms', await times(8, () => answers(years))));
     const together = async (name: string, from: string, limit: number | null) => {
       const result = await comparePairs({ name, own: () => all(from), reference: count });
       return [result, toResult('  of that, against its goal', 'ms', [result.own], limit)];

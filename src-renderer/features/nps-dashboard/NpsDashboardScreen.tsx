@@ -50,7 +50,7 @@ const Filters = ({ params }: { params: Params }) => {
   );
 };
 
-const Told = ({ icon, title, help }: { icon: ReactNode; title: string; help: string }) => (
+const Message = ({ icon, title, help }: { icon: ReactNode; title: string; help: string }) => (
   <Card>
     <EmptyState icon={icon} title={title} description={help} />
   </Card>
@@ -69,7 +69,7 @@ const Results = ({ params }: { params: Params }) => {
   if (value === undefined) {
     if (failure?.kind === 'missing') {
       return (
-        <Told
+        <Message
           icon={<Unplug aria-hidden />}
           title={t('npsDashboard.noSuchCall')}
           help={t('npsDashboard.noSuchCallHelp')}
@@ -83,7 +83,7 @@ const Results = ({ params }: { params: Params }) => {
   const figures = figuresOf(value);
   if (figures.total === 0) {
     return (
-      <Told
+      <Message
         icon={<MessageSquareOff aria-hidden />}
         title={t('npsDashboard.empty', spanText(range))}
         help={t('npsDashboard.emptyHelp')}
@@ -151,7 +151,7 @@ const NpsDashboardScreen = () => {
           <Results params={params} />
         </>
       ) : (
-        <Told
+        <Message
           icon={<Lock aria-hidden />}
           title={t('npsDashboard.notAllowed')}
           help={t('npsDashboard.notAllowedHelp')}

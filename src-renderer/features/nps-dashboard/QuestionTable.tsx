@@ -35,6 +35,7 @@ export const QuestionTable = ({ questions }: { questions: readonly QuestionResul
           rows={questions}
           keyOf={({ id }, at) => id ?? `at ${at}`}
           total=""
+          withoutTotal
           columns={[
             {
               key: 'question',

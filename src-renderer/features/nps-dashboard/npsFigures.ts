@@ -1,5 +1,5 @@
 import type { NpsResult } from '@shared/contract/nps';
-import { npsMargin, toldCounts, toldScore, toldTotal, type NpsCounts } from '@shared/domain/insight/nps';
+import { npsMargin, reportedCounts, reportedScore, reportedTotal, type NpsCounts } from '@shared/domain/insight/nps';
 
 /** What a result comes to; null: not told. */
 export interface NpsFigures {
@@ -10,11 +10,11 @@ export interface NpsFigures {
 }
 
 export const figuresOf = (result: NpsResult): NpsFigures => {
-  const counts = toldCounts(result);
+  const counts = reportedCounts(result);
   return {
-    score: toldScore(result),
+    score: reportedScore(result),
     counts,
-    total: toldTotal(result),
+    total: reportedTotal(result),
     margin: counts === null ? null : npsMargin(counts),
   };
 };

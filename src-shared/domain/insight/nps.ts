@@ -56,7 +56,7 @@ export const npsMargin = (counts: NpsCounts): ScoreMargin | null => {
 };
 
 /** What a platform tells of a span; null: not told. */
-export interface ToldNps {
+export interface ReportedNps {
   score: number | null;
   promoters: number | null;
   passives: number | null;
@@ -65,7 +65,7 @@ export interface ToldNps {
 }
 
 /** The counts, where all of them were told; the third one follows from the total and the other two. */
-export const toldCounts = ({ promoters, passives, detractors, total }: ToldNps): NpsCounts | null => {
+export const reportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
   const rest = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
   const counts = {
@@ -77,14 +77,14 @@ export const toldCounts = ({ promoters, passives, detractors, total }: ToldNps):
 };
 
 /** The score: of the counts where they were told, for platforms round it in different ways. */
-export const toldScore = (told: ToldNps): number | null => {
-  const counts = toldCounts(told);
+export const reportedScore = (reported: ReportedNps): number | null => {
+  const counts = reportedCounts(reported);
   if (counts !== null) return npsScore(counts);
-  return told.total === 0 ? null : told.score;
+  return reported.total === 0 ? null : reported.score;
 };
 
 /** How many answered; null: not told. */
-export const toldTotal = (told: ToldNps): number | null => {
-  const counts = toldCounts(told);
-  return counts === null ? told.total : totalOf(counts);
+export const reportedTotal = (reported: ReportedNps): number | null => {
+  const counts = reportedCounts(reported);
+  return counts === null ? reported.total : totalOf(counts);
 };

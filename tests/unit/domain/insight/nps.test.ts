@@ -6,9 +6,9 @@ import {
   npsGroupOf,
   npsMargin,
   npsScore,
-  toldCounts,
-  toldScore,
-  toldTotal,
+  reportedCounts,
+  reportedScore,
+  reportedTotal,
 } from '@shared/domain/insight/nps';
 
 const counts = (promoters: number, passives: number, detractors: number) => ({ promoters, passives, detractors });
@@ -75,18 +75,18 @@ describe('the margin of a score', () => {
 describe('what a platform tells', () => {
   it('is counted by the parts, whatever score it has rounded to', () => {
     const told = { score: 31, ...counts(5, 3, 2), total: 10 };
-    expect([toldScore(told), toldTotal(told)]).toEqual([30, 10]);
+    expect([reportedScore(told), reportedTotal(told)]).toEqual([30, 10]);
   });
 
   it('may leave out one part, which follows from the total', () => {
     const told = { ...nothing, promoters: 5, detractors: 2, total: 10 };
-    expect(toldCounts(told)).toEqual(counts(5, 3, 2));
-    expect(toldScore(told)).toBe(30);
+    expect(reportedCounts(told)).toEqual(counts(5, 3, 2));
+    expect(reportedScore(told)).toBe(30);
   });
 
   it('may be the score alone, and is no zero where it is not told', () => {
-    expect(toldScore({ ...nothing, score: 42 })).toBe(42);
-    expect([toldScore(nothing), toldTotal(nothing), toldCounts(nothing)]).toEqual([null, null, null]);
-    expect(toldScore({ ...nothing, score: 0, total: 0 })).toBeNull();
+    expect(reportedScore({ ...nothing, score: 42 })).toBe(42);
+    expect([reportedScore(nothing), reportedTotal(nothing), reportedCounts(nothing)]).toEqual([null, null, null]);
+    expect(reportedScore({ ...nothing, score: 0, total: 0 })).toBeNull();
   });
 });
