@@ -14,7 +14,6 @@ export default {
       description: 'Los productos que más se piden en el período elegido, por unidades.',
     },
     total: 'Total',
-    place: 'Lugar',
     anonymous: 'Para ver nombres y correos necesitas el permiso de ver pedidos.',
     empty: 'Nada se vendió en este período',
     emptyHelp: 'Prueba con otras fechas u otras tiendas.',

@@ -63,7 +63,14 @@ const usePageSize = (question: string, limit: number, reply: Reply<unknown> | un
 };
 
 /** A page that is made here; whether its rows are fresh is said by who follows them. */
-const settled = { loading: false, isFetching: false, isPlaceholderData: false, failure: null, staleSince: null, readAt: null };
+const settled = {
+  loading: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  failure: null,
+  staleSince: null,
+  readAt: null,
+};
 
 export const useListRead = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { dstTransition, firstInstantAt, type WallTime } from '../values/wallTime';
-import { dayOfWall, type DayRules, type Span } from './span';
+import { dstTransition, firstInstantAt } from '../values/wallTime';
+import type { DayRules, Span } from './span';
 
 /** What figures are grouped by. */
 export const bucketGroups = ['hour', 'day', 'week', 'month'] as const;
@@ -110,7 +110,3 @@ export const sumHours = (
   }
   return [...sums].map(([period, figures]) => ({ period, ...figures }));
 };
-
-/** Weekday (1 Monday to 7) that a wall time is counted to. */
-export const weekdayOf = (wall: WallTime, dayStart: number): number =>
-  DateTime.fromISO(dayOfWall(wall, dayStart), { zone: 'utc' }).weekday;
