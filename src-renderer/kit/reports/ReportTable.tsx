@@ -34,11 +34,7 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
   ...(column.isBold && { fontWeight: 'bold' }),
 });
 
-<<<<<<< HEAD
 /** A report's rows below their sums, where there are any. */
-=======
-/** A report's rows below their sums. */
->>>>>>> insight-nps
 export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const { caption, columns, rows } = table;
@@ -77,11 +73,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               </Table.ColumnHeader>
             ))}
           </Table.Row>
-<<<<<<< HEAD
           {!withoutTotal && columns.some(({ isSummed, totalOf }) => isSummed ?? totalOf) && (
-=======
-          {!withoutTotal && (
->>>>>>> insight-nps
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}
