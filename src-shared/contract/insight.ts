@@ -8,12 +8,28 @@ import { listReply, pageOf } from './reading';
 import { spanBound } from './spanBound';
 
 export { widgetTypes } from './insightShape';
-export type * from './insightShape';
-export { widgetDataOf, type Report, type ReportOf } from './insightReport';
+export type {
+  AddressPoint,
+  CofinanceRow,
+  CustomerRow,
+  DispatchMethodRow,
+  HeatmapRow,
+  MeanRow,
+  MethodRow,
+  PaymentMethodRow,
+  PeriodRow,
+  ProductRow,
+  PromotionRow,
+  Recurrence,
+  StatusRow,
+  SummaryFigures,
+  WidgetData,
+  WidgetType,
+} from './insightShape';
+export { widgetDataOf, type Report } from './insightReport';
 
 /** What rows can be summed by. `store` needs the capability `storeFigures`. */
 export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
-export type FigureGroup = (typeof figureGroups)[number];
 
 /** Which orders are counted: by when they were created. */
 const figuresQuery = {

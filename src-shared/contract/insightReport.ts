@@ -7,7 +7,7 @@ import { atPath, recordGap, recordRejection, withoutRecording } from './reading/
 import { enumFinder } from './reading/scalars';
 
 /** A widget's figures. */
-export interface ReportOf<Type extends WidgetType> {
+interface ReportOf<Type extends WidgetType> {
   type: Type;
   data: WidgetData<Type>;
   /** `YYYY-MM-DD`: from this day on all orders are in; absent where none are missing. */

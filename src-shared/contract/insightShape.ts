@@ -98,7 +98,6 @@ const summaryNames = {
 } as const;
 
 const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryNames);
-export type StoreSummary = Read<typeof storeSummary>;
 
 /** What an environment may say of its data: the first day from which all orders are there; absent where all are. */
 const reach = { completeFrom: optional(text()) };

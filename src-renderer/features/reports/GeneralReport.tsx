@@ -11,6 +11,7 @@ import { SummaryWidget } from '@entities/insight/widgets/SummaryWidget';
 import { summaryTable } from '@entities/insight/widgets/summaryFigures';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useFormats } from '@kit/format/useFormats';
+import { writableTable } from '@kit/reports/reportTable';
 import { reportFileKinds, useReportFiles } from '@kit/reports/useReportFiles';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -35,21 +36,26 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   const captions = (type: 'top_products' | 'top_customers' | 'promotions' | 'heatmap' | 'summary') =>
     t(`widgets.titles.${type}`);
   const tables = [
-    ...(summary.value ? [summaryTable(t, formats, summary.value)] : []),
-    {
+    ...(summary.value ? [writableTable(summaryTable(t, formats, summary.value))] : []),
+    writableTable({
       caption: captions('top_products'),
       columns: productColumns(t, choice),
       rows: rankedRows(products.value ?? []),
       total,
-    },
-    {
+    }),
+    writableTable({
       caption: captions('top_customers'),
       columns: customerColumns(t, choice, mayName),
       rows: rankedRows(customers.value ?? []),
       total,
-    },
-    { caption: captions('promotions'), columns: promotionColumns(t, choice), rows: promotions.value ?? [], total },
-    heatmapTable(t, choice, heatmap.value ?? []),
+    }),
+    writableTable({
+      caption: captions('promotions'),
+      columns: promotionColumns(t, choice),
+      rows: promotions.value ?? [],
+      total,
+    }),
+    writableTable(heatmapTable(t, choice, heatmap.value ?? [])),
   ];
   const chart = heatmapChart({ t, formats, choice, rows: heatmap.value ?? [], title: captions('heatmap') });
   const reads = [summary, products, customers, promotions, heatmap];

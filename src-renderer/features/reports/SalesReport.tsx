@@ -9,7 +9,7 @@ import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportTable } from '@kit/reports/ReportTable';
-import { sortedRows } from '@kit/reports/reportTable';
+import { sortedRows, writableTable } from '@kit/reports/reportTable';
 import { reportFileKinds, useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/sorting';
 import { useUrlParams } from '@kit/resource/useUrlParams';
@@ -65,7 +65,7 @@ export const SalesReport = ({
   );
   const sorted = sortedRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
-  const files = useSalesFiles({ title, choice, tables: [table], charts: [chart] });
+  const files = useSalesFiles({ title, choice, tables: [writableTable(table)], charts: [chart] });
   const { saving, save } = useReportFiles(() => Promise.resolve(files()));
   return (
     <FiguresFrame

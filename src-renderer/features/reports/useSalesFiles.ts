@@ -4,16 +4,15 @@ import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ChartData } from '@kit/charts/chartData';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';
+import type { WritableTable } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
 import { useSession } from '@kit/session/hooks';
 
 interface SalesFilesOptions {
   title: string;
   choice: InsightChoice;
-  /** Tables of rows of any kind; a CSV has the first one, or all below each other. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each table knows its own rows
-  tables: readonly ReportTableData<any>[];
+  /** A CSV has the first one, or all below each other. */
+  tables: readonly WritableTable[];
   charts: readonly ChartData[];
 }
 
@@ -26,7 +25,7 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
   const commerce = settings?.commerceName ?? tenant;
   const storesText =
     storeIds.length === 0 ? t('salesReports.allStores') : t('salesReports.someStores', { count: storeIds.length });
-  const count = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  const count = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
   return (): Promise<ReportFiles> =>
     Promise.resolve({
       name: t('salesReports.fileName', {
@@ -41,9 +40,9 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
       csv: () =>
         tables.flatMap((table, at) => [
           ...(tables.length > 1 ? [...(at > 0 ? [[]] : []), [table.caption]] : []),
-          ...csvRows(table, formats),
+          ...table.csv(formats),
         ]),
-      sheets: () => tables.map((table) => sheetOf(table, table.caption.slice(0, 31), formats)),
+      sheets: () => tables.map((table) => table.sheet(formats)),
       printed: () => ({
         title: t('salesReports.printedTitle', { title, tenant: commerce }),
         notes: [
@@ -52,7 +51,7 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
           storesText,
           t('salesReports.printedAt', { time: formats.instant(platformNow()) }),
         ],
-        tables: tables.map((table) => printedTable(table, formats)),
+        tables: tables.map((table) => table.printed(formats)),
       }),
       charts: () => charts,
     });

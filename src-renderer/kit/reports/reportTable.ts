@@ -122,3 +122,23 @@ export const sortedRows = <Row>(
   sort === null
     ? rows
     : sortRows(rows, sort, () => '', Object.fromEntries(columns.map(({ key, value }) => [key, value])));
+
+/** A table of rows of any kind, as files need it. */
+export interface WritableTable {
+  caption: string;
+  rowCount: number;
+  csv: (formats: Formats) => (string | number)[][];
+  sheet: (formats: Formats) => WrittenSheet;
+  printed: (formats: Formats) => PrintedTable;
+}
+
+/** Names of sheets have 31 letters at most. */
+const maxSheetName = 31;
+
+export const writableTable = <Row>(table: ReportTableData<Row>): WritableTable => ({
+  caption: table.caption,
+  rowCount: table.rows.length,
+  csv: (formats) => csvRows(table, formats),
+  sheet: (formats) => sheetOf(table, table.caption.slice(0, maxSheetName), formats),
+  printed: (formats) => printedTable(table, formats),
+});

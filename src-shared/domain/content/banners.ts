@@ -15,7 +15,6 @@ export type BannerDispatchMethod = (typeof bannerDispatchMethods)[number];
 
 /** What a position banner can stand at; platforms may have other words. */
 export const bannerableTypes = ['Product', 'Menu'] as const;
-export type BannerableType = (typeof bannerableTypes)[number];
 
 interface Size {
   width: number;
