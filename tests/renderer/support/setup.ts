@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 // The instance of i18next outlives a file: each begins with all texts, whatever the one before it left.
 beforeAll(async () => {
-  const [{ startI18n }, { addFeatureTexts }] = await Promise.all([import('@app/i18n'), import('@app/featureTexts')]);
+  const { startI18n } = await import('@app/i18n');
+  const { addFeatureTexts } = await import('@app/featureTexts');
   startI18n();
   addFeatureTexts();
 });
