@@ -50,7 +50,8 @@ const weekOf = (text: string): string | undefined => {
   return `${found.year}-W${twoDigits(String(found.week))}`;
 };
 
-const hasOffset = (text: string): boolean => /T.*(?:[zZ]|[+-]\d{2}:?\d{2})$|\d (?:UTC|[+-]\d{4})$/.test(text);
+const hasOffset = (text: string): boolean =>
+  text.includes('T') ? /(?:[zZ]|[+-]\d{2}:?\d{2})$/.test(text) : /\d (?:UTC|[+-]\d{4})$/.test(text);
 
 /** A period as a platform writes it, in the form that the asked group has: a week may come as the date of its Monday. */
 const parsePeriod = (value: unknown): string | undefined => {

@@ -28,7 +28,7 @@ const shared = {
     [{ name: '' }, { name: ['Requerido'] }],
     [{ url: 'javascript:alert(1)' }, { url: ['URL no permitida'] }],
     [{ pictureIds: [1, 2] }, { picture_ids: ['Máximo 1'] }],
-    [{ pictureIds: [2_000_000_000] }, { picture_ids: ['Alguna de las imágenes no existe'] }],
+    [{ pictureIds: [2_000_000_000] }, { picture_ids: ['Esta imagen no existe o todavía no se ha subido'] }],
     [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
     [
       { startDate: '2026-03-02T10:00:00', endDate: '2026-03-02T10:00:00' },

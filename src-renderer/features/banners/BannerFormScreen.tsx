@@ -1,5 +1,5 @@
 import { FormPage } from '@kit/resource/page/FormPage';
-import { bannerForm } from './bannerForms';
+import { bannerForm } from './bannersForm';
 
 const BannerFormScreen = () => <FormPage form={bannerForm} />;
 

@@ -1,5 +1,5 @@
 import { FormPage } from '@kit/resource/page/FormPage';
-import { popUpForm } from './bannerForms';
+import { popUpForm } from './bannersForm';
 
 const PopUpFormScreen = () => <FormPage form={popUpForm} />;
 

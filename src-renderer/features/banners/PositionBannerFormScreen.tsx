@@ -1,5 +1,5 @@
 import { FormPage } from '@kit/resource/page/FormPage';
-import { positionBannerForm } from './bannerForms';
+import { positionBannerForm } from './bannersForm';
 
 const PositionBannerFormScreen = () => <FormPage form={positionBannerForm} />;
 

@@ -13,12 +13,6 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 const signedOut = aSession({ phase: 'signedOut', user: null });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-declare global {
-  interface Window {
-    happyDOM: { setViewport: (size: { width: number; height: number }) => void };
-  }
-}
-
 beforeAll(() => window.happyDOM.setViewport({ width: 1280, height: 800 }));
 afterEach(cleanupApp);
 
@@ -209,7 +203,7 @@ describe('the way to a screen', () => {
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
-  it.each(['/top-users', '/custom-landings', '/no/such/place'])('finds nothing at %s', async (at) => {
+  it.each(['/templates', '/custom-landings', '/no/such/place'])('finds nothing at %s', async (at) => {
     renderApp({ session: aSession(), at });
     await heading('Esta página no existe');
   });

@@ -117,6 +117,23 @@ const store = {
   chek_commerce_code: '456',
 };
 
+const banner = {
+  id: 7,
+  name: 'Oferta de la semana',
+  active: true,
+  category: 'Ofertas',
+  description: 'Solo por hoy',
+  start_date: '2026-01-01T00:00:00',
+  end_date: '2026-12-31T23:59:59',
+  availability: { channels: ['kiosk'], days: ['monday', 'tuesday'], hours: [] },
+  url: 'https://tienda.example/oferta',
+  picture_ids: [5],
+  pictures: [{ id: 5, url: '/v1/pictures/5', name: 'oferta.png' }],
+  position: 3,
+  platform: 'web',
+  dispatch_method: 'delivery',
+};
+
 const coupon = {
   id: 7,
   code: 'ALMUERZO20',
@@ -284,6 +301,9 @@ const answers = {
     stores: [{ id: 1, name: 'Maipú' }],
     policy_ids: [1, 20],
   },
+  'banners.get': { ...banner, stores: [1, 2] },
+  'popUps.get': { ...banner, stores: [1, 2] },
+  'positionBanners.get': { ...banner, store_ids: [1, 2], bannerable_type: 'Product', bannerable_id: 4 },
   'questions.get': { id: 7, description: '¿Cómo estuvo la comida?', category: 'satisfaction' },
   'polls.get': {
     id: 7,

@@ -21,3 +21,12 @@ beforeAll(async () => {
   startI18n();
   addFeatureTexts();
 });
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport: (size: { width: number; height: number }) => void };
+  }
+}
+
+// So does the window, in the size that one of them gave it.
+beforeAll(() => window.happyDOM.setViewport({ width: 1024, height: 768 }));
