@@ -24,21 +24,28 @@ const shared = {
     { name: 'Ñandú cambiado', storeIds: [other], startDate: '2026-01-01T00:00:00', endDate: '2026-12-31T23:59:59' },
   ],
   finds: { before: { name: 'nandu de' }, after: { name: 'ñandu c' } },
-  refused: ({ foreign }: Stores): readonly [Record<string, unknown>, Record<string, readonly string[]>][] => [
+};
+
+type Refused = readonly [Record<string, unknown>, Record<string, readonly string[]>][];
+
+/** `stores`: what the wire calls the stores that show it. */
+const refusedBy =
+  (stores: 'stores' | 'store_ids') =>
+  ({ foreign }: Stores): Refused => [
     [{ name: '' }, { name: ['Requerido'] }],
     [{ url: 'javascript:alert(1)' }, { url: ['URL no permitida'] }],
     [{ pictureIds: [1, 2] }, { picture_ids: ['Máximo 1'] }],
     [{ pictureIds: [2_000_000_000] }, { picture_ids: ['Esta imagen no existe o todavía no se ha subido'] }],
-    [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
+    [{ storeIds: [foreign] }, { [stores]: ['Alguna de las tiendas no existe'] }],
     [
       { startDate: '2026-03-02T10:00:00', endDate: '2026-03-02T10:00:00' },
       { end_date: ['Debe ser posterior al inicio'] },
     ],
-  ],
-};
+  ];
 
 describeCrud<'banners'>('banners', {
   ...shared,
+  refused: refusedBy('stores'),
   besides,
   filters: () => [
     [{ name: 'navidad' }, ({ name }) => name === 'Navidad en familia'],
@@ -50,6 +57,7 @@ describeCrud<'banners'>('banners', {
 
 describeCrud<'positionBanners'>('positionBanners', {
   ...shared,
+  refused: refusedBy('store_ids'),
   besides,
   filters: () => [
     [{ name: 'combo' }, ({ name }) => name === 'Combo familiar'],
@@ -60,6 +68,7 @@ describeCrud<'positionBanners'>('positionBanners', {
 
 describeCrud<'popUps'>('popUps', {
   ...shared,
+  refused: refusedBy('stores'),
   filters: () => [
     [{ platform: 'responsive' }, ({ platform }) => platform === 'responsive'],
     [{ state: 'off' }, ({ active }) => !active],
