@@ -133,17 +133,20 @@ const filters = {
   },
 };
 
+/** Banners and pop-ups have the same fields. */
+const plainBanners = {
+  row: bannerRow,
+  item: banner,
+  draft: bannerDraft,
+  patch: bannerPatch,
+  query,
+  filters,
+  bodyNames: { storeIds: 'stores' },
+  groupsBeside: ['availability'],
+};
+
 export const banners = {
-  ...crud('banners', {
-    row: bannerRow,
-    item: banner,
-    draft: bannerDraft,
-    patch: bannerPatch,
-    query,
-    filters,
-    bodyNames: { storeIds: 'stores' },
-    groupsBeside: ['availability'],
-  }),
+  ...crud('banners', plainBanners),
   /** News for all tenants, kept by the product's own tenant. */
   informative: endpoint({
     host: 'adminV1',
@@ -165,13 +168,4 @@ export const positionBanners = crud('position_banners', {
   groupsBeside: ['availability'],
 });
 
-export const popUps = crud('pop_ups', {
-  row: bannerRow,
-  item: banner,
-  draft: bannerDraft,
-  patch: bannerPatch,
-  query,
-  filters,
-  bodyNames: { storeIds: 'stores' },
-  groupsBeside: ['availability'],
-});
+export const popUps = crud('pop_ups', plainBanners);

@@ -1,6 +1,9 @@
 /** Texts of all key figures. */
 export default {
   insight: {
+    fileName: '{{title}} {{tenant}} {{first}} a {{last}}{{stores}}',
+    savedHelp_one: '{{value}} fila',
+    savedHelp_other: '{{value}} filas',
     periods: {
       today: 'Hoy',
       yesterday: 'Ayer',

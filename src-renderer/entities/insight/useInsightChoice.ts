@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   comparedSpan,
   daysOf,
@@ -15,7 +14,9 @@ import {
   type SpanComparison,
 } from '@shared/domain/insight/span';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { idsInAddress } from '@kit/resource/idsInAddress';
 import { formatDateRange, parseDateRange } from '@kit/resource/ranges/dateRange';
+import { useUrlParams } from '@kit/resource/useUrlParams';
 import { platformNow } from '@kit/format/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -56,16 +57,6 @@ export interface InsightSetters {
 
 const maxStores = 100;
 
-const idsIn = (params: URLSearchParams): number[] =>
-  [
-    ...new Set(
-      params
-        .getAll('storeIds')
-        .map(Number)
-        .filter((id) => Number.isSafeInteger(id) && id > 0),
-    ),
-  ].slice(0, maxStores);
-
 const wordIn = <Word extends string>(words: readonly Word[], text: string | null, otherwise: Word): Word =>
   words.find((word) => word === text) ?? otherwise;
 
@@ -76,7 +67,7 @@ interface ChoiceDefaults {
 
 /** The choice as the address has it. */
 export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & InsightSetters => {
-  const [params, setParams] = useSearchParams();
+  const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
   const { insightDayStart: dayStart } = usePreferences();
   const ticked = useNow(figuresReadEvery);
@@ -106,7 +97,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       wallNow,
       comparison,
       compared: comparedSpan({ choice: chosen, days, comparison, now: wallNow, dayStart }),
-      storeIds: idsIn(read),
+      storeIds: idsInAddress(read.getAll('storeIds'), maxStores),
       measure: wordIn(measures, read.get('measure'), 'revenue'),
       dayStart,
       zone,
@@ -114,17 +105,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
   // One object as long as nothing changes: charts are drawn from it.
   return useMemo(() => {
-    const change = (edit: (params: URLSearchParams) => void) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          edit(after);
-          return after;
-        },
-        { replace: true },
-      );
-    const set = (name: string, value: string, usual: string) =>
-      change((after) => (value === usual ? after.delete(name) : after.set(name, value)));
+    const set = (name: string, value: string, usual: string) => setParam(name, value === usual ? '' : value);
     return {
       ...choice,
       setPeriod: (period) =>
@@ -133,14 +114,10 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
           : set('period', period, defaults.period),
       setDays: ({ first, last }) => set('period', formatDateRange({ from: first, to: last }), ''),
       setComparison: (comparison) => set('compare', comparison, defaults.comparison),
-      setStores: (ids) =>
-        change((after) => {
-          after.delete('storeIds');
-          for (const id of ids) after.append('storeIds', String(id));
-        }),
+      setStores: (ids) => setParam('storeIds', ids.map(String)),
       setMeasure: (measure) => set('measure', measure, 'revenue'),
     };
-  }, [choice, setParams, defaults.period, defaults.comparison]);
+  }, [choice, setParam, defaults.period, defaults.comparison]);
 };
 
 /** The query of figures of a span: bounds are wall times, so that any beginning of a day and any elapsed part can be asked for. */

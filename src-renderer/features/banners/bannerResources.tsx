@@ -1,5 +1,4 @@
 import type { BannerRow } from '@shared/contract/banners';
-import { bannerPlatforms, bannerStates } from '@shared/domain/content/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { choiceColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
@@ -54,29 +53,11 @@ const filters = {
   storeIds: multiFilter('contentBanners.fields.stores', useStoreOptions),
 };
 
-const oneOf = <const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
-  words.find((word) => word === text);
-
-interface Asked {
-  name: string;
-  state: string | undefined;
-  platform: string | undefined;
-  storeIds: readonly number[];
-}
-
-const queryOf = ({ name, state, platform, storeIds }: Asked) => ({
-  ...(name !== '' && { name }),
-  ...(oneOf(bannerStates, state) && { state: oneOf(bannerStates, state)! }),
-  ...(oneOf(bannerPlatforms, platform) && { platform: oneOf(bannerPlatforms, platform)! }),
-  ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
-});
-
 const restOf = (area: BannerArea) => ({
   area: bannerTraits[area].policy,
   labelKey: bannerTraits[area].titleKey,
   columns: columnsOf(area),
   filters,
-  query: queryOf,
   emptyKey: bannerTraits[area].emptyKey,
 });
 

@@ -1,6 +1,7 @@
 import type { ContentBanner, PositionBanner } from '@shared/contract/banners';
 import { ownFieldsOf } from '@shared/contract/reading';
 import { blankBanner, blankPositionBanner } from '@shared/domain/content/banners';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 type OptionalText = 'category' | 'description' | 'url';
 type Fields = Omit<ReturnType<typeof blankBanner>, OptionalText>;
@@ -40,17 +41,15 @@ export const valuesOfPosition = (banner: PositionBanner): PositionBannerValues =
   bannerableId: banner.bannerableId,
 });
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-
 /** What the values come to as one that can be sent. */
 export const draftOf = ({ category, description, url, ...values }: BannerValues): object => ({
   ...values,
-  category: orNull(category),
-  description: orNull(description),
-  url: orNull(url),
+  category: blankToNull(category),
+  description: blankToNull(description),
+  url: blankToNull(url),
 });
 
 export const draftOfPosition = ({ bannerableType, ...values }: PositionBannerValues): object => ({
   ...draftOf(values),
-  bannerableType: orNull(bannerableType),
+  bannerableType: blankToNull(bannerableType),
 });

@@ -1,6 +1,7 @@
 import type { OpenEnum } from '@shared/contract/reading/scalars';
 import type { Modifier } from '@shared/contract/modifiers';
 import { blankModifier, type ModifierType } from '@shared/domain/catalogue/modifiers';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 export interface ChildValue {
   childModifierId: number;
@@ -54,6 +55,6 @@ export const valuesOf = (modifier: Modifier): ModifierValues => ({
 /** What the values come to as a modifier that can be sent. */
 export const draftOf = (values: ModifierValues): object => ({
   ...values,
-  ...Object.fromEntries(texts.map((name) => [name, values[name].trim() === '' ? null : values[name]])),
+  ...Object.fromEntries(texts.map((name) => [name, blankToNull(values[name])])),
   children: values.children.map((child, position) => ({ ...child, position })),
 });

@@ -13,7 +13,7 @@ import { MultiControl } from '@kit/resource/MultiControl';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
-import { FailureNotice } from '@kit/ui/FailureNotice';
+import { RetryNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
@@ -92,17 +92,7 @@ const Results = ({ params }: { params: Params }) => {
   }
   return (
     <Stack gap="4">
-      {failure !== null && (
-        <FailureNotice
-          action={
-            <Button variant="outline" size="xs" onClick={refetch}>
-              {t('ui.retry')}
-            </Button>
-          }
-        >
-          {failureText(failure, t)}
-        </FailureNotice>
-      )}
+      {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: '24rem minmax(0, 1fr)' }} gap="4" alignItems="stretch">
         <ScoreCard
           figures={figures}

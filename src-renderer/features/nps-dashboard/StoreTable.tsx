@@ -10,7 +10,7 @@ import { ReportTable } from '@kit/reports/ReportTable';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { FailureNotice } from '@kit/ui/FailureNotice';
+import { RetryNotice } from '@kit/ui/FailureNotice';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
@@ -106,15 +106,9 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
           </Text>
         )}
         {failed.length > 0 && (
-          <FailureNotice
-            action={
-              <Button variant="outline" size="xs" onClick={() => failed.forEach(({ refetch }) => refetch())}>
-                {t('ui.retry')}
-              </Button>
-            }
-          >
+          <RetryNotice onRetry={() => failed.forEach(({ refetch }) => refetch())}>
             {t('npsDashboard.byStore.failed', { count: failed.length })}
-          </FailureNotice>
+          </RetryNotice>
         )}
         <ReportTable
           caption={t('npsDashboard.byStore.caption')}

@@ -9,8 +9,7 @@ import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { dayOf } from '@kit/resource/ranges/dateRange';
-import { Button } from '@kit/ui/Button';
-import { FailureNotice } from '@kit/ui/FailureNotice';
+import { RetryNotice } from '@kit/ui/FailureNotice';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { RowSkeletons } from '@kit/ui/states';
 import { bucketName } from './bucketNames';
@@ -84,15 +83,9 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
     <>
       <Chart data={data} />
       {failed.length > 0 && (
-        <FailureNotice
-          action={
-            <Button variant="outline" size="xs" onClick={() => failed.forEach(({ refetch }) => refetch())}>
-              {t('ui.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice onRetry={() => failed.forEach(({ refetch }) => refetch())}>
           {t('npsDashboard.trend.failed', { count: failed.length })}
-        </FailureNotice>
+        </RetryNotice>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { CallInputOf } from '@shared/contract';
 import { useReportParams } from '@kit/reports/useReportParams';
 import type { ReportRange } from '@kit/reports/reportRange';
+import { idsInAddress } from '@kit/resource/idsInAddress';
 import { useUrlParams } from '@kit/resource/useUrlParams';
 
 const dispatchMethods = ['any', 'delivery', 'pickup'] as const;
@@ -22,11 +23,6 @@ export const npsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsCh
   ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
 });
 
-/** `12,15`; what is no id is left out. */
-const idsIn = (text: string): number[] => [
-  ...new Set(text.split(',').flatMap((id) => (/^[1-9]\d{0,9}$/.test(id) ? [Number(id)] : []))),
-];
-
 /** The address of the same panel for one store. */
 export const addressOfStore = (pathname: string, search: string, storeId: number): string => {
   const params = new URLSearchParams(search);
@@ -44,7 +40,7 @@ export const useNpsParams = () => {
   const { params: held, setParam } = useUrlParams();
   const choice: NpsChoice = {
     dispatchMethod: params.filter('dispatch'),
-    storeIds: idsIn(held.get('stores') ?? ''),
+    storeIds: idsInAddress((held.get('stores') ?? '').split(',')),
   };
   return {
     ...params,

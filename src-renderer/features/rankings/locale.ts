@@ -20,8 +20,5 @@ export default {
     capped: 'Se muestran los primeros {{value}}.',
     shown: '{{shown}} de {{all}}',
     more: 'Mostrar más',
-    fileName: '{{title}} {{tenant}} {{first}} a {{last}}{{stores}}',
-    savedHelp_one: '{{value}} fila',
-    savedHelp_other: '{{value}} filas',
   },
 };

@@ -39,11 +39,8 @@ export default {
     allStores: 'Todas tus tiendas',
     someStores_one: '{{count}} tienda elegida',
     someStores_other: '{{count}} tiendas elegidas',
-    fileName: '{{title}} {{tenant}} {{first}} a {{last}}{{stores}}',
     printedTitle: '{{title}} de {{tenant}}',
     printedAt: 'Hecho el {{time}}',
-    savedHelp_one: '{{value}} fila',
-    savedHelp_other: '{{value}} filas',
     saveGeneral: 'Guardar el reporte general',
   },
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { spanText } from '@entities/insight/spanText';
+import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ChartData } from '@kit/charts/chartData';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { WritableTable } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';
-import { useSession } from '@kit/session/hooks';
 
 interface SalesFilesOptions {
   title: string;
@@ -20,23 +20,14 @@ interface SalesFilesOptions {
 export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptions) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { tenant, settings } = useSession();
-  const { days, elapsed, compared, dayStart, storeIds } = choice;
-  const commerce = settings?.commerceName ?? tenant;
+  const { commerce, fileOf } = useFigureFile(choice);
+  const { elapsed, compared, dayStart, storeIds } = choice;
   const storesText =
     storeIds.length === 0 ? t('salesReports.allStores') : t('salesReports.someStores', { count: storeIds.length });
   const count = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
   return (): Promise<ReportFiles> =>
     Promise.resolve({
-      name: t('salesReports.fileName', {
-        title,
-        tenant: commerce.slice(0, 16),
-        first: days.first,
-        last: days.last,
-        stores: storeIds.length === 0 ? '' : ` ${storeIds.slice(0, 4).join('-')}`,
-      }),
-      rows: count,
-      savedHelp: t('salesReports.savedHelp', { count, value: formats.count(count) }),
+      ...fileOf(title, count),
       csv: () =>
         tables.flatMap((table, at) => [
           ...(tables.length > 1 ? [...(at > 0 ? [[]] : []), [table.caption]] : []),

@@ -12,9 +12,8 @@ import { ReportCards } from '@kit/reports/ReportCards';
 import { comparedRange } from '@kit/reports/reportRange';
 import { ReportPeriod } from '@kit/reports/ReportPeriod';
 import { useReportParams } from '@kit/reports/useReportParams';
-import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
-import { FailureNotice } from '@kit/ui/FailureNotice';
+import { RetryNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
@@ -85,17 +84,7 @@ const PaymentYearScreen = () => {
         </Card>
       ) : (
         <Stack gap="4">
-          {failure !== null && (
-            <FailureNotice
-              action={
-                <Button variant="outline" size="xs" onClick={refetch}>
-                  {t('ui.retry')}
-                </Button>
-              }
-            >
-              {failureText(failure, t)}
-            </FailureNotice>
-          )}
+          {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
           <ReportCards
             comparison={comparison === null ? '' : t('reports.versus', spanText(comparison))}
             cards={cardAmounts.map((amount) => ({

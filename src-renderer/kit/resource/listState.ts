@@ -4,6 +4,7 @@ import type { Filter, Filters, FilterValues } from './filters';
 import { formatDateRange, parseDateRange, type DateRange } from './ranges/dateRange';
 import { formatNumberRange, parseNumberRange, type NumberRange } from './ranges/numberRange';
 import { parseSort, type Sort } from './sorting';
+import { idsInAddress } from './idsInAddress';
 
 /** Rows a page may hold. The first is the usual one. */
 export const pageSizes = [limits.storePageSize, 50, 100, 1000] as const;
@@ -44,10 +45,8 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
       return [...(first ?? '').trim()].slice(0, longestText).join('').trim();
     case 'choice':
       return filter.options.find(({ value }) => value === first)?.value;
-    case 'multi': {
-      const ids = values.map((value) => wholeNumber(value, Number.MAX_SAFE_INTEGER)).filter((id) => id !== null);
-      return [...new Set(ids)].slice(0, maxChoices);
-    }
+    case 'multi':
+      return idsInAddress(values, maxChoices);
     case 'chip':
       return first !== undefined && filter.isValid(first) ? first : undefined;
     case 'date':

@@ -1,11 +1,18 @@
 import { Box, HStack, Stack } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
 
 interface FailureNoticeProps {
   children: ReactNode;
   /** What to do about it, beside the words. */
   action?: ReactNode;
+}
+
+interface RetryNoticeProps {
+  children: ReactNode;
+  onRetry: () => void;
 }
 
 /** What went wrong with what somebody sent, said where they sent it from. */
@@ -29,3 +36,19 @@ export const FailureNotice = ({ children, action }: FailureNoticeProps) => (
     {action}
   </HStack>
 );
+
+/** What could not be read, and the way to read it again. */
+export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => {
+  const { t } = useTranslation();
+  return (
+    <FailureNotice
+      action={
+        <Button variant="outline" size="xs" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {children}
+    </FailureNotice>
+  );
+};

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, type PgColumn } from 'drizzle-orm/pg-core';
 import {
   bannerDispatchMethods,
   bannerPlatforms,
@@ -74,27 +74,21 @@ const bannerColumns = () => ({
   createdAt: createdAt(),
 });
 
-export const banners = pgTable('banners', bannerColumns(), (table) => [
-  unique().on(table.tenantId, table.id),
-  index('banners_place').on(table.tenantId, table.position),
-  check('banners_platform', oneOf(table.platform, bannerPlatforms)),
-  check('banners_dispatch', oneOf(table.dispatchMethod, bannerDispatchMethods)),
-]);
+type BannerTable = Record<'tenantId' | 'id' | 'position' | 'platform' | 'dispatchMethod', PgColumn>;
 
-export const popUps = pgTable('pop_ups', bannerColumns(), (table) => [
+const bannerConstraints = (name: string) => (table: BannerTable) => [
   unique().on(table.tenantId, table.id),
-  index('pop_ups_place').on(table.tenantId, table.position),
-  check('pop_ups_platform', oneOf(table.platform, bannerPlatforms)),
-  check('pop_ups_dispatch', oneOf(table.dispatchMethod, bannerDispatchMethods)),
-]);
+  index(`${name}_place`).on(table.tenantId, table.position),
+  check(`${name}_platform`, oneOf(table.platform, bannerPlatforms)),
+  check(`${name}_dispatch`, oneOf(table.dispatchMethod, bannerDispatchMethods)),
+];
+
+export const banners = pgTable('banners', bannerColumns(), bannerConstraints('banners'));
+
+export const popUps = pgTable('pop_ups', bannerColumns(), bannerConstraints('pop_ups'));
 
 export const positionBanners = pgTable(
   'position_banners',
   { ...bannerColumns(), bannerableType: text('bannerable_type'), bannerableId: integer('bannerable_id') },
-  (table) => [
-    unique().on(table.tenantId, table.id),
-    index('position_banners_place').on(table.tenantId, table.position),
-    check('position_banners_platform', oneOf(table.platform, bannerPlatforms)),
-    check('position_banners_dispatch', oneOf(table.dispatchMethod, bannerDispatchMethods)),
-  ],
+  bannerConstraints('position_banners'),
 );

@@ -2,10 +2,10 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
-import { customerColumns, productColumns, promotionColumns, rankedRows } from '../rankingColumns';
+import { customerColumns, productColumns, promotionColumns, rankedRows, type Ranked } from '../rankingColumns';
 import { useFigures } from '../useFigures';
 import { figuresQuery } from '../useInsightChoice';
-import { ReportTable } from '@kit/reports/ReportTable';
+import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
 import { contentOfRows, lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
@@ -28,6 +28,26 @@ const productContent = contentOfRows<ProductRow>(({ quantity, revenue }) => [qua
 const customerContent = contentOfRows<CustomerRow>(({ orders, revenue }) => [orders, revenue]);
 const promotionContent = contentOfRows<PromotionRow>(({ uses, discount, revenue }) => [uses, discount, revenue]);
 
+interface RankedTableProps<Row> {
+  type: 'top_products' | 'top_customers';
+  columns: readonly ShownColumn<Ranked<Row>>[];
+  rows: readonly Row[];
+}
+
+const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <ReportTable
+      caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
+      columns={columns}
+      rows={rankedRows(rows.slice(0, shownRows))}
+      keyOf={({ place }) => place}
+      total={t('widgets.total')}
+      withoutTotal
+    />
+  );
+};
+
 export const ProductsWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const read = useFigures('top_products', { ...figuresQuery(choice.span, choice), limit: shownRows });
@@ -38,14 +58,7 @@ export const ProductsWidget = ({ choice }: WidgetProps) => {
       read={read}
       actions={<SeeAll path="/top-products" />}
     >
-      <ReportTable
-        caption={t('widgets.tableOf', { title: t('widgets.titles.top_products') })}
-        columns={productColumns(t, choice)}
-        rows={rankedRows((read.value ?? []).slice(0, shownRows))}
-        keyOf={({ place }) => place}
-        total={t('widgets.total')}
-        withoutTotal
-      />
+      <RankedTable type="top_products" columns={productColumns(t, choice)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };
@@ -61,14 +74,7 @@ export const CustomersWidget = ({ choice }: WidgetProps) => {
       read={read}
       actions={<SeeAll path="/top-users" />}
     >
-      <ReportTable
-        caption={t('widgets.tableOf', { title: t('widgets.titles.top_customers') })}
-        columns={customerColumns(t, choice, mayName)}
-        rows={rankedRows((read.value ?? []).slice(0, shownRows))}
-        keyOf={({ place }) => place}
-        total={t('widgets.total')}
-        withoutTotal
-      />
+      <RankedTable type="top_customers" columns={customerColumns(t, choice, mayName)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };

@@ -1,10 +1,8 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
 import { CalendarClock, Gauge, MapPin, TicketPercent } from 'lucide-react';
 import type { Coupon } from '@shared/contract/coupons';
 import type { FormSection } from '@kit/resource/form/fields';
 import type { FormTab } from '@kit/resource/page/definition';
-import { PageFields } from '@kit/resource/page/PageFields';
-import { Card } from '@kit/ui/layout';
+import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { Sentence } from './Sentence';
 import { discountSections, limitSections, availabilitySections, validitySections } from './sections';
 
@@ -13,18 +11,9 @@ type Sections = readonly FormSection<string, Coupon>[];
 /** Beside the fields what the coupon does, in words; above them where there is no room. */
 const withSentence = (sections: Sections) => {
   const Tab = () => (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 23rem' }} gap="5" alignItems="start">
-      <Box position={{ xl: 'sticky' }} top="5rem" minW="0" order={{ xl: 2 }}>
-        <Sentence />
-      </Box>
-      <Stack gap="5" minW="0">
-        {sections.map((section) => (
-          <Card key={section.key} p={{ base: '5', lg: '6' }}>
-            <PageFields sections={[section]} />
-          </Card>
-        ))}
-      </Stack>
-    </Grid>
+    <WithAside aside={<Sentence />} isAbove>
+      <SectionCards sections={sections} />
+    </WithAside>
   );
   return Tab;
 };

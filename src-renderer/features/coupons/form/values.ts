@@ -1,6 +1,7 @@
 import type { Coupon } from '@shared/contract/coupons';
 import { ownFieldsOf } from '@shared/contract/reading';
 import { blankCoupon, couponEntries, endTimeIn } from '@shared/domain/sales/coupons';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 type OptionalText = 'alohaId' | 'fbdId';
 
@@ -49,7 +50,6 @@ export const valuesOfCoupon = (coupon: Coupon): CouponValues => {
 
 const wallOf = (day: unknown, time: '00:00:00' | '23:59:59'): unknown =>
   typeof day === 'string' && day.length === 10 ? `${day}T${time}` : day;
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What the values come to as a coupon that can be sent. A gift has no amount, and only a share has a limit. */
 export const draftOfCoupon = (values: CouponValues): object => ({
@@ -58,6 +58,6 @@ export const draftOfCoupon = (values: CouponValues): object => ({
   maxDiscount: values.kind === 'percentage' ? values.maxDiscount : null,
   startDate: wallOf(values.startDate, '00:00:00'),
   expiryDate: wallOf(values.expiryDate, '23:59:59'),
-  alohaId: orNull(values.alohaId),
-  fbdId: orNull(values.fbdId),
+  alohaId: blankToNull(values.alohaId),
+  fbdId: blankToNull(values.fbdId),
 });

@@ -1,4 +1,5 @@
 import type { Poll } from '@shared/contract/polls';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 /** A poll while it is being filled in. */
 export interface PollValues {
@@ -22,7 +23,7 @@ export const valuesOfPoll = ({ title, dispatchMethod, category, questionIds }: P
 export const draftOfPoll = ({ title, dispatchMethod, category, questions }: PollValues): object => ({
   title,
   dispatchMethod,
-  category: category.trim() === '' ? null : category,
+  category: blankToNull(category),
   questionIds: questions.map(({ questionId }) => questionId),
 });
 

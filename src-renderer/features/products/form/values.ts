@@ -1,6 +1,7 @@
 import type { Product } from '@shared/contract/products';
 import { ownFieldsOf } from '@shared/contract/reading';
 import { blankProduct, productEntries, productTags } from '@shared/domain/catalogue/products';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 /** Texts that may be missing: blank in the form, null in the product. */
 const optionalTexts = [
@@ -55,7 +56,7 @@ const withoutGaps = (row: object): object => {
 /** What the values come to as a product that can be sent; places are those in which the rows stand. */
 export const draftOfProduct = (values: ProductValues): object => ({
   ...values,
-  ...Object.fromEntries(optionalTexts.map((name) => [name, values[name].trim() === '' ? null : values[name]])),
+  ...Object.fromEntries(optionalTexts.map((name) => [name, blankToNull(values[name])])),
   tags: values.tags.filter((tag) => (productTags as readonly string[]).includes(tag)),
   modifiersProductsAttributes: values.modifiersProductsAttributes.map((row, position) => ({
     ...withoutGaps(row),

@@ -1,6 +1,7 @@
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethods, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import type { StoreFields } from '@shared/domain/stores/stores';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 /** How a store delivers while it is being filled in. */
 export interface DeliveryValues {
@@ -26,7 +27,7 @@ export const draftOfDelivery = ({
   ordersProgramming,
 }: DeliveryValues & Pick<StoreFields, 'ordersProgramming'>) => ({
   deliveryMethods: deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 })),
-  deliveryInstructions: deliveryInstructions.trim() === '' ? null : deliveryInstructions,
+  deliveryInstructions: blankToNull(deliveryInstructions),
   ordersProgramming: ordersProgramming && {
     limitPerStorePer30Minutes: ordersProgramming.limitPerStorePer30Minutes,
     daysAhead: ordersProgramming.daysAhead,

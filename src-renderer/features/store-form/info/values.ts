@@ -1,5 +1,6 @@
 import type { Store } from '@shared/contract/stores';
 import { blankStoreFields, type StoreFields } from '@shared/domain/stores/stores';
+import { blankToNull } from '@shared/domain/values/blankToNull';
 
 type Kept =
   | 'name'
@@ -75,7 +76,7 @@ export const infoValuesOf = (store: Store): InfoValues => ({
 /** The part of a store's draft that these values come to. */
 export const draftOfInfo = ({ emailAlt, whatsappNumber, facebookMessengerId, subscriptionQuotes }: InfoValues) => ({
   emailAlt: emailAlt === '' ? null : emailAlt,
-  whatsappNumber: whatsappNumber.trim() === '' ? null : whatsappNumber,
+  whatsappNumber: blankToNull(whatsappNumber),
   facebookMessengerId: facebookMessengerId.trim() || null,
   // What the platform keeps beside these is laid over when it is sent, and is nothing that the rules know.
   subscriptionQuotes: subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),

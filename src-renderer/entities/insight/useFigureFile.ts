@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import type { InsightChoice } from './useInsightChoice';
+
+/** What all files of figures have alike: their name holds the tenant, the span and the stores. */
+export const useFigureFile = ({ days, storeIds }: Pick<InsightChoice, 'days' | 'storeIds'>) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { tenant, settings } = useSession();
+  const commerce = settings?.commerceName ?? tenant;
+  return {
+    commerce,
+    fileOf: (title: string, count: number) => ({
+      name: t('insight.fileName', {
+        title,
+        tenant: commerce.slice(0, 16),
+        first: days.first,
+        last: days.last,
+        stores: storeIds.length === 0 ? '' : ` ${storeIds.slice(0, 4).join('-')}`,
+      }),
+      rows: count,
+      savedHelp: t('insight.savedHelp', { count, value: formats.count(count) }),
+    }),
+  };
+};

@@ -1,0 +1,40 @@
+import { Box, Grid, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Card } from '@kit/ui/layout';
+import type { FormSection } from '../form/fields';
+import { PageFields } from './PageFields';
+
+/** Sections of a form page, a card for each. */
+export const SectionCards = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) =>
+  sections.map((section) => (
+    <Card key={section.key} p={{ base: '5', lg: '6' }}>
+      <PageFields sections={[section]} />
+    </Card>
+  ));
+
+interface WithAsideProps {
+  /** Stays in sight while the fields scroll. */
+  aside: ReactNode;
+  asideWidth?: '23rem' | '24rem';
+  /** Where there is no room beside the fields it stands above them, else below. */
+  isAbove?: boolean;
+  children: ReactNode;
+}
+
+/** Fields of a form page, and beside them what they come to: a preview, a sentence. */
+export const WithAside = ({ aside, asideWidth = '23rem', isAbove = false, children }: WithAsideProps) => {
+  const beside = (
+    <Box position={{ xl: 'sticky' }} top="5rem" minW="0" {...(isAbove && { order: { xl: 2 } })}>
+      {aside}
+    </Box>
+  );
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: `minmax(0, 1fr) ${asideWidth}` }} gap="5" alignItems="start">
+      {isAbove && beside}
+      <Stack gap="5" minW="0">
+        {children}
+      </Stack>
+      {!isAbove && beside}
+    </Grid>
+  );
+};
