@@ -81,7 +81,7 @@ export const actionHandlers = (
     },
     'files.copyPicture': async ({ png }) => copyPicture(new Uint8Array(Buffer.from(png, 'base64'))),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
-    'live.readAgain': async ({ collection }) => {
+    'live.refetch': async ({ collection }) => {
       await live.retry(collection);
       return succeeded(null);
     },

@@ -7,15 +7,15 @@ import type { Live } from '../live/live';
 import type { Refreshable } from '../session/refreshable';
 
 interface Observers {
-  refreshableUser: Pick<Refreshable<CurrentUser>, 'readAgain'>;
-  refreshableSettings: Pick<Refreshable<Settings>, 'readAgain'>;
+  refreshableUser: Pick<Refreshable<CurrentUser>, 'refetch'>;
+  refreshableSettings: Pick<Refreshable<Settings>, 'refetch'>;
   live: Pick<Live, 'answered'>;
 }
 
 /** What the main process keeps of an area, and reads again once it is old. Live collections follow the calls themselves. */
 const refreshers: { [Name in ContractArea]?: (observers: Observers) => Promise<void> } = {
-  session: ({ refreshableUser }) => refreshableUser.readAgain(),
-  settings: ({ refreshableSettings }) => refreshableSettings.readAgain(),
+  session: ({ refreshableUser }) => refreshableUser.refetch(),
+  settings: ({ refreshableSettings }) => refreshableSettings.refetch(),
 };
 
 /** Reads again what the main process keeps of areas whose answers are old. */
@@ -31,5 +31,5 @@ export const replyObserver =
     if (internalCalls.has(name)) return;
     const { live, refreshableUser } = observers();
     live.answered({ name, input, outcome, requestedAt });
-    if (!outcome.ok && outcome.failure.kind === 'forbidden') void refreshableUser.readAgain();
+    if (!outcome.ok && outcome.failure.kind === 'forbidden') void refreshableUser.refetch();
   };

@@ -2,7 +2,7 @@
 const needed = /^(?:ozone-platform(?:-hint)?|password-store)$/;
 /** The Finder of older systems names the process. */
 const processSerialNumber = /^psn_\d+_\d+$/;
-/** Windows starts the app by COM when somebody clicks on a note of a run that has ended. */
+/** Windows starts the app by COM when the user clicks on a note of a run that has ended. */
 const activation = /^(?:embedding|toastactivated)$/;
 /** Tests, the bench and `npm run dev` attach to the app, and keep its data apart. `-r` is a module that runs first. */
 const ofTests = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-dir|log-level|no-sandbox|r|require)$/;

@@ -27,7 +27,7 @@ interface ChatPorts {
 interface Open {
   window: BrowserWindow;
   view: WebContentsView;
-  /** False: it was started with the sign-in, and nobody has asked for it yet, or it was put away. */
+  /** False: it was started with the sign-in, and the user has not opened it yet, or it was put away. */
   isShown: boolean;
   release: () => void;
 }

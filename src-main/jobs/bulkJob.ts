@@ -7,7 +7,7 @@ import type { JobContext, JobKind, JobRunResult } from './kind';
 
 /** A read may overtake the write whose answer was lost: an item that is not changed yet is read once more. Milliseconds. */
 const settleDelays = [500, 3_000] as const;
-/** How often an item is read and sent anew because somebody else saved in between. */
+/** How often an item is read and sent anew because another user saved in between. */
 const maxStale = 10;
 /** So many refusals are looked into to name single items; what is left then is refused as a whole. */
 const maxDivisions = 60;
@@ -20,12 +20,12 @@ const endsAll = ({ kind }: Failure): boolean =>
 const isAboutContent = ({ kind, code }: Failure): boolean =>
   kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
 
-/** Why a run stops before all is done: the app is closing or nobody is signed in, or the platform is out of reach. */
+/** Why a run stops before all is done: the app is closing or no user is signed in, or the platform is out of reach. */
 type Pause = 'interrupted' | 'offline';
 
 /**
  * Changes many items, a few requests at a time. They are read first, and again where that takes longer: what each is sent is
- * worked out from how it is now, so nothing is done twice and nobody's change of a minute ago is undone. Every item gets
+ * worked out from how it is now, so nothing is done twice and no other user's change of a minute ago is undone. Every item gets
  * exactly one result.
  */
 class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {

@@ -52,7 +52,7 @@ export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]
 
 const savedJob = v.object({ owner: jobRecord.entries.owner, savedAt: jobRecord.entries.savedAt });
 
-/** Where a job is from and when it was written, whoever's it is; null for what is no job. */
+/** Where a job is from and when it was written, whichever user's it is; null for what is no job. */
 export const savedIn = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
   return parsed.success ? { environment: parsed.output.owner.environment, savedAt: parsed.output.savedAt } : null;

@@ -30,7 +30,7 @@ export class JobSession {
   private readonly ends = new AbortController();
   private readonly batches = new CompletionBatches();
   /** Ids of jobs from their start until their end is told: in between it is written to the disk. */
-  private readonly untold = new Set<string>();
+  private readonly unreported = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
   /** `before`: runs of an earlier stay, which are waited for. */
@@ -114,7 +114,7 @@ export class JobSession {
 
   async run(job: ActiveJob): Promise<void> {
     if (job.run !== null || this.ends.signal.aborted) return;
-    this.untold.add(job.record.id);
+    this.unreported.add(job.record.id);
     const missing = missingRight(this.ports, job.entry);
     if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
     else {
@@ -137,10 +137,10 @@ export class JobSession {
   }
 
   private tellEnd({ view, entry }: ActiveJob): void {
-    this.untold.delete(view.id);
+    this.unreported.delete(view.id);
     if (!needsNotification(view)) return;
     const others = [...this.jobs.values()].map((job) => job.view);
-    const batch = entry.many === true ? this.batches.ended(view, others, this.untold) : [view];
+    const batch = entry.many === true ? this.batches.ended(view, others, this.unreported) : [view];
     if (batch !== null) this.ports.ended(view, batch);
   }
 

@@ -19,7 +19,7 @@ export interface JobContext<State> {
   /** Aborted when the user cancels: the run may finish what is under way. */
   cancelled: AbortSignal;
   /**
-   * A call of the contract in the name of whoever is signed in. Where the platform limits the rate it is held back and made
+   * A call of the contract in the name of the signed-in user. Where the platform limits the rate it is held back and made
    * again, so it fails as `rateLimited` only once the job is cancelled.
    */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;

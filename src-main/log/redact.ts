@@ -1,5 +1,5 @@
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
-/** The parts of an email address around its `@`, which addresses of pages carry encoded, at times twice. */
+/** The parts of an email address around its `@`, which page addresses hold encoded, at times twice. */
 const at = '(?:@|%(?:25)*40)';
 
 /** Ways in which secrets and personal data could slip into an error's text, and what stands in their place. */

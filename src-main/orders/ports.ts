@@ -15,7 +15,7 @@ export interface OpenRefund {
   reason?: RefundReason | undefined;
 }
 
-/** The open refunds of a tenant on this computer, one for each payment, whoever is signed in. */
+/** The open refunds of a tenant on this computer, one for each payment, whichever user is signed in. */
 export interface OpenRefunds {
   all(): readonly OpenRefund[];
   /** Whether it is on the disk. */
@@ -23,7 +23,7 @@ export interface OpenRefunds {
   drop(paymentId: number): void;
 }
 
-/** A status that somebody decided on and the platform does not have yet. */
+/** A status that a user decided on and the platform does not have yet. */
 export interface PendingStatus {
   orderId: number;
   storeId: number;
@@ -35,7 +35,7 @@ export interface PendingStatus {
   decidedAt: number;
 }
 
-/** The pending statuses of whoever is signed in, at their tenant, one for each order. */
+/** The pending statuses of the signed-in user, at their tenant, one for each order. */
 export interface PendingStatuses {
   all(): readonly PendingStatus[];
   /** Resolves when it is on the disk, or the disk refuses it. */

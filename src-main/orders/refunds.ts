@@ -40,10 +40,10 @@ const isDefinite = ({ kind, code }: Failure): boolean =>
 /** Why a payment as it was read now is not to be given back; null: it is. */
 const refusalOf = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
   if (payment === undefined) return failureOf('missing', 1002);
-  const standing = refundEligibility(payment, now, zone);
-  if (standing.can) return null;
-  if (standing.why === 'givenBack') return failureOf('refused', givenBackCode);
-  return failureOf('refused', standing.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
+  const eligibility = refundEligibility(payment, now, zone);
+  if (eligibility.can) return null;
+  if (eligibility.why === 'givenBack') return failureOf('refused', givenBackCode);
+  return failureOf('refused', eligibility.why === 'debitHourOver' ? 'REFUND_TOO_LATE' : 'REFUND_IMPOSSIBLE');
 };
 
 /**
@@ -95,7 +95,7 @@ export class Refunds {
     this.givenAt.clear();
   }
 
-  /** Open refunds of the tenant, of an earlier run or of whoever was signed in before, are unconfirmed. */
+  /** Open refunds of the tenant, of an earlier run or of the user before, are unconfirmed. */
   resume(): void {
     for (const { orderId, paymentId } of this.ports.openRefunds().all()) {
       this.works.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });

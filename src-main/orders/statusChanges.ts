@@ -45,7 +45,7 @@ const resumeEvery = 15_000;
  */
 export class StatusChanges {
   private readonly pending = new Map<number, Pending>();
-  /** Whoever decided is leaving: nobody would read why something failed. */
+  /** The user who decided is leaving, and would not read why something failed. */
   private isLeaving = false;
 
   constructor(

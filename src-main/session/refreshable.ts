@@ -19,7 +19,7 @@ export class Refreshable<T> {
   constructor(private readonly ports: RefreshablePorts<T>) {}
 
   /** Requests during a read share one follow-up read. */
-  readAgain(): Promise<void> {
+  refetch(): Promise<void> {
     this.isStale = true;
     this.reading ??= this.readUntilFresh().finally(() => {
       this.reading = null;

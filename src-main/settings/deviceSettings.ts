@@ -32,7 +32,7 @@ export type WindowBounds = v.InferOutput<typeof bounds>;
 const closingsKept = 1_000;
 const alarmsKept = 2_000;
 
-/** Preferences of earlier versions that held phones and e-mails for longer than they may be: not carried on. */
+/** Preferences of earlier versions that held phones and e-mails for longer than they may be: not kept. */
 const retired = ['keptSearches', 'recentSearches'];
 
 const anyRecord = v.record(v.string(), v.unknown());
@@ -64,7 +64,7 @@ const deviceSchema = v.looseObject({
   ),
   /** Refunds that are neither given nor refused yet. None is pruned: a second key could pay twice. */
   openRefunds: v.fallback(readableRefunds, []),
-  /** Statuses of orders that somebody decided on and the platform does not have yet. */
+  /** Statuses of orders that a user decided on and the platform does not have yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
@@ -123,7 +123,7 @@ export class DeviceSettings {
     };
   }
 
-  /** Screens see the searches of whoever is signed in. */
+  /** Screens see the searches of the signed-in user. */
   follow({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
     const owner = phase === 'signedIn' && state.user !== null ? ownerKey(state) : null;
     if (owner === this.owner) return;
@@ -232,7 +232,7 @@ export class DeviceSettings {
     });
   }
 
-  /** The pending statuses of one user at one tenant. Written at once: a crash must not lose what somebody decided. */
+  /** The pending statuses of one user at one tenant. Written at once: a crash must not lose what the user decided. */
   pendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
     return pendingStatusesOf(owner, {
       all: () => this.device.pendingStatuses,

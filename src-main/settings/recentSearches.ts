@@ -24,7 +24,7 @@ export const readableSearches = v.pipe(
 
 /**
  * Without those of more than 30 days. One from the future was saved under a wrong clock: its age begins now. All stay as they are
- * while nobody knows the date.
+ * while the date is unknown.
  */
 export const withoutOldSearches = (all: All, oldestKept: OldestKept): SavedSearches[] => {
   const oldest = oldestKept(maxAge);

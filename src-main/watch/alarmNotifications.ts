@@ -60,7 +60,7 @@ const notesOfKind = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): Deskt
 
 /**
  * One for each alarm. Of more than ten new orders in one reading ten, and one that counts the others: a system shows no more, and
- * the bell rings for all. Of very many of another kind one, and of those that came while nobody could know one in all.
+ * the bell rings for all. Of very many of another kind one, and of those that came while they could not be shown one in all.
  */
 export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];

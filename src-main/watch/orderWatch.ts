@@ -61,28 +61,28 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isFirst = this.lookedAt === null;
     const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
     this.lookedAt = readAt;
-    const standings = new Map(rows.map((order) => [order.id, alarmFacts(order, now(), zone)]));
+    const factsById = new Map(rows.map((order) => [order.id, alarmFacts(order, now(), zone)]));
     const isSo = (alarm: Pick<OrderAlarm, 'kind' | 'orderId'>): boolean => {
       const mark = markOf(alarm);
       if (mark === null) return this.isUnavailable;
-      const standing = standings.get(mark.orderId);
-      return standing !== undefined && alarmConditions[mark.kind](standing);
+      const facts = factsById.get(mark.orderId);
+      return facts !== undefined && alarmConditions[mark.kind](facts);
     };
     acknowledged.retainOnly(isSo);
     if (isFirst) this.takeUp(isSo);
 
     const begun: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of rows) {
-      const standing = standings.get(orderId);
-      if (standing === undefined) continue;
-      for (const kind of raisedAlarms(this.known.get(orderId) ?? null, standing, isFirst)) {
+      const facts = factsById.get(orderId);
+      if (facts === undefined) continue;
+      for (const kind of raisedAlarms(this.known.get(orderId) ?? null, facts, isFirst)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
         if (!isWanted(kind) || isKnown) continue;
         begun.push({ id: log.nextId(), kind, orderId, number, storeName, at: now() });
       }
     }
     this.known.clear();
-    for (const [id, standing] of standings) this.known.set(id, standing);
+    for (const [id, facts] of factsById) this.known.set(id, facts);
     log.prune();
     log.add(begun);
     this.keep((alarm) => isWanted(alarm.kind) && isSo(alarm), begun);
@@ -102,7 +102,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     return true;
   }
 
-  /** No order could be read for too long: nobody would hear of a new one. */
+  /** No order could be read for too long: a new one would go unnoticed. */
   unavailable(): void {
     const { log, isWanted, now } = this.ports;
     this.isUnavailable = true;

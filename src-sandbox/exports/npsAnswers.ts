@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { orders, stores } from '../db/schema';
 
 /**
- * What customers of the practice platform answered: drawn by the database from an order's id, so that nobody has to keep
+ * What customers of the practice platform answered: drawn by the database from an order's id, so that it need not keep
  * it, and figures, exports and rules agree on it.
  */
 

@@ -91,7 +91,7 @@ export const soldProducts = async (call: FiguresCall): Promise<number> => {
   return asNumber(found?.count);
 };
 
-/** Names and addresses of customers are of whoever may see their orders. */
+/** Names and addresses of customers are for users who may see their orders. */
 export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
   const { db, user } = call;
   const best = db

@@ -24,11 +24,11 @@ export const payments = {
     const { payment } = found;
     const view = paymentView(payment, tenant);
     if (view.type !== params.type) throw apiErrors.missing();
-    const standing = refundEligibility(view, now, tenant.zone);
-    if (!standing.can) {
-      if (standing.why === 'givenBack') return view;
-      if (standing.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
-      const why = standing.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
+    const eligibility = refundEligibility(view, now, tenant.zone);
+    if (!eligibility.can) {
+      if (eligibility.why === 'givenBack') return view;
+      if (eligibility.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
+      const why = eligibility.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
       throw apiErrors.invalid({ status: [why] });
     }
     const [given] = await db

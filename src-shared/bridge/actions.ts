@@ -81,7 +81,7 @@ export const actions = {
   /** A whole collection, after which `liveChanged` events tell what is different. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Reads a collection at once; answered when that is done. */
-  'live.readAgain': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
+  'live.refetch': v.strictObject({ collection: v.picklist(liveCollectionNames) }),
   /** Ends reminders of this closing on this device. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
   /** Silences these alarms in all windows. */
@@ -224,7 +224,7 @@ interface Replies {
   'files.saveWorkbook': 'saved' | 'cancelled';
   'files.copyPicture': null;
   'live.snapshot': LiveSnapshot<LiveCollectionName>;
-  'live.readAgain': null;
+  'live.refetch': null;
   'stores.acknowledgeClosing': null;
   'orders.acknowledgeAlarms': null;
   'jobs.list': Job[];

@@ -6,7 +6,7 @@ import { alarmKinds } from '../domain/sales/orderAlarms';
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const hiddenBanners = v.record(v.string(), v.number());
 
-/** Owner (see `ownerKey`) -> kinds of alarms that they do not want to hear of; who is not in it has what is usual. */
+/** Owner (see `ownerKey`) -> kinds of alarms that they do not want to hear of; an owner who is missing has the default. */
 const alarmsOff = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),

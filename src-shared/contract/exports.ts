@@ -21,7 +21,7 @@ export const exports = {
   }),
   /**
    * What customers answered about their orders: of all of them, for the specification names no filters here. It lies in
-   * the area of orders and has no action of its own there; it is for whoever holds the answers, by whatever action.
+   * the area of orders and has no action of its own there; it is for users with any right to the answers.
    */
   nps: endpoint({
     host: 'adminV1',

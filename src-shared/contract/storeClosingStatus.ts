@@ -36,13 +36,13 @@ export const withClosingStatus = <S extends object>(
   told: ReportedClosings,
 ): S & ClosingStatus => {
   // A thousand of them are read at a time: the fresh object takes the two fields itself.
-  const standing = store as S & ClosingStatus;
-  standing.currentClosings =
+  const withStatus = store as S & ClosingStatus;
+  withStatus.currentClosings =
     told.currentClosings ?? closingsInForce(told.scheduledClosingTimes ?? [], readingNow(), readingZone());
-  standing.opened =
+  withStatus.opened =
     told.opened ??
-    openDispatchMethods({ opened: true, orderMethod, currentClosings: standing.currentClosings }).length > 0;
-  return standing;
+    openDispatchMethods({ opened: true, orderMethod, currentClosings: withStatus.currentClosings }).length > 0;
+  return withStatus;
 };
 
 /** Fields by which platforms say whether a store takes orders. */

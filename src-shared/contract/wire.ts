@@ -52,7 +52,7 @@ export const fromWire = replyKeys;
 
 /**
  * Like `toWire`. What a row was read with and nobody changed goes back as it came: a row is its changes laid over `kept`, and
- * an entry of a list that has nothing else is what was kept. See `carry`.
+ * an entry of a list that has nothing else is what was kept. See `mergeUnknownFields`.
  */
 const mergedToWire = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mergedToWire);

@@ -8,7 +8,7 @@ import type { JobCounts } from './counts';
  * Why an item was not saved, beside what the platform says.
  * - `notApplied`: the answer was lost, and the item turned out to be as before.
  * - `notSent`: the job was cancelled before its turn.
- * - `changedSince`: somebody has changed it since the change was made up, or since what is to be taken back.
+ * - `changedSince`: another user has changed it since the change was made up, or since what is to be taken back.
  * - `groupGone`: the menu has that price group no more.
  */
 export const unsavedReasons = ['notApplied', 'notSent', 'changedSince', 'groupGone'] as const;
@@ -29,7 +29,7 @@ export type ItemResult = v.InferOutput<typeof itemResult>;
 /** Whether an item is as the job was to make it. */
 export const isAsWanted = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 
-/** What counts as saved is as wanted, whoever made it so. An item may stand for several, as a row of prices does. */
+/** What counts as saved is as wanted, by whichever user. An item may stand for several, as a row of prices does. */
 export const bulkCounts = <Key>(
   results: Iterable<readonly [Key, ItemResult]>,
   weightOf: (key: Key) => number = () => 1,

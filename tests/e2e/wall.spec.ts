@@ -65,7 +65,7 @@ test('what is closed and opened on another computer shows with the next reading'
   });
   await elsewhere.close();
   // The clock would do the same within half a minute: tests/main/live.
-  await running.page.evaluate(() => window.comanda.act('live.readAgain', JSON.stringify({ collection: 'stores' })));
+  await running.page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada.*Vuelve a vender .*Corte de luz/);
   await expect(tiles(wall).first()).toContainText(name);
   await expect(tileOf(wall, name)).toContainText(/59:\d\d/);

@@ -70,7 +70,7 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   const { id, name } = await firstStore(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await backdateClosings(platform, tenant.tenant, 3 * hour);
-  await page.evaluate(() => window.comanda.act('live.readAgain', JSON.stringify({ collection: 'stores' })));
+  await page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   const other = await openSecondWindow(app);
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(row).toContainText('Cerrada');

@@ -63,8 +63,8 @@ const kind: BulkKind<PriceBulkInput, RowKey, HeldMenu, Part, null> = {
         verdicts.push([key, 'groupGone']);
         continue;
       }
-      const standing = rowChangeStatus(found.row, now.get(found.row[0]));
-      if (standing !== 'open') verdicts.push([key, standing === 'changed' ? 'changedSince' : standing]);
+      const status = rowChangeStatus(found.row, now.get(found.row[0]));
+      if (status !== 'open') verdicts.push([key, status === 'changed' ? 'changedSince' : status]);
       else if (open.groupId === null || open.groupId === found.groupId) {
         open.groupId = found.groupId;
         open.rows.push(found.row);

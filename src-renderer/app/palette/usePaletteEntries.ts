@@ -30,12 +30,12 @@ const useFixedEntries = (): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();
   const rights = useRights();
-  const standingOf = usePermission();
+  const permissionOf = usePermission();
   const { mayExport, start } = useExportAnswers();
   return useMemo(() => {
     const open = routeTable.filter((route) => resolveAccess(route, session, rights).to === 'screen');
     const actions = paletteActionsOf(open)
-      .filter(({ area, needs }) => standingOf(area, needs) === 'allowed')
+      .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
         id: `action:${action.id}`,
         kind: 'action',
@@ -45,7 +45,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         target: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
     const links = paletteLinksOf(open)
-      .filter(({ area, needs }) => standingOf(area, needs) === 'allowed')
+      .filter(({ area, needs }) => permissionOf(area, needs) === 'allowed')
       .map(({ labelKey, words, icon, to }): PaletteEntry => ({
         id: `screen:${to}`,
         kind: 'action',
@@ -82,7 +82,7 @@ const useFixedEntries = (): PaletteEntry[] => {
           },
         ];
     return [...screens, ...actions, ...links, ...exported];
-  }, [t, session, rights, standingOf, mayExport, start]);
+  }, [t, session, rights, permissionOf, mayExport, start]);
 };
 
 const none: readonly StoreRow[] = [];

@@ -8,7 +8,7 @@ import type { Formats } from '@kit/format/formats';
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/** Words of rows; one that nobody knows stays as it came. */
+/** Words of rows; an unknown one stays as it came. */
 export const paymentText = (t: TFunction, word: string | null): string => {
   if (word === null) return t('insight.unnamed');
   return isOneOf(paymentNames, word) ? t(`paymentNames.${word}`) : word;

@@ -26,7 +26,7 @@ const maxWeekDays = 190;
 /** From so many days on, rows by hour would be too many: days are those of the calendar. */
 const maxSummedDays = 100;
 
-/** What a span of so many days is grouped by where nobody chose. */
+/** What a span of so many days is grouped by where no group is chosen. */
 export const groupFor = (days: DayRange): BucketGroup => {
   const count = dayCount(days);
   if (count <= maxHourDays) return 'hour';

@@ -26,7 +26,7 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 /** Jobs that change what is sold, where, or for how much. */
 const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'priceBulk', 'productBulk']);
 
-/** What was changed from this computer, by the words of whoever did it. */
+/** What was changed from this computer, by the words of the user who did it. */
 const useOwnChanges = (): TimeMark[] => {
   const jobs = useJobs().filter(
     ({ kind, state }) => changingKinds.has(kind) && (state === 'completed' || state === 'incomplete'),

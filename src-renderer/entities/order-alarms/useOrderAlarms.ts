@@ -8,12 +8,12 @@ import { alarmsByOrder } from './alarmsByOrder';
 const none: readonly OrderAlarm[] = [];
 
 /** More than one answer can carry. */
-const mostAtOnce = 1_000;
+const maxPerRequest = 1_000;
 
 export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<void> => {
   if (alarms.length === 0) return;
   const outcome = await invokeAction('orders.acknowledgeAlarms', {
-    ids: alarms.slice(0, mostAtOnce).map(({ id }) => id),
+    ids: alarms.slice(0, maxPerRequest).map(({ id }) => id),
   });
   // Another window was quicker: they are gone here, too.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);

@@ -7,7 +7,7 @@ import { UndoChange } from './UndoChange';
 
 interface ShownStatusProps {
   order: Pick<OrderRow, 'id' | 'number' | 'status'>;
-  /** On one line: rows below must not move while somebody works on them. */
+  /** On one line: rows below must not move while the user works on them. */
   compact?: boolean;
 }
 

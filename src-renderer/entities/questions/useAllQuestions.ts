@@ -18,7 +18,7 @@ interface AllQuestionsRead {
   refetch: () => void;
 }
 
-/** What to call a question, also where nobody told its text. */
+/** What to call a question, also where its text is missing. */
 export const questionText = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
   description.trim() || `#${id}`;
 

@@ -16,10 +16,10 @@ const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
   const { t } = useTranslation();
   const mayShow = useCan('roles', 'show');
-  const untold = mayShow ? roles.filter(({ policies }) => policies === undefined).slice(0, mostRead) : [];
+  const unread = mayShow ? roles.filter(({ policies }) => policies === undefined).slice(0, mostRead) : [];
   const read = useCalls(
     'roles.get',
-    untold.map(({ id }) => ({ params: { id } })),
+    unread.map(({ id }) => ({ params: { id } })),
     { freshFor },
   ).map(({ value }) => value);
   const [details, setDetails] = useState(read);

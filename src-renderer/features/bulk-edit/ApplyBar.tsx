@@ -25,7 +25,7 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   return (
     <StickyFooter
       label={t('storesBulk.apply.bar')}
-      standing={
+      status={
         <Stack gap="0">
           <Text role="status" fontWeight={count > 0 ? 'bold' : 'normal'}>
             {count === 0

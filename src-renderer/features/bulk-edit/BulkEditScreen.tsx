@@ -13,7 +13,7 @@ import { useBulkStores } from './useBulkStores';
 const Loaded = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, stores, untold } = useBulkStores();
+  const { read, stores, unreported } = useBulkStores();
   if (read.value === undefined && read.failure !== null) {
     return (
       <Card>
@@ -31,8 +31,11 @@ const Loaded = () => {
   if (stores.length === 0) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
   return (
     <Stack gap="5">
-      {untold > 0 && (
-        <Banner tone="warning" title={t('storesBulk.picker.untold', { count: untold, value: formats.count(untold) })} />
+      {unreported > 0 && (
+        <Banner
+          tone="warning"
+          title={t('storesBulk.picker.untold', { count: unreported, value: formats.count(unreported) })}
+        />
       )}
       <BulkEdit stores={stores} />
     </Stack>

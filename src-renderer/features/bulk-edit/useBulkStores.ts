@@ -22,7 +22,7 @@ interface BulkStores {
   read: QueryResult<BulkStore[]>;
   stores: readonly PickableStore[];
   /** Stores there are that the platform did not tell here: they cannot be changed together with others. */
-  untold: number;
+  unreported: number;
 }
 
 /** All stores of the tenant, with what a bulk edit changes of them. */
@@ -52,10 +52,10 @@ export const useBulkStores = (): BulkStores => {
     }));
   }, [value, rows, menus]);
   const isWhole = live?.isComplete === true;
-  const untold = useMemo(() => {
+  const unreported = useMemo(() => {
     if (value === undefined || !isWhole) return 0;
     const told = new Set(value.map(({ id }) => id));
     return (rows ?? []).filter(({ id }) => !told.has(id)).length;
   }, [value, rows, isWhole]);
-  return { read, stores, untold };
+  return { read, stores, unreported };
 };

@@ -6,7 +6,7 @@ import type { CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 
-/** As many cells of a group are shown; whoever changes more looks at the sheet, filtered by what changed. */
+/** As many cells of a group are shown; to see more, users look at the sheet, filtered by what changed. */
 const maxShown = 200;
 /** Percent from which on a price may be a slip of the finger. */
 const large = 50;

@@ -20,7 +20,7 @@ interface PricesBarProps {
 export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const standing = () => {
+  const statusText = () => {
     if (missing > 0) return t('menuPrices.missing', { count: missing, value: formats.count(missing) });
     if (edits > 0) return t('menuPrices.dirty', { count: edits, value: formats.count(edits) });
     return dirty ? t('menuPrices.dirtyGroups') : t('menuPrices.clean');
@@ -28,10 +28,10 @@ export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }:
   return (
     <StickyFooter
       label={t('menuPrices.bar')}
-      standing={
+      status={
         <HStack gap="3">
           <Text role="status" fontWeight={dirty ? 'bold' : 'normal'} color={missing > 0 ? 'fg.error' : undefined}>
-            {standing()}
+            {statusText()}
           </Text>
           {missing > 0 && (
             <Button variant="outline" size="sm" onClick={onMissing}>

@@ -23,7 +23,7 @@ interface Paste {
   dialog: ReactNode;
 }
 
-/** A pasted block goes to the cells chosen, or, where it names products, to theirs once somebody has seen which. */
+/** A pasted block goes to the cells chosen, or, where it names products, to theirs once the user has seen which. */
 export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions): Paste => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -71,7 +71,7 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** The score of the comparison, which `than` names; null: nobody answered then. Undefined without one. */
+  /** The score of the comparison, which `than` names; null: no answers then. Undefined without one. */
   before: number | null | undefined;
   than: string;
 }

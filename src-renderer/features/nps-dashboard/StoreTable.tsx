@@ -19,7 +19,7 @@ import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';
 import { addressOfStore, npsQuery, type NpsChoice } from './useNpsParams';
 
-/** A call for each: more would keep a platform busy for what nobody reads. */
+/** A call for each: more would keep a platform busy for what is not read. */
 const maxStores = 100;
 /** So few are read without being asked for. */
 const fewStores = 12;

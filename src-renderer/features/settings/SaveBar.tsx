@@ -25,7 +25,7 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   return (
     <StickyFooter
       label={t('settings.unsaved')}
-      standing={
+      status={
         <Text fontWeight="bold" role="status">
           {t('settings.pending', { count })}
           {errorCount > 0 && (

@@ -10,13 +10,13 @@ import { Button } from '@kit/ui/Button';
 const ReadAgain = () => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const readAgain = async () => {
+  const refetch = async () => {
     setBusy(true);
     await refetchStores();
     setBusy(false);
   };
   return (
-    <Button variant="outline" size="xs" loading={busy} loadingText={t('ui.retry')} onClick={() => void readAgain()}>
+    <Button variant="outline" size="xs" loading={busy} loadingText={t('ui.retry')} onClick={() => void refetch()}>
       {t('ui.retry')}
     </Button>
   );

@@ -1,4 +1,4 @@
-/** Runs at most so many works at once, the others in the order in which they came. One that nobody waits for any more is left out. */
+/** Runs at most so many tasks at once, the others in the order in which they came. One that was aborted is left out. */
 export const limitRunning = (most: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];

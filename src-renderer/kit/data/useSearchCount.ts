@@ -7,7 +7,7 @@ export const searchSettlesAfter = 1_500;
 const isRefined = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
 /**
- * Counts searches, each once: with `note(text)` for what somebody has typed so far. Words that are typed on are the same
+ * Counts searches, each once: with `note(text)` for what the user has typed so far. Words that are typed on are the same
  * search; it counts once the typing has settled, or they go on to something else.
  */
 export const useSearchCount = (what: SearchArea | undefined): ((text: string) => void) => {

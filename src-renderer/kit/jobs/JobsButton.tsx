@@ -33,7 +33,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const panel = useRef<HTMLDivElement>(null);
   const underWay = jobs.filter((job) => !isEnded(job));
   const count = underWay.length;
-  const standing = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
+  const summary = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
   const sharedBy = ({ kind }: Job) => ({
     view: views[kind],
     onOpen: (path: string) => {
@@ -53,7 +53,12 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
         unmountOnExit
       >
         <Popover.Trigger asChild>
-          <Button variant="ghost" size="sm" px={count > 0 ? '2' : '0'} aria-label={t('jobs.button', { standing })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            px={count > 0 ? '2' : '0'}
+            aria-label={t('jobs.button', { standing: summary })}
+          >
             {count === 0 ? (
               <ListTodo aria-hidden />
             ) : (
@@ -117,7 +122,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
         </Popover.Positioner>
       </Popover.Root>
       <VisuallyHidden>
-        <Box role="status">{count > 0 && standing}</Box>
+        <Box role="status">{count > 0 && summary}</Box>
       </VisuallyHidden>
     </>
   );

@@ -83,5 +83,5 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
 
 /** Has a collection read at once; settles when it is. What came is told like every change. */
 export const refetchCollection = async (name: LiveCollectionName): Promise<void> => {
-  await invokeAction('live.readAgain', { collection: name });
+  await invokeAction('live.refetch', { collection: name });
 };

@@ -65,7 +65,7 @@ export const InvalidRowsNotice = ({ rows }: { rows: readonly SkippedRow[] }) => 
 interface NoRowsProps {
   /** Whether filters are why. */
   filtered: boolean;
-  /** Names of filters that nobody can filter by here, where there are any. */
+  /** Names of filters that neither the platform nor the app can apply, where there are any. */
   unsupported: string | null;
   emptyText: string;
   onClear: () => void;

@@ -39,7 +39,7 @@ export interface Found<Query> {
   query: Query;
   /** Null until it is known. */
   count: number | null;
-  /** Some of its filters the platform ignores, or nobody knows yet: what else is asked for by this query is not filtered. */
+  /** Some of its filters the platform ignores, or that is unknown yet: what else is asked for by this query is not filtered. */
   isFilteredHere: boolean;
 }
 

@@ -7,16 +7,16 @@ const doNothing = () => undefined;
 
 /** A list's actions as they stand for the user: those they have no right to are left out, or say why. */
 export const useVisibleActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): VisibleAction<Row>[] => {
-  const standingOf = usePermission();
+  const permissionOf = usePermission();
   return useMemo(
     () =>
       actions.flatMap((action): VisibleAction<Row>[] => {
-        const standing = standingOf(area, action.needs);
-        if (standing === 'hidden') return [];
+        const permission = permissionOf(area, action.needs);
+        if (permission === 'hidden') return [];
         return [
-          standing === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: standing, run: doNothing },
+          permission === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: permission, run: doNothing },
         ];
       }),
-    [actions, standingOf, area],
+    [actions, permissionOf, area],
   );
 };

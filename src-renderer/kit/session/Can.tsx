@@ -10,9 +10,9 @@ type CanProps = { children: ReactNode } & (
 /** Shows its content only to who may do the thing. The platform checks again. */
 export const Can = ({ children, ...need }: CanProps) => {
   const rights = useRights();
-  const standingOf = usePermission();
+  const permissionOf = usePermission();
   if (need.superAdmin) return rights.superAdmin ? children : null;
-  const standing = standingOf(need.area, need.action);
-  if (standing === 'allowed') return children;
-  return standing === 'hidden' ? null : <BlockedControls blocked={standing}>{children}</BlockedControls>;
+  const permission = permissionOf(need.area, need.action);
+  if (permission === 'allowed') return children;
+  return permission === 'hidden' ? null : <BlockedControls blocked={permission}>{children}</BlockedControls>;
 };

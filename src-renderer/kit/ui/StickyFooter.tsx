@@ -6,12 +6,12 @@ interface FootBarProps {
   /** Names the bar to screen readers. */
   label: string;
   /** How things stand, beside what to do about it. */
-  standing: ReactNode;
+  status: ReactNode;
   children: ReactNode;
 }
 
 /** Stays in sight at the foot of a long screen: how things stand, and the buttons that end the work. */
-export const StickyFooter = ({ label, standing, children }: FootBarProps) => (
+export const StickyFooter = ({ label, status, children }: FootBarProps) => (
   <Card
     position="sticky"
     // Banners of the window may stand at its foot.
@@ -24,7 +24,7 @@ export const StickyFooter = ({ label, standing, children }: FootBarProps) => (
     aria-label={label}
   >
     <HStack justify="space-between" gap="4" wrap="wrap">
-      {standing}
+      {status}
       <HStack gap="3">{children}</HStack>
     </HStack>
   </Card>

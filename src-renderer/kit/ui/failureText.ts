@@ -15,7 +15,7 @@ const wordsOf = {
   payment: (value: string) => `paymentNames.${value}`,
 } as const;
 
-/** "actualizar tiendas": what somebody tried to do, of the area and the action of a missing right. */
+/** "actualizar tiendas": what the user tried to do, of the area and the action of a missing right. */
 const requestText = ({ area = '', action = '' }: Failure['params'], t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
   const own = `policies.requests.${area} ${action}`;

@@ -6,7 +6,7 @@ const keyOf = (tenantId: number) => `order_numbers/${tenantId}`;
 
 /**
  * Numbers that no other order of the tenant has or gets, the first of `count`: those of the past, of the stream and of orders that
- * somebody wants now come from this one sequence. Locked until the transaction ends, so that none is given twice.
+ * a caller wants now come from this one sequence. Locked until the transaction ends, so that none is given twice.
  *
  * `after`: numbers up to this one are given away already, in data from before there was a sequence.
  */

@@ -113,7 +113,7 @@ const withoutMarks = (value: unknown): unknown => {
   return Object.fromEntries([...ownKeys(value)].map((key) => [key, withoutMarks(value[key])]));
 };
 
-/** A group as a form edits it: without what was read beside the app's own fields, which `carry` lays under it again. */
+/** A group as a form edits it: without what was read beside the app's own fields, which `mergeUnknownFields` lays under it again. */
 export const ownFieldsOf = <Group extends object>(group: Group): Group => withoutMarks(group) as Group;
 
 const mergeRow = (before: Row, row: Row): Row => {

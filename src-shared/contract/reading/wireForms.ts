@@ -23,7 +23,7 @@ interface WireForm {
 }
 
 export interface FormChange {
-  /** Rows of a list laid over those that came, see `carry`. */
+  /** Rows of a list laid over those that came, see `mergeUnknownFields`. */
   list: (before: unknown, now: readonly Json[]) => unknown[];
   /** Fields of a group whose value changed. */
   changed: ReadonlySet<string>;
@@ -146,7 +146,7 @@ const discount: WireForm = {
 
 const wireForms = { deliveryAreas, daysAndHours, discount } satisfies Record<FormName, WireForm>;
 
-/** Reads fields of an object also in another form, and notes it for `carry`. */
+/** Reads fields of an object also in another form, and notes it for `mergeUnknownFields`. */
 export const inForms = <T extends object>(
   inner: Reader<T>,
   forms: Readonly<Record<string, FormName>>,

@@ -83,9 +83,9 @@ const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: T
 };
 
 const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, moment: TimeContext): BulkVerdict => {
-  const standing = part === undefined ? 'back' : undoStatus(store, part, moment);
-  if (part === undefined || standing === 'back') return { kind: 'unchanged' };
-  if (standing === 'changed') return { kind: 'unchanged', because: 'changedSince' };
+  const status = part === undefined ? 'back' : undoStatus(store, part, moment);
+  if (part === undefined || status === 'back') return { kind: 'unchanged' };
+  if (status === 'changed') return { kind: 'unchanged', because: 'changedSince' };
   return { kind: 'changes', patch: part.before, restored: true };
 };
 

@@ -15,7 +15,7 @@ export const npsGroupOf = (answer: number): NpsGroup =>
 
 const totalOf = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
 
-/** The share of promoters less that of detractors, from -100 to 100; null where nobody answered. */
+/** The share of promoters less that of detractors, from -100 to 100; null without answers. */
 export const npsScore = (counts: NpsCounts): number | null => {
   const total = totalOf(counts);
   return total === 0 ? null : ((counts.promoters - counts.detractors) / total) * 100;
@@ -37,8 +37,8 @@ const deviations = 1.96;
 const clamp = (score: number): number => Math.min(100, Math.max(-100, score));
 
 /**
- * Where the score would lie if all customers had answered, in 95 of 100 cases; null where nobody did. The adjusted Wald
- * interval: three answers are added that are spread like those of somebody without an opinion, so that few answers that
+ * Where the score would lie if all customers had answered, in 95 of 100 cases; null without answers. The adjusted Wald
+ * interval: three answers are added that are spread like those of a customer without an opinion, so that few answers that
  * are all alike are not taken for certain. Source: B. Rocks, Interval Estimation for the Net Promoter Score, 2016.
  */
 export const npsMargin = (counts: NpsCounts): ScoreMargin | null => {

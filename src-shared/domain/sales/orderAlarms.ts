@@ -1,6 +1,6 @@
 import { isDelayed, isFinishedStatus, type TrackedOrder } from './orderLifecycle';
 
-/** What somebody has to hear of, the most pressing first. `unavailable` is of no order: none can be read. */
+/** What users have to hear of, the most pressing first. `unavailable` is of no order: none can be read. */
 export const alarmKinds = ['unavailable', 'courierRejected', 'canceled', 'paymentFailed', 'delayed', 'new'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 /** Kinds that are of one order. */
@@ -61,9 +61,9 @@ export const alarmFacts = (order: AlarmingOrder, now: number, zone: string): Ala
 const isCanceled = ({ status }: AlarmFacts) => status === 'canceled' || status === 'failed';
 
 /** Whether what an alarm says is so. */
-export const alarmConditions: Readonly<Record<OrderAlarmKind, (standing: AlarmFacts) => boolean>> = {
+export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts) => boolean>> = {
   new: ({ status }) => status === 'created',
-  delayed: (standing) => standing.isLate,
+  delayed: (facts) => facts.isLate,
   canceled: isCanceled,
   paymentFailed: ({ isUnpaid }) => isUnpaid,
   courierRejected: ({ hasNoCourier }) => hasNoCourier,

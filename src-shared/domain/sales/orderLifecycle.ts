@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** When an order is somebody's work, and until when it has to be done. Durations in milliseconds. */
+/** When an order needs work, and until when it has to be done. Durations in milliseconds. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -9,14 +9,14 @@ const hour = 60 * minute;
 
 const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled', 'failed', 'online_payment_failed']);
 
-/** Nobody has anything to do on it any more. Of a status that nobody knows that cannot be said. */
+/** It needs no more work. Of an unknown status that cannot be said. */
 export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
 
 /** So long an order that is over stays among those people look at. */
 export const finishedVisibleFor = 3 * hour;
-/** So long one whose status nobody knows does, where the platform tells nothing else of it. */
+/** So long one of an unknown status does, where the platform tells nothing else of it. */
 export const unknownVisibleFor = 48 * hour;
 
 export interface TrackedOrder {
@@ -46,7 +46,7 @@ const promising: ReadonlySet<string> = new Set<OrderStatus>(['created', 'prepari
 
 /**
  * The instant from which an order is late: what its customer was promised, whatever its status, so that an order does not seem
- * in time again because it moved on. One for later has time until then. Null: it is over, nobody knows its status, or when it
+ * in time again because it moved on. One for later has time until then. Null: it is over, its status is unknown, or when it
  * came.
  */
 export const lateAt = (order: TrackedOrder, zone: string): number | null => {
@@ -81,13 +81,13 @@ export const stalledFrom = (order: TrackedOrder, zone: string): number | null =>
 export const isDelayed = (order: TrackedOrder, now: number, zone: string): boolean =>
   [lateAt(order, zone), stalledFrom(order, zone)].some((from) => from !== null && now >= from);
 
-/** Those that somebody may still have something to do on. */
+/** Those that may still need work. */
 export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   orders.reduce((count, { status }) => (isFinishedStatus(status) ? count : count + 1), 0);
 
-/** How often orders are read: soon after one another while somebody works on any. */
+/** How often orders are read: soon after one another while any needs work. */
 export const orderPollInterval = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   (orders.some(({ status }) => !isFinishedStatus(status)) ? 3 : 15) * second;
 
-/** Older than this nobody may rely on what is shown. */
+/** Older than this, what is shown is not to be relied on. */
 export const ordersStaleAfter = 60 * second;

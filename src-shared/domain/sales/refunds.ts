@@ -29,7 +29,7 @@ const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refu
 export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status !== null && givenBack.has(status);
 
-/** The payments that the customer does not have back, whoever has to give them back. */
+/** The payments that the customer does not have back, whichever side has to give them back. */
 export const stillPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
   payments.filter(({ status }) => status === 'completed');
 

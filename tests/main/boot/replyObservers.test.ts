@@ -8,8 +8,8 @@ const requestedAt = 1_234;
 
 /** What the main process keeps, told of a call as the gateway does. */
 const observe = (name: string, outcome: Outcome<unknown>) => {
-  const refreshableUser = { readAgain: vi.fn(async () => undefined) };
-  const refreshableSettings = { readAgain: vi.fn(async () => undefined) };
+  const refreshableUser = { refetch: vi.fn(async () => undefined) };
+  const refreshableSettings = { refetch: vi.fn(async () => undefined) };
   const live = { answered: vi.fn() };
   const kept = { refreshableUser, refreshableSettings, live };
   replyObserver(() => kept)(name, outcome, requestedAt, {});
@@ -29,13 +29,13 @@ describe('what the main process keeps', () => {
   ])('is read again after %s: %s', (name, what) => {
     for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observe(name, outcome);
-      expect(refreshableUser.readAgain).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
-      expect(refreshableSettings.readAgain).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
+      expect(refreshableUser.refetch).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
+      expect(refreshableSettings.refetch).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
     }
   });
 
   it.each(['refused', 'offline'] as const)('stays as it is after a write that is %s', (kind) => {
-    expect(observe('settings.update', failed(failureOf(kind))).refreshableSettings.readAgain).not.toHaveBeenCalled();
+    expect(observe('settings.update', failed(failureOf(kind))).refreshableSettings.refetch).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -43,13 +43,13 @@ describe('what the main process keeps', () => {
     // Otherwise a platform that refuses this one would be asked for ever.
     ['session.me', 0],
   ])('is the own user again after a missing right of %s: %i times', (name, times) => {
-    expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.readAgain).toHaveBeenCalledTimes(times);
+    expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 
   it('is left alone by names that are no calls', () => {
     const { refreshableUser } = observe('__proto__', succeeded({ id: 7 }));
-    expect(refreshableUser.readAgain).not.toHaveBeenCalled();
-    expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.readAgain).not.toHaveBeenCalled();
+    expect(refreshableUser.refetch).not.toHaveBeenCalled();
+    expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.refetch).not.toHaveBeenCalled();
   });
 });
 

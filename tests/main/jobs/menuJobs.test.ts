@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually';
 type Standing = 'pending' | 'completed' | { failed: string };
 
 /** A platform whose channels take as long as a test says; jobs are named after what started them and count from 1. */
-const aPlatform = (standingOf: (job: string) => Standing) => {
+const aPlatform = (statusOf: (job: string) => Standing) => {
   const started: string[] = [];
   let most = 0;
   const done = new Set<string>();
@@ -23,14 +23,10 @@ const aPlatform = (standingOf: (job: string) => Standing) => {
       return json(response, 201, { job_id: `${same} ${started.filter((each) => each === same).length}` });
     }
     const job = searchParams.get('job_id') ?? '';
-    const standing = standingOf(job);
-    if (standing === 'pending') return void response.writeHead(204).end();
+    const status = statusOf(job);
+    if (status === 'pending') return void response.writeHead(204).end();
     done.add(job);
-    json(
-      response,
-      200,
-      standing === 'completed' ? { status: 'completed' } : { status: 'failed', error: standing.failed },
-    );
+    json(response, 200, status === 'completed' ? { status: 'completed' } : { status: 'failed', error: status.failed });
   });
   return work.then((server) => ({ ...server, started, mostAtOnce: () => most }));
 };

@@ -25,7 +25,7 @@ it('shows all windows what the platform knows of the user now, in the same epoch
   const { epoch } = session.state;
   const before = states.length;
   surroundings.user = aUser({ name: 'Ana María', email: 'ana.maria@burger-demo.example' });
-  await refreshableUser.readAgain();
+  await refreshableUser.refetch();
   expect(session.state).toMatchObject({ epoch, user: { name: 'Ana María' } });
   expect(states).toHaveLength(before + 1);
   expect(memory.email).toBe('ana.maria@burger-demo.example');
@@ -34,16 +34,16 @@ it('shows all windows what the platform knows of the user now, in the same epoch
 it('tells nobody where nothing has changed', async () => {
   const { states, refreshableUser } = await signedIn();
   const before = states.length;
-  await refreshableUser.readAgain();
+  await refreshableUser.refetch();
   expect(states).toHaveLength(before);
 });
 
 it('asks once more, and no oftener, for all who ask while it reads', async () => {
   const { session, surroundings, gate, ask, refreshableUser } = await signedIn();
   gate.close();
-  const requested = [refreshableUser.readAgain()];
+  const requested = [refreshableUser.refetch()];
   surroundings.user = aUser({ name: 'La última' });
-  for (let more = 0; more < 20; more += 1) requested.push(refreshableUser.readAgain());
+  for (let more = 0; more < 20; more += 1) requested.push(refreshableUser.refetch());
   gate.open();
   await Promise.all(requested);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -54,18 +54,18 @@ it('keeps the user it knows where the platform does not answer', async () => {
   const { session, ask, refreshableUser } = await signedIn();
   const { user } = session.state;
   ask.mockResolvedValueOnce(failed(failureOf('offline')));
-  await refreshableUser.readAgain();
+  await refreshableUser.refetch();
   expect(session.state.user).toBe(user);
 });
 
 it('gives nobody the user of a session that is over', async () => {
   const { session, gate, refreshableUser } = await signedIn();
   gate.close();
-  const reading = refreshableUser.readAgain();
+  const reading = refreshableUser.refetch();
   await session.signOut();
   gate.open();
   await reading;
   expect(session.state.user).toBeNull();
-  await refreshableUser.readAgain();
+  await refreshableUser.refetch();
   expect(session.state.phase).toBe('signedOut');
 });

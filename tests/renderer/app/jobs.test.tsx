@@ -49,7 +49,7 @@ const showJobs = async (jobs: Job[]) => {
   });
   const tell = (changed: Job[], removed: string[] = [], epoch = 1) =>
     act(() => app.bridge.tell({ type: 'jobsChanged', changes: { epoch, changed, removed } }));
-  const button = (standing: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name: standing });
+  const button = (name: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name });
   return { ...app, told, tell, button };
 };
 

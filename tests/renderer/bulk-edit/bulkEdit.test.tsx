@@ -27,7 +27,7 @@ describe('choosing stores for a bulk edit', () => {
   });
 
   it('says how many stores it was not told of', async () => {
-    renderBulkEdit({ untold: [aBulkStore({ id: 7, name: 'Otra' })] });
+    renderBulkEdit({ unreported: [aBulkStore({ id: 7, name: 'Otra' })] });
     await picker();
     expect(screen.getByText(/La plataforma no entregó 1 tienda para la edición en lote/)).toBeTruthy();
   });

@@ -50,7 +50,7 @@ export const fakePlatform = (initial: BulkStore[] = stores) => {
 
 export interface Options {
   /** Stores that the list has, and the bulk edit was not told. */
-  untold?: BulkStore[];
+  unreported?: BulkStore[];
   platform?: ReturnType<typeof fakePlatform>;
   calls?: CallStubs;
   session?: Partial<SessionState>;
@@ -59,7 +59,7 @@ export interface Options {
 
 export const renderBulkEdit = ({
   platform = fakePlatform(),
-  untold = [],
+  unreported = [],
   calls = {},
   session = {},
   at = 'paymentMethods',
@@ -70,7 +70,7 @@ export const renderBulkEdit = ({
     session: aSession(session),
     at: `/stores/bulk-edit/${at}`,
     calls: { ...platform.answers, ...calls },
-    stores: [...platform.stores, ...untold].map(({ id, name }) =>
+    stores: [...platform.stores, ...unreported].map(({ id, name }) =>
       toStoreRow(aWholeStore({ id, name, opened: id !== 2 })),
     ),
     acts: {

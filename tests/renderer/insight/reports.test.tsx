@@ -30,7 +30,7 @@ const revenueOf: Record<number, number> = { 1: 90_000, 2: 30_000 };
 const show = (at: string, { capabilities = ['storeFigures'] as Capability[], user = aUser(), failsFor = 0 } = {}) => {
   const asked: FiguresQuery[] = [];
   let running = 0;
-  let mostAtOnce = 0;
+  let maxRunning = 0;
   const saved: ActionInput<'files.save'>[] = [];
   const printed: ActionInput<'files.savePdf'>[] = [];
   const session = sessionAt({ user });
@@ -44,7 +44,7 @@ const show = (at: string, { capabilities = ['storeFigures'] as Capability[], use
       'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'insight.summary': async ({ query = {} }) => {
         asked.push(query);
-        mostAtOnce = Math.max(mostAtOnce, (running += 1));
+        maxRunning = Math.max(maxRunning, (running += 1));
         await Promise.resolve();
         running -= 1;
         const { storeIds = [], group, platform } = query;
@@ -93,7 +93,7 @@ const show = (at: string, { capabilities = ['storeFigures'] as Capability[], use
     asked,
     saved,
     printed,
-    mostAtOnce: () => mostAtOnce,
+    mostAtOnce: () => maxRunning,
     search: () => app.router.state.location.search,
   };
 };
@@ -120,10 +120,10 @@ it('stores come by one call where the platform groups by them, with sums and sha
 });
 
 it('elsewhere each store is a call of its own, five at a time, and analytics count one report', async () => {
-  const { asked, bridge, mostAtOnce } = show('/reports', { capabilities: [] });
+  const { asked, bridge, mostAtOnce: maxRunning } = show('/reports', { capabilities: [] });
   await eventually(() => expect(asked.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
   expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Ñuñoa', 'Maipú']);
-  expect(mostAtOnce()).toBeLessThanOrEqual(5);
+  expect(maxRunning()).toBeLessThanOrEqual(5);
   const sent = bridge.calls.filter(({ name }) => name === 'insight.summary');
   expect(sent.map(({ quiet }) => quiet)).toEqual([false, true]);
 });

@@ -243,13 +243,13 @@ describe('sending', () => {
 });
 
 describe('a platform that tells nothing of what was sent', () => {
-  const untold = (id: number, name: string) => {
+  const unreported = (id: number, name: string) => {
     const { channels: _channels, ...store } = aStore(id, name);
     return store;
   };
 
   it('shows what was done on this computer, and says that nobody knows the rest', async () => {
-    const { user, sent } = await open([untold(1, 'Alameda'), untold(2, 'Ñuñoa')], { offered: [] });
+    const { user, sent } = await open([unreported(1, 'Alameda'), unreported(2, 'Ñuñoa')], { offered: [] });
     await screen.findByText(/Tu plataforma no dice qué tiene publicado cada canal/);
     await user.click(await box('Rappi en Alameda: No se sabe'));
     await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
@@ -291,8 +291,8 @@ describe('on a computer that is set to Madrid', () => {
   });
 
   it('the history of this computer too', async () => {
-    const { channels: _channels, ...untold } = aStore(1, 'Alameda');
-    const { user } = await open([untold], { offered: [] });
+    const { channels: _channels, ...unreported } = aStore(1, 'Alameda');
+    const { user } = await open([unreported], { offered: [] });
     await user.click(await box(/^Rappi en Alameda: No se sabe/));
     const started = () => toWallTime(Date.now(), zone).slice(11, 16);
     const times = [started()];

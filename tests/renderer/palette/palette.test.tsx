@@ -133,7 +133,7 @@ it('says when the stores could not be read', async () => {
   const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: failureOf('offline') });
   const again = vi.fn(() => succeeded(null));
-  const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.readAgain': again } });
+  const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.refetch': again } });
   await user.type(box(), 'zzz');
   const said = /^No pudimos leer las tiendas: puede que falten aquí/;
   await screen.findByText(said);

@@ -281,7 +281,7 @@ describe('the overview', () => {
     });
     expect(await screen.findByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
-      'live.readAgain': () => {
+      'live.refetch': () => {
         bridge.tell(live.become('stores', all.map(toStoreRow)));
         return succeeded(null);
       },

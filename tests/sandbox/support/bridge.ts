@@ -91,6 +91,6 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
     call: async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<unknown>> =>
       JSON.parse(await ipcRouter.call(name, JSON.stringify(input), session.state.epoch)) as Outcome<unknown>,
     /** Waits until what the API errors made it read is read. */
-    settled: () => refreshableUser.readAgain(),
+    settled: () => refreshableUser.refetch(),
   };
 };

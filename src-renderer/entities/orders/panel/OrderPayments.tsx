@@ -18,20 +18,20 @@ import { usePaymentName } from './usePaymentName';
 import { useRefund } from './useRefund';
 
 /** Drawn anew when the hour of a debit card ends, and with each second until then. */
-const useRefundStanding = (payment: OrderPayment): { standing: RefundEligibility; left: string | null } => {
+const useRefundEligibility = (payment: OrderPayment): { eligibility: RefundEligibility; left: string | null } => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const at = (now: number) => refundEligibility(payment, now, zone);
   const text = useClockSelector((now) => {
-    const standing = at(now);
-    if (!standing.can) return standing.why;
-    return standing.until === null ? '' : timerText(t, standing.until - now);
+    const eligibility = at(now);
+    if (!eligibility.can) return eligibility.why;
+    return eligibility.until === null ? '' : timerText(t, eligibility.until - now);
   });
   const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
     (word) => word === text,
   );
   return {
-    standing: why === undefined ? { can: true, until: null } : { can: false, why },
+    eligibility: why === undefined ? { can: true, until: null } : { can: false, why },
     left: why === undefined && text !== '' ? text : null,
   };
 };
@@ -55,19 +55,21 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
 /** The way to give a payment back, or why there is none. */
 const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
-  const { standing, left } = useRefundStanding(payment);
+  const { eligibility, left } = useRefundEligibility(payment);
   const work = usePendingRefund(payment.id);
   const [asking, setAsking] = useState(false);
   if (payment.id !== null && work?.state === 'unconfirmed') return <Unconfirmed order={order} paymentId={payment.id} />;
   // That it is under way, or never came to pass, its badge says already.
-  if (!standing.can && (standing.why === 'givenBack' || standing.why === 'notCompleted')) return null;
-  const note = standing.can ? left && t('orders.refund.timeLeft', { left }) : t(`orders.refund.why.${standing.why}`);
+  if (!eligibility.can && (eligibility.why === 'givenBack' || eligibility.why === 'notCompleted')) return null;
+  const note = eligibility.can
+    ? left && t('orders.refund.timeLeft', { left })
+    : t(`orders.refund.why.${eligibility.why}`);
   return (
     <Stack gap="1" align="flex-end" textAlign="end">
       <Button
         size="xs"
         variant="outline"
-        disabled={!standing.can}
+        disabled={!eligibility.can}
         loading={work?.state === 'sending'}
         loadingText={t('orders.refund.giving')}
         onClick={() => setAsking(true)}
@@ -80,7 +82,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
           {note}
         </Text>
       )}
-      {asking && standing.can && (
+      {asking && eligibility.can && (
         <RefundDialog
           order={order}
           payment={payment}

@@ -42,7 +42,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
   /** What customers get of it now, in a sentence. */
-  const standing = (store: Store): string => {
+  const statusText = (store: Store): string => {
     const now = platformNow();
     const state = storeStateOf(toStoreRow(store), { ...surroundings, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
@@ -78,7 +78,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
     opened: (store, now, undo) =>
       notify.success(t('stores.opening.done', { store }), {
         duration,
-        ...(now && { description: standing(now) }),
+        ...(now && { description: statusText(now) }),
         ...undoAction(undo),
       }),
     planned: (store, entries) => {
@@ -95,13 +95,13 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
       notify.success(title, { duration, ...(isStartTold && { description: plannedText(latest) }) });
     },
     undone: (store, now) =>
-      notify.success(t('stores.undo.done', { store }), { ...(now && { description: standing(now) }) }),
+      notify.success(t('stores.undo.done', { store }), { ...(now && { description: statusText(now) }) }),
     notUndone: (store) => notify.error(t('stores.undo.failed', { store })),
     checking: (store) =>
       notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),
     reconciled: (store) =>
       notify.warning(t('stores.lost.title'), {
-        description: t('stores.lost.standing', { store: store.name, standing: standing(store) }),
+        description: t('stores.lost.standing', { store: store.name, standing: statusText(store) }),
         duration,
       }),
   };

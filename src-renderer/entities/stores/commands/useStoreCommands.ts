@@ -30,9 +30,9 @@ export const useStoreCommands = (): StoreCommands => {
   const scope = useScope();
   const cache = useCallCache();
   const ports = useCommandPorts();
-  const standing = useStoreStateContext();
+  const storeState = useStoreStateContext();
   return useMemo(() => {
-    const messages = storeMessages(t, formats, standing);
+    const messages = storeMessages(t, formats, storeState);
     const surroundings = { scope, cache, ports, messages };
     const undo = undoOf(surroundings, formats.zone);
     return {
@@ -71,5 +71,5 @@ export const useStoreCommands = (): StoreCommands => {
           confirm: () => messages.planned(store.name, entries),
         }),
     };
-  }, [t, formats, standing, scope, cache, ports]);
+  }, [t, formats, storeState, scope, cache, ports]);
 };

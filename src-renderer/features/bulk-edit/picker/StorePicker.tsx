@@ -77,13 +77,13 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
         )}
         <SegmentedControl
           label={t('stores.filters.status')}
-          value={filter.standing}
+          value={filter.status}
           choices={[
             { value: 'any', label: t('list.any') },
             { value: 'opened', label: t('stores.filters.opened') },
             { value: 'closed', label: t('stores.filters.closed') },
           ]}
-          onChange={(standing) => change({ standing })}
+          onChange={(status) => change({ status })}
         />
         <Checkbox
           label={t('storesBulk.picker.chosenOnly')}

@@ -5,16 +5,16 @@ export interface PickerFilter {
   text: string;
   /** A menu's name; empty means any. */
   menu: string;
-  standing: 'any' | 'opened' | 'closed';
+  status: 'any' | 'opened' | 'closed';
   chosenOnly: boolean;
 }
 
-export const emptyFilter: PickerFilter = { text: '', menu: '', standing: 'any', chosenOnly: false };
+export const emptyFilter: PickerFilter = { text: '', menu: '', status: 'any', chosenOnly: false };
 
 /** The stores that a filter leaves. */
 export const filterStores = (
   stores: readonly PickableStore[],
-  { text, menu, standing, chosenOnly }: PickerFilter,
+  { text, menu, status, chosenOnly }: PickerFilter,
   chosen: ReadonlySet<number>,
 ): PickableStore[] => {
   const words = foldText(text).split(/\s+/).filter(Boolean);
@@ -22,7 +22,7 @@ export const filterStores = (
     (store) =>
       (!chosenOnly || chosen.has(store.id)) &&
       (menu === '' || store.menu === menu) &&
-      (standing === 'any' || store.opened === (standing === 'opened')) &&
+      (status === 'any' || store.opened === (status === 'opened')) &&
       words.every((word) => store.folded.includes(word)),
   );
 };

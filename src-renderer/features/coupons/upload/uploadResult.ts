@@ -15,7 +15,7 @@ export interface RowResult {
 const plain = (code: string): string => code.toLowerCase();
 
 /**
- * What became of every row of the file. A row that the platform named as failed is failed, whoever has its code now. Else what
+ * What became of every row of the file. A row that the platform named as failed is failed, whichever coupon has its code now. Else what
  * counts is which codes the platform has now; where it could not be asked, what it answered: lists, or a count that leaves no
  * doubt. Whatever the answer was, the states add up to the rows.
  */

@@ -126,7 +126,7 @@ export const useCouponUpload = () => {
     async (name: string, table: CouponTable) => {
       turn.current += 1;
       setState({ step: 'sending', name, table });
-      // A code may have been taken while somebody looked at the rows: afterwards nobody could tell whose coupon it is.
+      // A code may have been taken while the user looked at the rows: afterwards it could not be told whose coupon it is.
       const before = await codes();
       if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
       const free = withCodesTaken(table, before.codes);

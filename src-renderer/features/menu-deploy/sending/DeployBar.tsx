@@ -55,7 +55,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
     <Can area="menus" action="update">
       <StickyFooter
         label={t('menuDeploy.bar.label')}
-        standing={
+        status={
           <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
             {[
               places.length === 0 ? t('menuDeploy.bar.nothing') : t('menuDeploy.bar.chosen', counted(places.length)),

@@ -37,24 +37,24 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
   const { t } = useTranslation();
   const formats = useFormats();
   const [shown, setShown] = useState<StoreStatus | 'toFix' | null>(null);
-  const told = storeStatuses.filter((standing) => standing === 'selling' || by[standing].length > 0);
-  const wordsOf = (standing: StoreStatus) => {
-    const count = by[standing].length;
-    return t(`stores.overview.${standing}`, { count, value: formats.count(count) });
+  const told = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
+  const wordsOf = (status: StoreStatus) => {
+    const count = by[status].length;
+    return t(`stores.overview.${status}`, { count, value: formats.count(count) });
   };
   const title = shown === 'toFix' ? t('stores.overview.fixTitle') : shown === null ? '' : wordsOf(shown);
   return (
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
         {t('stores.overview.checked', { count: total, value: formats.count(total) })}{' '}
-        {told.map((standing, at) => (
-          <Fragment key={standing}>
+        {told.map((status, at) => (
+          <Fragment key={status}>
             <CountButton
               type="button"
-              color={by[standing].length > 0 ? colours[standing] : undefined}
-              onClick={() => setShown(standing)}
+              color={by[status].length > 0 ? colours[status] : undefined}
+              onClick={() => setShown(status)}
             >
-              {wordsOf(standing)}
+              {wordsOf(status)}
             </CountButton>
             {at < told.length - 1 ? ', ' : '.'}
           </Fragment>

@@ -41,7 +41,7 @@ export const StoresOverview = () => {
   const live = useStores();
   const stores = live?.rows ?? none;
   const states = useStoreStates(stores);
-  const standings = useMemo(() => groupByStatus(states), [states]);
+  const byStatus = useMemo(() => groupByStatus(states), [states]);
   const [isDrawn, setDrawn] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const reload = () => {
@@ -98,7 +98,7 @@ export const StoresOverview = () => {
           stores.length === 0 ? (
             <Text color="fg.muted">{t('stores.empty')}</Text>
           ) : (
-            <StoreCheck of={standings} total={stores.length} />
+            <StoreCheck of={byStatus} total={stores.length} />
           )
         }
       >

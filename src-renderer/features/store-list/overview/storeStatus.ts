@@ -1,17 +1,17 @@
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { isLeft } from '@shared/domain/stores/storeState';
 
-/** `stuck`: takes no orders until somebody does something. `closed` ones come back by themselves. */
+/** `stuck`: takes no orders until a user acts. `closed` ones come back by themselves. */
 export const storeStatuses = ['selling', 'open', 'partly', 'outside', 'closed', 'stuck'] as const;
 export type StoreStatus = (typeof storeStatuses)[number];
 
 export interface StatusGroups {
   by: Record<StoreStatus, StoreWithState[]>;
-  /** All that somebody has to mend: those that are stuck, then those with a dispatch method that is. */
+  /** All that have to be fixed: those that are stuck, then those with a dispatch method that is. */
   actionRequired: StoreWithState[];
 }
 
-const standingOf = ({ state }: StoreWithState): StoreStatus => {
+const statusOf = ({ state }: StoreWithState): StoreStatus => {
   if (isLeft(state)) return 'stuck';
   return state.kind === 'unable' ? 'stuck' : state.kind;
 };
@@ -19,8 +19,8 @@ const standingOf = ({ state }: StoreWithState): StoreStatus => {
 /** How all stores stand: each in one place. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
   const by: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
-  for (const each of stores) by[standingOf(each)].push(each);
+  for (const each of stores) by[statusOf(each)].push(each);
   const isPartStuck = ({ state }: StoreWithState) => state.stuck.length > 0;
-  const parts = storeStatuses.filter((standing) => standing !== 'stuck').flatMap((standing) => by[standing]);
+  const parts = storeStatuses.filter((status) => status !== 'stuck').flatMap((status) => by[status]);
   return { by, actionRequired: [...by.stuck, ...parts.filter(isPartStuck)] };
 };

@@ -17,7 +17,7 @@ interface CheckNoticeProps {
 export const CheckNotice = ({ check, names, loading, onMore }: CheckNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  // Where nobody can filter there is no row, and the list says why in their place.
+  // Where neither side can filter there is no row, and the list says why in their place.
   if (check.ignored.length === 0 || check.unsupported.length > 0) return null;
   const { checked, undecided, hasMore } = check;
   const sentences = [

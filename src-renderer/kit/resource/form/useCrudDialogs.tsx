@@ -41,7 +41,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 ): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
-  const standingOf = usePermission();
+  const permissionOf = usePermission();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
   const [pending, setPending] = useState<Pending<Row> | null>(null);
@@ -50,7 +50,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const afterCreate = (form.useAfterCreate ?? doNothing)();
   const mayChange = (form.useMayChange ?? alwaysYes)();
   const { area, rowKey, rowName, list, filters } = resource;
-  const mayUpdate = standingOf(area, 'update') === 'allowed';
+  const mayUpdate = permissionOf(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
     const open = (kind: Existing) => (row: Row) => {
@@ -97,7 +97,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   }, [pending]);
 
   useRequestedAction(({ ask }) => {
-    if (ask === 'create' && standingOf(area, 'create') === 'allowed') setPending({ kind: 'create' });
+    if (ask === 'create' && permissionOf(area, 'create') === 'allowed') setPending({ kind: 'create' });
   });
 
   /** Shows a new entity in the list: where the plain list has it on its first page there, else by a filter. */

@@ -59,11 +59,11 @@ const Missing = () => {
 
 const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
-  const standing = usePermission()(form.area, 'create');
+  const permission = usePermission()(form.area, 'create');
   const blockedText = useDenialText();
-  if (standing === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
+  if (permission === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
   const why =
-    standing === 'hidden' ? { why: 'missing' as const, area: form.area, action: 'create' as const } : standing;
+    permission === 'hidden' ? { why: 'missing' as const, area: form.area, action: 'create' as const } : permission;
   return <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(why)} />;
 };
 

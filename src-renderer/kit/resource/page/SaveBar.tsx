@@ -18,16 +18,16 @@ export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) =>
   const { t } = useTranslation();
   const { isDirty, errors } = useFormState({ control });
   const count = fieldErrorsIn(errors).length;
-  const standing = () => {
+  const statusText = () => {
     if (count > 0) return t('form.errors', { count });
     return isDirty ? t('form.dirty') : t('form.clean');
   };
   return (
     <StickyFooter
       label={t('form.saveBar')}
-      standing={
+      status={
         <Text role="status" fontWeight={isDirty ? 'bold' : 'normal'} color={count > 0 ? 'fg.error' : undefined}>
-          {standing()}
+          {statusText()}
         </Text>
       }
     >

@@ -32,11 +32,11 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const standingOf = usePermission();
+  const permissionOf = usePermission();
   const [removing, setRemoving] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const { area, rowKey, rowName } = resource;
-  const mayUpdate = standingOf(area, 'update') === 'allowed';
+  const mayUpdate = permissionOf(area, 'update') === 'allowed';
 
   const { toForm, remove } = useMemo(() => {
     const open = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
@@ -83,7 +83,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
 
   const create = () => void navigate(form.paths.create);
   useRequestedAction(({ ask }) => {
-    if (ask === 'create' && standingOf(area, 'create') === 'allowed') create();
+    if (ask === 'create' && permissionOf(area, 'create') === 'allowed') create();
   });
 
   return {
