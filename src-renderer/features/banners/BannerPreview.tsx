@@ -17,8 +17,8 @@ import type { BannerValues } from './values';
 /** How often the state is looked at. Milliseconds. */
 const step = 30_000;
 
-/** Widths of a shop's page in rem, by where it is seen. */
-const widths: Readonly<Record<BannerPlatform, string>> = { web: '100%', responsive: '14rem', app: '14rem' };
+/** Widths of a shop's page, by where it is seen: above the fields, a square as wide as these would hide them. */
+const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };
 
 const wallOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 
@@ -46,7 +46,15 @@ export const BannerPreview = ({ area }: { area: BannerArea }) => {
           <Text fontWeight="bold">{t('contentBanners.preview.title')}</Text>
           <Badge tone={tone}>{t(`contentBanners.states.${state}`)}</Badge>
         </Stack>
-        <Box width={widths[platform]} mx="auto" borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.muted">
+        <Box
+          width={widths[platform]}
+          maxW="full"
+          mx="auto"
+          borderWidth="1px"
+          borderRadius="l2"
+          overflow="hidden"
+          bg="bg.muted"
+        >
           <Box height="6" bg="bg.emphasized" aria-hidden />
           <Box p={area === 'popUps' ? '6' : '0'}>
             <Box aspectRatio={width / height} bg="bg.panel" overflow="hidden">
