@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { useRights, useSession } from '@kit/session/hooks';
@@ -43,7 +43,8 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   const { settings, tenant, environment } = useSession();
   const app = t(environment.practice ? 'shell.practiceApp' : 'shell.app');
   const commerce = settings?.commerceName ?? tenant;
-  useEffect(() => {
+  // A layout effect, so that a screen is never seen under the title of the one before.
+  useLayoutEffect(() => {
     document.title = t('shell.documentTitle', { screen: t(route.title), commerce, app });
   }, [t, route.title, commerce, app]);
   useEffect(() => reportFirstPaint(route.path.split('/')[1] || 'login'), [route.path]);

@@ -1,9 +1,21 @@
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { beforeAll } from 'vitest';
 import { isMockingModules } from '../../support/mocking';
 
 // Whole screens on a busy machine: a second is not always enough, and waiting ends as soon as it can.
 configure({ asyncUtilTimeout: 15_000 });
+
+// What a query waits for is there once React has committed it; effects of that commit (focus, subscriptions) run in a later
+// task. Waiting ends after them, so that a test may read what they did. React's scheduler takes turns of `setImmediate`.
+const { setImmediate: startImmediate } = globalThis;
+const { asyncWrapper } = getConfig();
+configure({
+  asyncWrapper: async (wait) => {
+    const result = await asyncWrapper(wait);
+    await new Promise((resolve) => void startImmediate(resolve));
+    return result;
+  },
+});
 
 // Test files share a worker's modules. Were screens fetched when a test first leads to one, what that test sees would depend
 // on the files before it. A file that mocks modules fetches only the screens it leads to: they are not shared.
