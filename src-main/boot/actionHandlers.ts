@@ -89,7 +89,7 @@ export const actionHandlers = (
       services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
     'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
-    'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
+    'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
     'jobs.retry': ({ id }) => jobs.retry(id),
     'jobs.goOn': ({ id }) => jobs.goOn(id),

@@ -86,7 +86,8 @@ export class ActiveJob {
   }
 
   private describe(): Job {
-    const { id, kind, label, input, state, standing, failure, cancelling, archived, startedAt, endedAt } = this.held;
+    const { id, kind, label, input, state, standing, failure, cancelling, archived, startedAt, dueAt, endedAt } =
+      this.held;
     return {
       id,
       kind: kind as JobKindName,
@@ -98,6 +99,7 @@ export class ActiveJob {
       failure,
       archived,
       cancelling,
+      ...(dueAt !== null && { dueAt }),
       startedAt,
       endedAt,
       revision: this.revision,

@@ -17,6 +17,8 @@ const jobRecord = v.object({
   input: v.unknown(),
   state: v.unknown(),
   standing: v.picklist([
+    'scheduled',
+    'overdue',
     'queued',
     'running',
     'waitingForNetwork',
@@ -30,6 +32,7 @@ const jobRecord = v.object({
   failure: v.nullable(failureSchema),
   cancelling: v.boolean(),
   startedAt: v.number(),
+  dueAt: v.optional(v.nullable(v.number()), null),
   /** Off the list, and kept as long as it can be taken back. */
   archived: v.optional(v.boolean(), false),
   endedAt: v.nullable(v.number()),
@@ -50,12 +53,15 @@ export const jobFileName = ({ owner, id }: JobRecord): string => `${jobFilePrefi
 
 export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
-const savedJob = v.object({ owner: jobRecord.entries.owner, savedAt: jobRecord.entries.savedAt });
+const { owner, savedAt, dueAt } = jobRecord.entries;
+const savedJob = v.object({ owner, savedAt, dueAt });
 
-/** Where a job is from and when it was written, whichever user's it is; null for what is no job. */
+/** Where a job is from and when it was written or is to begin, whichever user's it is; null for what is no job. */
 export const savedIn = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
-  return parsed.success ? { environment: parsed.output.owner.environment, savedAt: parsed.output.savedAt } : null;
+  if (!parsed.success) return null;
+  const { output } = parsed;
+  return { environment: output.owner.environment, savedAt: Math.max(output.savedAt, output.dueAt ?? 0) };
 };
 
 /** Null for what is no job, or another owner's. */

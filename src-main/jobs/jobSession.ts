@@ -9,7 +9,7 @@ import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/jo
 import { ActiveJob, type ActiveJobPorts } from './activeJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobsPorts } from './ports';
-import { expiredJobs, expiredArchivedJobs, statusAfterRestart } from './retention';
+import { expiredJobs, expiredArchivedJobs, statusAfterRestart, statusWhenDue } from './retention';
 import type { JobKindEntry } from './kind';
 
 /** Why whoever is signed in may not have this kind of job done, or null. */
@@ -22,6 +22,8 @@ export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: Job
 
 /** Of kinds that are begun many at once; a job of the platform is mostly waiting. */
 const sideBySide = 4;
+/** Timers stand still while a computer sleeps, and clocks are set: a due time is compared this often. Milliseconds. */
+const dueCheckInterval = 20_000;
 
 /** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
 export class JobSession {
@@ -32,6 +34,7 @@ export class JobSession {
   /** Ids of jobs from their start until their end is told: in between it is written to the disk. */
   private readonly unreported = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
+  private dueTimer: NodeJS.Timeout | null = null;
 
   /** `before`: runs of an earlier stay, which are waited for. */
   constructor(
@@ -49,6 +52,8 @@ export class JobSession {
   async leave(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
+    if (this.dueTimer !== null) clearTimeout(this.dueTimer);
+    this.dueTimer = null;
     this.ends.abort();
     const runs = [...this.jobs.values()].map((job) => job.run?.catch(() => undefined));
     await Promise.all([this.loaded, ...runs]);
@@ -94,7 +99,34 @@ export class JobSession {
     }
     this.dropOldest();
     this.tell({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
+    for (const { view } of this.jobs.values()) if (view.state === 'overdue') this.ports.ended(view, [view]);
+    this.startDue();
+  }
+
+  /** Begins the jobs whose time has come, and comes back for the others. */
+  startDue(): void {
+    if (this.dueTimer !== null) clearTimeout(this.dueTimer);
+    this.dueTimer = null;
+    const now = this.ports.now();
+    for (const job of this.scheduled()) {
+      const standing = statusWhenDue(job.record.dueAt, now);
+      if (standing === 'scheduled') continue;
+      job.change({ standing });
+      void job.save();
+      if (standing === 'overdue') this.ports.ended(job.view, [job.view]);
+    }
+    const [next] = this.scheduled()
+      .map(({ record }) => record.dueAt ?? now)
+      .sort((a, b) => a - b);
+    if (next !== undefined && !this.ends.signal.aborted) {
+      this.dueTimer = setTimeout(() => this.startDue(), Math.min(Math.max(next - now, 0), dueCheckInterval));
+      this.dueTimer.unref();
+    }
     this.runNext();
+  }
+
+  private scheduled(): ActiveJob[] {
+    return [...this.jobs.values()].filter(({ record }) => record.standing === 'scheduled' && !record.cancelling);
   }
 
   /** The oldest of each kind that has room for them. */

@@ -8,6 +8,7 @@ import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
 import { missingRight, JobSession } from './jobSession';
+import { statusWhenDue } from './retention';
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -43,8 +44,8 @@ export class Jobs {
     return jobs.sort((a, b) => b.startedAt - a.startedAt);
   }
 
-  /** The job is on disk when this is answered. */
-  async start(kind: string, label: string, input: unknown): Promise<Outcome<Job>> {
+  /** The job is on disk when this is answered. It begins at `dueAt` (platform's clock), without one at once. */
+  async start(kind: string, label: string, input: unknown, dueAt: number | null = null): Promise<Outcome<Job>> {
     const entry = this.ports.kinds.get(kind);
     const parsed = entry && v.safeParse(entry.input, input);
     const { stay } = this;
@@ -61,17 +62,18 @@ export class Jobs {
       label,
       input: parsed.output,
       state: entry.does.begin(parsed.output),
-      standing: 'queued',
+      standing: statusWhenDue(dueAt, this.ports.now()),
       failure: null,
       cancelling: false,
       archived: false,
       startedAt: this.ports.now(),
+      dueAt,
       endedAt: null,
       savedAt: 0,
     });
     job.change({});
     await job.save();
-    stay.runNext();
+    stay.startDue();
     return succeeded(job.view);
   }
 

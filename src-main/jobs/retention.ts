@@ -6,6 +6,8 @@ const hour = 60 * 60_000;
 
 /** An interrupted job goes on by itself only while it is likely to be wanted still. Milliseconds. */
 const maxAge = 12 * hour;
+/** The same of one that could not begin in time: a price of this morning is no price for tonight. Milliseconds. */
+const maxDelay = hour;
 /** Ended jobs of a user that are kept; of kinds that are begun many at once, each by itself a small one. */
 const maxEndedJobs = 20;
 const maxEndedBatchJobs = 500;
@@ -14,11 +16,19 @@ const endedFor = 7 * 24 * hour;
 const archivedFor = 30 * 24 * hour;
 const maxArchivedJobs = 200;
 
+/** How a job with a time to begin at stands by the clock. */
+export const statusWhenDue = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
+  if (dueAt === null) return 'queued';
+  if (now < dueAt) return 'scheduled';
+  return now - dueAt <= maxDelay ? 'queued' : 'overdue';
+};
+
 /** How a job that an earlier start or sign-in has left stands now. */
 export const statusAfterRestart = (
-  { standing, savedAt, cancelling }: JobRecord,
+  { standing, savedAt, cancelling, dueAt }: JobRecord,
   now: number,
 ): JobRecord['standing'] => {
+  if (standing === 'scheduled') return statusWhenDue(dueAt, now);
   const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
   if (!isUnderWay) return standing;
   return cancelling || savedAt > now - maxAge ? 'queued' : 'interrupted';

@@ -21,6 +21,7 @@ const endings: Partial<Record<JobStatus, string>> = {
   failed: 'no se pudo hacer',
   cancelled: 'detenida',
   stillPending: 'sigue pendiente en la plataforma',
+  overdue: 'no se hizo a su hora',
 };
 
 /** Null for states that are nothing to call somebody back for. */

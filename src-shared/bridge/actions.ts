@@ -93,6 +93,8 @@ export const actions = {
     kind: v.pipe(v.string(), v.guard(isJobKind)),
     label: jobLabel,
     input: v.record(v.string(), v.unknown()),
+    /** When it is to begin (platform's clock, ms); without it at once. */
+    dueAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   /** Ends a job after what is under way. */
   'jobs.cancel': jobId,

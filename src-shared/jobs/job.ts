@@ -5,6 +5,8 @@ import type { JobFile } from './jobFile';
 import type { JobKindName } from './kinds';
 
 /**
+ * - `scheduled`: begins at `dueAt`, if its user is signed in then.
+ * - `overdue`: could not begin in time, so long ago that its user has to say whether it is still wanted.
  * - `queued`: another job of its kind has to end first.
  * - `waitingForNetwork`: goes on by itself once the platform can be reached.
  * - `stillPending`: the platform has not finished within the time we wait; it may be waited for again.
@@ -12,6 +14,8 @@ import type { JobKindName } from './kinds';
  * - `incomplete`: it is over, and some parts have failed or are in doubt.
  */
 export type JobStatus =
+  | 'scheduled'
+  | 'overdue'
   | 'queued'
   | 'running'
   | 'waitingForNetwork'
@@ -57,6 +61,8 @@ export interface Job {
   archived: boolean;
   /** It ends after what is under way. */
   cancelling: boolean;
+  /** When it is to begin; left out where it begins at once. An instant of the platform's clock. */
+  dueAt?: number;
   /** Instants. */
   startedAt: number;
   endedAt: number | null;
@@ -75,7 +81,13 @@ export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
 
 /** Somebody who looks elsewhere wants to know. */
-export const needsNotification = (job: Pick<Job, 'state'>): boolean => isEnded(job) || job.state === 'stillPending';
+/** It waits for its time, or for its user's answer after it: nothing of it has been done. */
+export const isPlanned = ({ state }: Pick<Job, 'state'>): boolean => state === 'scheduled' || state === 'overdue';
+
+export const isUnderWay = (job: Pick<Job, 'state'>): boolean => !isEnded(job) && !isPlanned(job);
+
+export const needsNotification = (job: Pick<Job, 'state'>): boolean =>
+  isEnded(job) || job.state === 'stillPending' || job.state === 'overdue';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
@@ -91,7 +103,12 @@ export const isJobActionAllowed = (
     case 'retry':
       return isEnded(job) && (counts.failed > 0 || state === 'failed');
     case 'goOn':
-      return state === 'stillPending' || state === 'interrupted' || (isEnded(job) && counts.unknown > 0);
+      return (
+        state === 'stillPending' ||
+        state === 'interrupted' ||
+        state === 'overdue' ||
+        (isEnded(job) && counts.unknown > 0)
+      );
     case 'undo':
       return isEnded(job) && (job.undoable ?? 0) > 0;
     case 'dismiss':

@@ -31,6 +31,7 @@ import { PriceDraftBanner } from './PriceDraftBanner';
 import { noSelection, PriceGrid } from './PriceGrid';
 import { PriceJobBanner } from './PriceJobBanner';
 import { PriceJobResult } from './PriceJobResult';
+import { PlannedPrices } from './PlannedPrices';
 import { PricesBar } from './PricesBar';
 import { PricesToolbar } from './PricesToolbar';
 import { ReviewDialog } from './ReviewDialog';
@@ -205,6 +206,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {isPartial && <Banner tone="info" title={t('menuPrices.onlyOwn')} />}
         {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
         {underWay !== null && <PriceJobBanner job={underWay} />}
+        <PlannedPrices jobs={saving.planned} />
         <PriceJobResult names={names} />
         <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
         <PricesToolbar
@@ -257,7 +259,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
             sheet={sheet}
             rows={rows}
             busy={saving.busy}
-            onSave={(stays) => void saving.save(stays).then(() => setOpen(null))}
+            onSave={(stays, dueAt) => void saving.save(stays, dueAt).then(() => setOpen(null))}
             onClose={() => setOpen(null)}
           />
         )}

@@ -8,6 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
+import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
 import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
 import type { SheetRow } from './sheetColumns';
 
@@ -23,8 +24,8 @@ interface ReviewDialogProps {
   rows: readonly SheetRow[];
   /** The save is beginning. */
   busy: boolean;
-  /** `stays`: the sheet stays open, else the list of menus comes next. */
-  onSave: (stays: boolean) => void;
+  /** `stays`: the sheet stays open, else the list of menus comes next. `dueAt`: when it is to be saved (ms), if not now. */
+  onSave: (stays: boolean, dueAt?: number) => void;
   onClose: () => void;
 }
 
@@ -46,6 +47,12 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
   const largeCount = cells.filter(isLargeChange).length;
   const changes = groupChanges(sheet);
   const reordered = isReordered(sheet);
+  const hasGroupChanges = changes.length > 0 || reordered;
+  const { due, setDue, read } = useDueTime();
+  const save = (stays: boolean) => {
+    const dueAt = read();
+    if (dueAt !== null) onSave(stays, dueAt);
+  };
   return (
     <Dialog
       open
@@ -59,11 +66,18 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
           <Button variant="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button variant="outline" onClick={() => onSave(true)} disabled={busy}>
-            {t('menuPrices.review.saveAndStay')}
-          </Button>
-          <Button ref={first} onClick={() => onSave(false)} loading={busy} loadingText={t('menuPrices.review.saving')}>
-            {t('menuPrices.review.save')}
+          {!due.isLater && (
+            <Button variant="outline" onClick={() => save(true)} disabled={busy}>
+              {t('menuPrices.review.saveAndStay')}
+            </Button>
+          )}
+          <Button
+            ref={first}
+            onClick={() => save(due.isLater)}
+            loading={busy}
+            loadingText={t('menuPrices.review.saving')}
+          >
+            {t(due.isLater ? 'menuPrices.review.plan' : 'menuPrices.review.save')}
           </Button>
         </>
       }
@@ -79,7 +93,8 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
             title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
           />
         )}
-        {changes.length + Number(reordered) > 0 && (
+        {cells.length > 0 && !hasGroupChanges && <DueTimeChoice due={due} onChange={setDue} />}
+        {hasGroupChanges && (
           <Box as="ul" ps="5" listStyleType="disc">
             {changes.map((change) => (
               <li key={change.group.key}>{groupText(change, t)}</li>

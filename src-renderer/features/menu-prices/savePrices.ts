@@ -33,8 +33,8 @@ export interface SavePorts {
   /** Sends changes of price groups and settles them; null: done, but not told. `version`: where the platform keeps versions. */
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   versionOf: (menu: SavedMenu) => number | undefined;
-  /** Begins the job that saves the prices. */
-  begin: (groups: readonly GroupPriceChanges[]) => Promise<Outcome<unknown>>;
+  /** Begins the job that saves the prices, or plans it for `dueAt` (ms). */
+  begin: (groups: readonly GroupPriceChanges[], dueAt?: number) => Promise<Outcome<unknown>>;
 }
 
 /** Why a cell was not saved: what the platform said, or what we found. */
@@ -61,6 +61,8 @@ export type PricesSaved =
       incoming: number;
       /** Whether prices are being saved by a job now. */
       hasBegun: boolean;
+      /** The job waits for its time. */
+      isPlanned: boolean;
       failures: SaveFailures;
     };
 
@@ -68,7 +70,7 @@ export type PricesSaved =
 const mostLooks = 5;
 
 /** Saves the groups, after a look at what others have changed since, and begins the job that saves the prices. */
-export const savePrices = async (before: Sheet, ports: SavePorts): Promise<PricesSaved> => {
+export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<PricesSaved> => {
   let sheet = before;
   let version: number | undefined;
   let menuGroups: SavedMenu['priceGroups'] = [];
@@ -117,6 +119,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
         sheet,
         incoming: takenOver,
         hasBegun: false,
+        isPlanned: false,
         failures: { cells, groups },
       },
     };
@@ -143,7 +146,9 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
   // A group that is not in the menu, for it was refused, gets no prices by this menu either.
   const there = new Set(menuGroups.map(({ id }) => id));
   const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
-  const begun = changes.length > 0 ? await ports.begin(changes) : null;
+  const begun = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
   if (begun?.ok === false) return { kind: 'failed', failure: begun.failure };
-  return { kind: 'sent', sheet, incoming: takenOver, hasBegun: begun !== null, failures: { cells, groups } };
+  const hasBegun = begun !== null;
+  const isPlanned = hasBegun && dueAt !== undefined;
+  return { kind: 'sent', sheet, incoming: takenOver, hasBegun, isPlanned, failures: { cells, groups } };
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isEnded, type Job } from '@shared/jobs/job';
+import { isEnded, isPlanned, isUnderWay, type Job } from '@shared/jobs/job';
 import { useJobs } from '@kit/jobs/jobs';
 
 export type PriceJob = Job & { kind: 'priceBulk' };
@@ -8,6 +8,8 @@ export const isPriceJob = (job: Job | null): job is PriceJob => job?.kind === 'p
 interface PriceJobs {
   /** One that changes prices of the menu now. */
   underWay: PriceJob | null;
+  /** Those that wait for their time. */
+  planned: PriceJob[];
   /** A job that was begun here, and may have ended by now. */
   expect: (id: string) => void;
 }
@@ -19,7 +21,7 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
   const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
     const ended = jobs.filter((job) => isEnded(job) && awaited.has(job.id));
-    const begun = jobs.filter((job) => !isEnded(job) && !awaited.has(job.id));
+    const begun = jobs.filter((job) => isUnderWay(job) && !awaited.has(job.id));
     if (ended.length + begun.length === 0) return;
     const next = new Map(awaited);
     for (const { id } of begun) next.set(id, false);
@@ -28,5 +30,5 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
     for (const job of ended) onEnded(job, awaited.get(job.id) ?? false);
   }, [jobs, awaited, onEnded]);
   const expect = useCallback((id: string) => setAwaited((before) => new Map(before).set(id, true)), []);
-  return { underWay: jobs.find((job) => !isEnded(job)) ?? null, expect };
+  return { underWay: jobs.find(isUnderWay) ?? null, planned: jobs.filter(isPlanned), expect };
 };

@@ -22,6 +22,7 @@ import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { versionOf } from '@kit/editor/version';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { useCapability } from '@kit/session/hooks';
@@ -44,12 +45,14 @@ interface SavingPrices {
   busy: boolean;
   /** The job that changes prices of this menu now: the sheet waits for it. */
   underWay: PriceJob | null;
+  /** Changes of prices of this menu that wait for their time. */
+  planned: PriceJob[];
   failures: SaveFailures;
   /** What was typed anew in a cell takes its failure away. */
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
-  /** `stays`: nothing is left when all of it is saved. */
-  save: (stays: boolean) => Promise<void>;
+  /** `stays`: nothing is left when all of it is saved. `dueAt`: the prices are saved then (ms), and the sheet is as before. */
+  save: (stays: boolean, dueAt?: number) => Promise<void>;
   /** Cells that are to stay as others left them; null: nothing is saved now. */
   resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
 }
@@ -132,31 +135,42 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
         });
         return outcomeOf(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
-      begin: async (groups) => {
+      begin: async (groups, dueAt) => {
         const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
         const label = t('menuPrices.job.label', { name, count, value: formats.count(count) });
-        const started = await startJob('priceBulk', label, {
-          menuId: id,
-          groups: [...groups],
-        });
-        if (started.ok) expect(started.value.id);
+        const started = await startJob(
+          'priceBulk',
+          label,
+          {
+            menuId: id,
+            groups: [...groups],
+          },
+          dueAt,
+        );
+        if (started.ok && dueAt === undefined) expect(started.value.id);
         return started;
       },
     };
   }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
 
-  const save = async (stays: boolean) => {
-    leaves.current = !stays;
+  const save = async (stays: boolean, dueAt?: number) => {
+    leaves.current = !stays && dueAt === undefined;
     setFailures(noFailures);
     setBusy(true);
     const before = work.latest();
     const hadGroupChanges = groupChanges(before).length > 0 || isReordered(before);
-    const result = await savePrices(before, ports);
+    const result = await savePrices(before, ports, dueAt);
     setBusy(false);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'conflicts') {
       work.replace(result.sheet, true);
       return setConflict(result);
+    }
+    if (result.isPlanned) {
+      work.replace({ ...result.sheet, edits: new Map() }, false);
+      notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, platformNow()) }));
+      if (!stays) onLeave();
+      return;
     }
     work.replace(result.sheet, !hadGroupChanges);
     setFailures(result.failures);
@@ -193,6 +207,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   return {
     busy,
     underWay: jobs.underWay,
+    planned: jobs.planned,
     failures,
     clearFailure,
     conflict: conflict?.conflicts ?? null,

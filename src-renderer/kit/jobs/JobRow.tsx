@@ -28,7 +28,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
     else void actOnJob(action, job);
     if (action === 'dismiss') onDismiss();
   };
-  const goOnKey = state === 'stillPending' || state === 'interrupted' ? state : 'unknown';
+  const goOnKey = state === 'stillPending' || state === 'interrupted' || state === 'overdue' ? state : 'unknown';
   const names = {
     cancel: t('jobs.actions.cancel'),
     retry: t('jobs.actions.retry'),

@@ -3,7 +3,7 @@ import { ChevronDown, ListTodo } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isEnded, type Job } from '@shared/jobs/job';
+import { isUnderWay, type Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -31,7 +31,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const archived = all.filter(({ archived: isOff }) => isOff);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const underWay = jobs.filter((job) => !isEnded(job));
+  const underWay = jobs.filter(isUnderWay);
   const count = underWay.length;
   const summary = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
   const sharedBy = ({ kind }: Job) => ({

@@ -62,13 +62,15 @@ export const useJob = (id: string | null): Job | null =>
 const labelOf = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
 
-/** Starts a job; it goes on whatever becomes of the window. */
+/** Starts a job, now or at `dueAt` (ms); it goes on whatever becomes of the window. */
 export const startJob = async <K extends JobKindName>(
   kind: K,
   label: string,
   input: JobInput<K>,
+  dueAt?: number,
 ): Promise<Outcome<Job>> => {
-  const outcome = await invokeAction('jobs.start', { kind, label: labelOf(label), input });
+  const timing = dueAt === undefined ? {} : { dueAt };
+  const outcome = await invokeAction('jobs.start', { kind, label: labelOf(label), input, ...timing });
   if (outcome.ok) select({ changed: [outcome.value], removed: [] });
   return outcome;
 };

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import { isEnded, isJobActionAllowed, type Job, type JobStatus } from '@shared/jobs/job';
+import { isEnded, isJobActionAllowed, isPlanned, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
+import { platformNow } from '@kit/format/platformClock';
 import { notify } from '@kit/ui/notify';
 import { showFileOf, undoJob } from './jobs';
 import type { JobMessage, JobPresenter } from './view';
@@ -8,6 +9,10 @@ import type { JobMessage, JobPresenter } from './view';
 /** How a job stands, in a line. */
 export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
+  if (isPlanned(job) && job.dueAt !== undefined) {
+    const key = job.state === 'overdue' ? 'jobs.due.overdue' : 'jobs.due.scheduled';
+    return t(key, { when: formats.when(t, job.dueAt, platformNow()) });
+  }
   if (job.state === 'running' && job.pausedUntil !== undefined)
     return t('jobs.paused', { at: formats.clockSeconds(job.pausedUntil) });
   if (job.state === 'running') return view.progress(t, formats, job);
@@ -27,11 +32,12 @@ export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[])
   const counts = {
     done: count('completed'),
     failed: count('failed', 'incomplete'),
-    asked: count('stillPending', 'interrupted'),
+    asked: count('stillPending', 'interrupted', 'overdue'),
     cancelled: count('cancelled'),
     underWay: count('queued', 'running', 'waitingForNetwork'),
+    scheduled: count('scheduled'),
   };
-  return (['done', 'failed', 'asked', 'cancelled', 'underWay'] as const)
+  return (['done', 'failed', 'asked', 'cancelled', 'underWay', 'scheduled'] as const)
     .flatMap((name) =>
       counts[name] > 0 ? t(`jobs.several.${name}`, { count: counts[name], value: formats.count(counts[name]) }) : [],
     )

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { SavedDraft } from '@shared/bridge/drafts';
@@ -159,6 +160,32 @@ describe('the spreadsheet of prices', () => {
     await user.click(await screen.findByRole('button', { name: /^Deshacer: Carta/ }));
     await waitFor(() => expect(priceOf(1)).toBe(1000));
     await waitFor(() => expect(box(clasica).value).toBe('1000'));
+  });
+
+  it('plans a change for a day and an hour, is as before until then, and can be called off', async () => {
+    const { user, sent, priceOf } = await open();
+    type(clasica, '1.990');
+    await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+    await user.click(dialog.getByRole('radio', { name: 'En otro momento' }));
+    const plan = dialog.getByRole('button', { name: 'Programar cambios' });
+    await user.click(plan);
+    dialog.getByText('Escribe un día y una hora');
+    const day = dialog.getByRole('textbox', { name: 'Día y hora: fecha' });
+    await user.type(day, '01/01/2020');
+    await user.tab();
+    await dialog.findByText('Esa hora ya pasó');
+    await user.clear(day);
+    await user.type(day, DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy'));
+    await user.tab();
+    await user.click(plan);
+    await screen.findByText(/^Los precios cambian el .* a las 00:00$/);
+    await waitFor(() => expect(bar().textContent).toContain('Sin cambios'));
+    expect(box(clasica).value).toBe('1000');
+    await screen.findByText(/^Programada para el .* a las 00:00$/);
+    await user.click(screen.getByRole('button', { name: 'Anular' }));
+    await waitFor(() => expect(screen.queryByText(/^Programada para/)).toBeNull());
+    expect([sent, priceOf(1)]).toEqual([[], 1000]);
   });
 
   it('goes to the menus once all is saved, and stays where a cell was refused', async () => {

@@ -55,7 +55,7 @@ export const localJobs = (session: SessionState) => {
   });
   const acts: ActionStubs = {
     'jobs.list': async () => succeeded(await jobs.list()),
-    'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
+    'jobs.start': ({ kind, label, input, dueAt }) => jobs.start(kind, label, input, dueAt),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
     'jobs.retry': ({ id }) => jobs.retry(id),
     'jobs.goOn': ({ id }) => jobs.goOn(id),

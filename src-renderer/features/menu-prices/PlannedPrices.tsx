@@ -1,0 +1,39 @@
+import { HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { isJobActionAllowed } from '@shared/jobs/job';
+import { useFormats } from '@kit/format/useFormats';
+import { actOnJob } from '@kit/jobs/jobs';
+import { jobStatusText } from '@kit/jobs/standing';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { priceBulkPresenter } from './priceBulkPresenter';
+import type { PriceJob } from './usePriceJobs';
+
+/** Price changes of this menu that wait for their time, or could not begin at it: each can be called off. */
+export const PlannedPrices = ({ jobs }: { jobs: readonly PriceJob[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return jobs.map((job) => (
+    <Banner
+      key={job.id}
+      tone={job.state === 'overdue' ? 'warning' : 'info'}
+      title={job.label}
+      action={
+        <HStack gap="3">
+          {isJobActionAllowed(job, 'goOn') && (
+            <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
+              {t('jobs.actions.goOn.overdue')}
+            </Button>
+          )}
+          {isJobActionAllowed(job, 'cancel') && (
+            <Button variant="outline" size="sm" onClick={() => void actOnJob('cancel', job)}>
+              {t('jobs.due.callOff')}
+            </Button>
+          )}
+        </HStack>
+      }
+    >
+      {jobStatusText(t, formats, job, priceBulkPresenter)}
+    </Banner>
+  ));
+};

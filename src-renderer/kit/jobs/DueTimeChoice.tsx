@@ -1,0 +1,76 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
+import { SegmentedControl } from '@kit/ui/choices';
+
+/** When a change is to be made; `dueAt` is undefined for now, and null while no valid time has been typed. */
+export interface DueTime {
+  isLater: boolean;
+  wall: string | null;
+  /** The error is shown once the user tried to go on. */
+  showsError: boolean;
+}
+
+export const dueNow: DueTime = { isLater: false, wall: null, showsError: false };
+
+/** State of a `DueTimeChoice`. `read` gives the instant (ms), undefined for now, or null after it has shown what is wrong. */
+export const useDueTime = () => {
+  const { zone } = useFormats();
+  const [due, setDue] = useState(dueNow);
+  const read = (): number | undefined | null => {
+    if (!due.isLater) return undefined;
+    const parsed = parseDueTime(due.wall, zone, platformNow());
+    if ('dueAt' in parsed) return parsed.dueAt;
+    setDue((before) => ({ ...before, showsError: true }));
+    return null;
+  };
+  return { due, setDue, read };
+};
+
+interface DueTimeChoiceProps {
+  due: DueTime;
+  onChange: (due: DueTime) => void;
+}
+
+/** Now, or at a day and a time of the tenant. Says what a planned job needs of this computer. */
+export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const parsed = parseDueTime(due.wall, zone, platformNow());
+  return (
+    <Stack gap="3">
+      <SegmentedControl
+        label={t('jobs.due.question')}
+        value={due.isLater ? 'later' : 'now'}
+        onChange={(when) => onChange({ ...due, isLater: when === 'later', showsError: false })}
+        choices={[
+          { value: 'now', label: t('jobs.due.now') },
+          { value: 'later', label: t('jobs.due.later') },
+        ]}
+      />
+      {due.isLater && (
+        <>
+          <WallTimeControl
+            label={t('jobs.due.field')}
+            value={due.wall}
+            onChange={(wall) => onChange({ ...due, wall })}
+            error={
+              due.showsError && 'error' in parsed
+                ? t(`jobs.due.errors.${parsed.error}`, { count: maxPlannedDays })
+                : undefined
+            }
+            usualTime="00:00"
+            required
+          />
+          <Text textStyle="sm" color="fg.muted">
+            {t('jobs.due.help')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../support/builders';
+import { eventually } from '../../support/eventually';
+import { aPlatform, copyOf, createTempFolder, mondays, signedIn, startJobHarness } from './support';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number, storeIds = [1]) => {
+  const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays(storeIds), dueAt);
+  if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+  return outcome.value;
+};
+
+/** The disk of an app that planned a job for tomorrow and was killed. */
+const plannedForTomorrow = async (url: string) => {
+  const folder = createTempFolder();
+  const harness = startJobHarness(url, { folder });
+  const dueAt = Date.now() + day;
+  const { id } = await plan(harness, dueAt);
+  return { id, dueAt, disk: copyOf(folder) };
+};
+
+describe('a job that is planned', () => {
+  it('waits for its time, and is done then', async () => {
+    const platform = await aPlatform(1);
+    const harness = startJobHarness(platform.url);
+    const dueAt = Date.now() + 700;
+    const job = await plan(harness, dueAt);
+    expect(job).toMatchObject({ state: 'scheduled', dueAt });
+    expect(platform.received).toEqual([]);
+    await harness.until(job.id, 'completed');
+    expect(Date.now()).toBeGreaterThanOrEqual(dueAt);
+    expect(platform.batches).toEqual([[1]]);
+  });
+
+  it('keeps no other job of its kind waiting', async () => {
+    const platform = await aPlatform(2);
+    const harness = startJobHarness(platform.url);
+    const planned = await plan(harness, Date.now() + day);
+    await harness.until(await harness.start('storeBulk', mondays([2])), 'completed');
+    expect(await harness.jobOf(planned.id)).toMatchObject({ state: 'scheduled' });
+    expect(platform.batches).toEqual([[2]]);
+  });
+
+  it('is called off before its time, and sends nothing', async () => {
+    const platform = await aPlatform(1);
+    const harness = startJobHarness(platform.url);
+    const { id } = await plan(harness, Date.now() + day);
+    await harness.jobs.cancel(id);
+    await harness.until(id, 'cancelled');
+    expect(platform.batches).toEqual([]);
+  });
+
+  it('survives a killed app, and still waits', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const next = startJobHarness(platform.url, { folder: disk });
+    await eventually(async () => expect(await next.jobOf(id)).toMatchObject({ state: 'scheduled', dueAt }));
+    expect(platform.batches).toEqual([]);
+  });
+
+  it('is done by an app that comes back within the hour after its time', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 59 * minute });
+    await next.until(id, 'completed');
+    expect(platform.batches).toEqual([[1]]);
+  });
+
+  it('asks where it is more than an hour late, and is done once its user says so', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + hour + minute });
+    await next.until(id, 'overdue');
+    expect(next.ended.map((job) => [job.id, job.state])).toEqual([[id, 'overdue']]);
+    expect(platform.batches).toEqual([]);
+    await next.jobs.goOn(id);
+    await next.until(id, 'completed');
+    expect(platform.batches).toEqual([[1]]);
+  });
+
+  it('is not done in the name of another user, and asks its own after an hour', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { user } = signedIn();
+    let now = dueAt - minute;
+    const next = startJobHarness(platform.url, { folder: disk, now: () => now });
+    await next.until(id, 'scheduled');
+    next.follow({ epoch: 2, user: aUser({ superAdmin: true, id: 4711 }) });
+    now = dueAt + minute;
+    await eventually(async () => expect(await next.jobs.list()).toEqual([]));
+    now = dueAt + 2 * hour;
+    next.follow({ epoch: 3, user });
+    expect(platform.batches).toEqual([]);
+    await next.until(id, 'overdue');
+  });
+
+  it('outlives what is pruned, as long as it has to wait', async () => {
+    const platform = await aPlatform(1);
+    const folder = createTempFolder();
+    const harness = startJobHarness(platform.url, { folder });
+    const dueAt = Date.now() + 59 * day;
+    const { id } = await plan(harness, dueAt);
+    const later = startJobHarness(platform.url, { folder: copyOf(folder), now: () => dueAt - day });
+    await later.jobs.prune(signedIn().environment.id);
+    await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ state: 'scheduled' }));
+  });
+
+  it('begins at once where its time has passed', async () => {
+    const platform = await aPlatform(1);
+    const harness = startJobHarness(platform.url);
+    const job = await plan(harness, Date.now() - minute);
+    await harness.until(job.id, 'completed');
+  });
+});
