@@ -140,7 +140,11 @@ export class Gateway {
       caller: String(caller.user?.id),
       tests: filters,
       query: input.query ?? {},
-      context: { now: toWallTime(this.ports.now?.() ?? Date.now(), this.zoneOf(environment)) },
+      context: {
+        now: toWallTime(this.ports.now?.() ?? Date.now(), this.zoneOf(environment)),
+        zone: this.zoneOf(environment),
+        waitsOf: this.ports.waits?.() ?? (() => null),
+      },
       ask: async (query) => {
         requests += 1;
         // Each further page has a whole call's time.

@@ -3,6 +3,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { ContractArea, CallName } from '@shared/contract';
 import type { CallInput, Endpoint } from '@shared/contract/endpoint';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
+import type { WaitsOf } from '@shared/domain/sales/orderPromise';
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Log } from '../log/log';
 import type { Network } from '../network/network';
@@ -35,6 +36,8 @@ export interface GatewayPorts {
   now?(): number;
   /** Stores assigned to the user; null: all. */
   ownStores?(): ReadonlySet<number> | null;
+  /** How long stores tell their customers to wait, as far as it is known. */
+  waits?(): WaitsOf;
   /** An answer was read: what it took. */
   read?(name: CallName, reading: ReplyReport): void;
   log: Log;

@@ -101,7 +101,7 @@ export const actionHandlers = (
     'orders.changeStatus': async ({ epoch, ...change }) =>
       isOld(epoch) ? superseded() : orders.changes.change(change),
     'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
-    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refunds.refund(refund)),
+    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refund(refund)),
     'orders.checkRefund': (refund) => orders.refunds.check(refund),
     'analytics.searched': async ({ what }) => {
       services.searched(what);

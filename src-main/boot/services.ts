@@ -131,6 +131,7 @@ export const composeServices = (options: ServicesOptions) => {
     country: () => session.state.settings?.isoCountry,
     ownStores: () => assignedStoreIds(session.state.user),
     now: () => clock.now(),
+    waits: () => watching.waits(),
     onTracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: replyObserver(() => kept),
     changed: (areas) => {

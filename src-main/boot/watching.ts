@@ -2,6 +2,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { ownerKey } from '@shared/bridge/session';
+import { waitsAmong } from '@shared/domain/sales/orderPromise';
 import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import { permissionsOf } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
@@ -104,6 +105,7 @@ export const composeWatching = ({
     return watch;
   };
 
+  const waits = () => waitsAmong(live.rows('stores'));
   const bell = new AlarmRinger({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
   let orderWatch: OrderWatch | null = null;
   let ringsFor: readonly OrderAlarm[] = [];
@@ -124,6 +126,7 @@ export const composeWatching = ({
     const watch = new OrderWatch({
       zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
+      waits,
       isWanted: (kind) => {
         // Roles may have changed since.
         const current = session().state;
@@ -180,6 +183,7 @@ export const composeWatching = ({
   });
   return {
     live,
+    waits,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     preferencesChanged: () => {

@@ -78,6 +78,11 @@ export class Live {
     return held ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
   }
 
+  /** The rows of a collection as they are known by now. */
+  rows<N extends LiveCollectionName>(collection: N): readonly LiveRow<N>[] {
+    return this.followed[collection]?.rows.view.rows ?? [];
+  }
+
   /** Reads as soon as the platform allows it. Without a name all collections. */
   async readNow(name?: LiveCollectionName): Promise<void> {
     const names = name === undefined ? liveCollectionNames : [name];

@@ -1,8 +1,9 @@
+import type { Outcome } from '@shared/bridge/failure';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import type { SessionState } from '@shared/bridge/session';
 import { OrderActions } from './orderActions';
 import type { OrderPorts } from './ports';
-import { Refunds } from './refunds';
+import { Refunds, type Refund } from './refunds';
 import { StatusChanges } from './statusChanges';
 
 /** How long signing out or quitting waits for what is being sent. Milliseconds. */
@@ -24,6 +25,12 @@ export class OrderCommands {
 
   all(): OrderAction[] {
     return this.works.all;
+  }
+
+  /** Gives a payment back. Whoever does so right after cancelling has decided both: the cancellation goes out first. */
+  async refund(refund: Refund): Promise<Outcome<null>> {
+    const sent = await this.changes.sendNow(refund.orderId);
+    return sent.ok ? this.refunds.refund(refund) : sent;
   }
 
   /** What was begun under another sign-in is over. */

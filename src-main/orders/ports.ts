@@ -2,6 +2,7 @@ import type { Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import type { OrderStatus } from '@shared/domain/orders';
+import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import type { Gateway } from '../api/gateway';
 
@@ -31,6 +32,8 @@ export interface PendingStatus {
   status: OrderStatus;
   /** The status that was on screen when it was decided. */
   from: string | null;
+  /** Of a cancellation: why. Absent in older files. */
+  reason?: CancelReason | undefined;
   /** Milliseconds since 1970, by the platform's clock. */
   decidedAt: number;
 }

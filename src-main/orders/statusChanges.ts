@@ -125,6 +125,15 @@ export class StatusChanges {
     return true;
   }
 
+  /** Sends a change of the order at once, if one waits, and resolves when the platform has answered to it. */
+  async sendNow(orderId: number): Promise<Outcome<null>> {
+    const known = this.pending.get(orderId);
+    if (known === undefined) return succeeded(null);
+    known.sendNow();
+    const ended = await known.ended;
+    return ended.ok ? succeeded(null) : ended;
+  }
+
   /** Sends at once all that waits, side by side, and resolves when the platform has answered to it and to what was being sent. */
   async flush(): Promise<void> {
     this.isLeaving = true;
@@ -180,7 +189,7 @@ export class StatusChanges {
   }
 
   private async send(
-    { orderId, storeId, status }: StatusChange,
+    { orderId, storeId, status, reason }: StatusChange,
     work: StatusWork,
     signal: AbortSignal,
   ): Promise<Outcome<StatusChangeResult>> {
@@ -203,10 +212,11 @@ export class StatusChanges {
     if (now.ok && now.value.status === status) return done();
     if (now.ok && !canTransitionTo(now.value, status)) return ended(failureOf('refused', 'ORDER_MOVED_ON'));
     const ports = commandPorts(gateway, environment(), { signal });
+    const keepsReason = reason !== undefined && ports.capabilities.includes('cancelReasons');
     const result = await command(
       { ...ports, ...(wait && { wait }) },
       'orders.changeStatus',
-      { params: { storeId, id: orderId }, body: { order: { status } } },
+      { params: { storeId, id: orderId }, body: { order: { status, ...(keepsReason && { reason }) } } },
       { reconcile: reconcileUpdate(read, (order) => order.status === status), onReplyLost: () => put('unconfirmed') },
     );
     if (result.kind === 'answered' || result.kind === 'reconciled') return done();

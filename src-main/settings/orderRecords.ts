@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orderStatuses } from '@shared/domain/orders';
+import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { OpenRefunds, PendingStatuses } from '../orders/ports';
 
@@ -40,6 +41,7 @@ const pendingStatus = v.object({
   number: v.nullable(v.number()),
   status: v.picklist(orderStatuses),
   from: v.nullable(v.string()),
+  reason: v.fallback(v.optional(v.picklist(cancelReasons)), undefined),
   decidedAt: v.number(),
 });
 

@@ -8,6 +8,7 @@ const texts = {
   one: {
     new: (order: string) => `Pedido nuevo: ${order}`,
     delayed: (order: string) => `Pedido atrasado: ${order}`,
+    stalled: (order: string) => `Pedido sin avanzar: ${order}`,
     canceled: (order: string) => `Pedido cancelado: ${order}`,
     paymentFailed: (order: string) => `Pago rechazado: ${order}`,
     courierRejected: (order: string) => `Sin repartidor: ${order}`,
@@ -15,6 +16,7 @@ const texts = {
   many: {
     new: (count: number) => `${count} pedidos nuevos`,
     delayed: (count: number) => `${count} pedidos atrasados`,
+    stalled: (count: number) => `${count} pedidos sin avanzar`,
     canceled: (count: number) => `${count} pedidos cancelados`,
     paymentFailed: (count: number) => `${count} pagos rechazados`,
     courierRejected: (count: number) => `${count} pedidos sin repartidor`,

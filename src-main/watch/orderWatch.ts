@@ -10,6 +10,7 @@ import {
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
 import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
+import type { WaitsOf } from '@shared/domain/sales/orderPromise';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
 import type { AlarmLog } from './alarmLog';
@@ -34,6 +35,8 @@ export interface AcknowledgedAlarms {
 export interface OrderWatchPorts {
   zone: string;
   now: () => number;
+  /** How long stores tell their customers to wait, as far as it is known by now. */
+  waits: () => WaitsOf;
   /** Whether somebody on this device wants to hear of such things. */
   isWanted: (kind: AlarmKind) => boolean;
   acknowledged: AcknowledgedAlarms;
@@ -61,7 +64,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const isFirst = this.lookedAt === null;
     const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
     this.lookedAt = readAt;
-    const factsById = new Map(rows.map((order) => [order.id, alarmFacts(order, now(), zone)]));
+    const waitsOf = this.ports.waits();
+    const factsById = new Map(rows.map((order) => [order.id, alarmFacts(order, waitsOf, now(), zone)]));
     const isSo = (alarm: Pick<OrderAlarm, 'kind' | 'orderId'>): boolean => {
       const mark = markOf(alarm);
       if (mark === null) return this.isUnavailable;

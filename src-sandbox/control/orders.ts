@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DeliveryStatus, OrderStatus } from '@shared/domain/orders';
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { Db } from '../db/database';
-import { orders } from '../db/schema';
+import { orderPayments, orders } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import { tenantIdOf } from './tenants';
 
@@ -10,6 +11,8 @@ interface OrderChange {
   deliveryStatus?: DeliveryStatus | undefined;
   /** Milliseconds. */
   age?: number | undefined;
+  /** Of its payments: how they are, and by what they were paid. */
+  payment?: { status?: PaymentStatus | undefined; method?: StorePaymentMethod | undefined } | undefined;
 }
 
 /** Moves an order as somebody in the store, or a fleet, would. */
@@ -17,7 +20,7 @@ export const changeOrder = async (
   db: Db,
   key: string,
   id: number,
-  { status, deliveryStatus, age }: OrderChange,
+  { status, deliveryStatus, age, payment }: OrderChange,
   now: number,
 ): Promise<void> => {
   const entry = JSON.stringify([[status, Math.floor(now / 1000)]]);
@@ -26,10 +29,21 @@ export const changeOrder = async (
     .set({
       ...(status && { status, statusHistory: sql`${orders.statusHistory} || ${entry}::jsonb` }),
       ...(deliveryStatus && { deliveryStatus }),
-      ...(age && { createdAt: sql`${orders.createdAt} - make_interval(secs => ${age / 1000}::float8)` }),
+      ...(age && {
+        createdAt: sql`${orders.createdAt} - make_interval(secs => ${age / 1000}::float8)`,
+        promisedAt: sql`${orders.promisedAt} - make_interval(secs => ${age / 1000}::float8)`,
+      }),
       updatedAt: new Date(now),
     })
     .where(and(eq(orders.tenantId, await tenantIdOf(db, key)), eq(orders.id, id)))
     .returning({ id: orders.id });
   if (found.length === 0) throw apiErrors.missing();
+  if (payment === undefined) return;
+  await db
+    .update(orderPayments)
+    .set({
+      ...(payment.status && { status: payment.status }),
+      ...(payment.method && { method: payment.method, cardKind: null }),
+    })
+    .where(eq(orderPayments.orderId, id));
 };

@@ -22,6 +22,7 @@ export const freshenOrders = async (db: Db, key: string, count: number, now: num
         status: 'created',
         statusHistory: [['created', Math.floor(at.getTime() / 1000)]],
         createdAt: at,
+        promisedAt: new Date(at.getTime() + 60 * minute),
         updatedAt: at,
         dispatchMethod: 'store_delivery',
         deliveryStatus: 'confirming',

@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { practiceMailsPath } from '@shared/bridge/practice';
 import { countryCodes } from '@shared/domain/values/countries';
-import { deliveryStatuses, orderStatuses } from '@shared/domain/orders';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '@shared/domain/orders';
+import { storePaymentMethods } from '@shared/domain/payments/storePayments';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../server/platform';
 import { apiErrors } from '../server/apiErrors';
@@ -67,6 +68,12 @@ const orderChange = v.strictObject({
   deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
   /** Milliseconds by which it was placed earlier than it was. */
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  payment: v.optional(
+    v.strictObject({
+      status: v.optional(v.picklist(paymentStatuses)),
+      method: v.optional(v.picklist(storePaymentMethods)),
+    }),
+  ),
 });
 
 const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {

@@ -29,7 +29,7 @@ const lastPayment = (column: typeof orderPayments.method | typeof orderPayments.
     order by ${orderPayments.id} desc limit 1)`;
 
 /** The orders that the list finds by the same filters. */
-export const orderTable: WriteTable = (db, { tenant, filters, storeIds }) =>
+export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
   csvLines(
     heads,
     (after) =>
@@ -59,7 +59,7 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds }) =>
         .where(
           and(
             eq(table.tenantId, tenant.id),
-            ordersOf({ db, tenant, storeIds: storeIds && new Set(storeIds), query: filters }),
+            ordersOf({ db, tenant, storeIds: storeIds && new Set(storeIds), query: filters, now: until }),
             gt(table.id, after),
           ),
         )

@@ -145,6 +145,7 @@ export const placeOrders = async (
         counter,
         dishes,
         customerIds,
+        namesCourier: true,
         ...(placing.scenario && { scenario: placing.scenario }),
       },
       random,

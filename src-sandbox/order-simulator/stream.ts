@@ -3,6 +3,7 @@ import type { OrderStatus } from '@shared/domain/orders';
 import type { Database, Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
 import { plannedNumbers } from '../seed/orders/history';
+import { paymentFailureFor } from '../seed/orders/orderDetails';
 import { takeOrderNumbers } from '../seed/orders/orderNumbers';
 import { arrivalsBetween } from './arrivals';
 import { placeOrders, tenantOf, type PendingOrder } from './place';
@@ -181,6 +182,10 @@ const applyOrderSteps = async (
         .update(orderPayments)
         .set({
           status: payment,
+          ...(payment === 'failed' && { failureReason: paymentFailureFor(id) }),
+          ...(payment === 'refund_requested' && {
+            refundedAt: new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000),
+          }),
           ...(payment === 'completed' && {
             completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
           }),

@@ -17,7 +17,7 @@ type Asking = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant'
 
 /** Begins one; the table is written when it is fetched. */
 const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, filters: OrderExportFilters) => {
-  const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters });
+  const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters, now });
   const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
   const key = `x${randomBytes(24).toString('hex')}`;
   await db.insert(table).values({

@@ -11,7 +11,7 @@ type Row = typeof orderPayments.$inferSelect;
 
 /** A payment as the platform tells it. */
 export const paymentView = (
-  { id, method, status, amount, cardKind, completedAt }: Row,
+  { id, method, status, amount, cardKind, completedAt, failureReason, refundedAt }: Row,
   { zone }: Pick<TenantContext, 'zone'>,
 ): OrderPayment => ({
   id,
@@ -21,6 +21,8 @@ export const paymentView = (
   amount,
   cardKind,
   completedAt: completedAt && toWallTime(completedAt.getTime(), zone),
+  failureReason,
+  refundedAt: refundedAt && toWallTime(refundedAt.getTime(), zone),
 });
 
 /** Of each order its payments, the first try first. */

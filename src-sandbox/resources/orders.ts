@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
+import type { DeliveryStatus } from '@shared/domain/orders';
 import { canTransitionTo, orderStatusTraits } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
-import { coupons, customers, orderLines, orders as table, stores } from '../db/schema';
+import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../db/schema';
 import { contains } from '../db/normalizeForSearch';
 import { deliveryStatusOf } from '../seed/orders/orderTimeline';
 import { apiErrors } from '../server/apiErrors';
@@ -14,6 +15,7 @@ import { isAnyOf, buildWhere } from './filters';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { idOf, isPossibleId, byIdInTenant } from './ids';
 import { createdBetween, createdWall, hasPayment } from './insightOrders';
+import { isLateAt } from './lateOrders';
 import { listPage, type RowOf } from './list';
 import { paymentsOf } from './orderPayments';
 
@@ -31,6 +33,7 @@ const columns = {
   total: table.total,
   createdAt: table.createdAt,
   scheduledFor: table.scheduledFor,
+  promisedAt: table.promisedAt,
 };
 
 const listed = {
@@ -71,13 +74,28 @@ const rowViews = async (
     tenant,
     found.map(({ id }) => id),
   );
-  return found.map(({ createdAt, scheduledFor, ...order }) => ({
+  return found.map(({ createdAt, scheduledFor, promisedAt, ...order }) => ({
     ...order,
     payments: payments.get(order.id) ?? [],
     createdAt: toWallTime(createdAt.getTime(), zone),
     scheduledFor: scheduledFor && toWallTime(scheduledFor.getTime(), zone),
+    promisedAt: promisedAt && toWallTime(promisedAt.getTime(), zone),
   }));
 };
+
+/** States of a delivery in which somebody has taken it on. */
+const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
+  'confirmed',
+  'in_progress',
+  'near_pickup',
+  'picked_up',
+  'near_dropoff',
+  'completed',
+]);
+
+/** Nobody is told before they have said yes. */
+const courierOf = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
+  isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
 /** An order of the tenant, and of the caller's stores. */
 const orderById = ({
@@ -108,7 +126,8 @@ const wholeOrder = async (call: {
   const [view] = await rowViews(db, tenant, [row]);
   if (view === undefined) throw new Error('one order makes one row');
   const { name, quantity, price, modifiers, comment } = orderLines;
-  const { subtotal, discount, couponCode, deliveryFee, tip } = whole;
+  const { subtotal, discount, couponCode, deliveryFee, tip, delivery } = whole;
+  const { courier: _courier, ...place } = delivery ?? {};
   return {
     ...view,
     customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
@@ -117,8 +136,13 @@ const wholeOrder = async (call: {
       .from(orderLines)
       .where(eq(orderLines.orderId, whole.id))
       .orderBy(asc(orderLines.place)),
-    delivery: whole.delivery,
-    statusHistory: whole.statusHistory.map(([status, at]) => ({ status, at: toWallTime(at * 1000, tenant.zone) })),
+    delivery: delivery && (place as Omit<typeof delivery, 'courier'>),
+    courier: courierOf(whole),
+    statusHistory: whole.statusHistory.map(([status, at, reason = null]) => ({
+      status,
+      at: toWallTime(at * 1000, tenant.zone),
+      reason,
+    })),
     subtotal,
     discount,
     couponCode,
@@ -147,11 +171,13 @@ export const ordersOf = ({
   tenant,
   storeIds: own,
   query,
+  now,
 }: {
   db: Db;
   tenant: TenantContext;
   storeIds: ReadonlySet<number> | null;
   query: OrderExportFilters;
+  now: number;
 }) =>
   and(
     buildWhere(query, {
@@ -168,6 +194,7 @@ export const ordersOf = ({
       paymentMethod: (method) =>
         hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
       deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
+      late: () => isLateAt(db, now),
       couponId: (couponId) => usesCoupon(db, tenant, couponId),
       productId: (productId) => holdsProduct(db, productId),
       customerId: (customerId) => eq(table.customerId, customerId),
@@ -178,11 +205,11 @@ export const ordersOf = ({
   );
 
 export const orders = {
-  list: async ({ db, tenant, user, query }) => {
+  list: async ({ db, tenant, user, query, now }) => {
     const { page, ...told } = await listPage(
       { db, tenant, query },
       listed,
-      ordersOf({ db, tenant, storeIds: user.stores, query }),
+      ordersOf({ db, tenant, storeIds: user.stores, query, now }),
     );
     return { ...told, page: await rowViews(db, tenant, page) };
   },
@@ -197,7 +224,7 @@ export const orders = {
       .where(and(orderById(call), eq(table.storeId, idOf(params.storeId))))
       .for('update');
     if (found === undefined) throw apiErrors.missing();
-    const { status } = body.order;
+    const { status, reason } = body.order;
     // Doing it twice is doing it once.
     if (status !== found.status) {
       if (!canTransitionTo(found, status)) {
@@ -209,7 +236,14 @@ export const orders = {
         .set({
           status,
           deliveryStatus: found.deliveryStatus && deliveryStatusOf[status],
-          statusHistory: [...found.statusHistory, [status, Math.floor(now / 1000)]],
+          statusHistory: [
+            ...found.statusHistory,
+            [
+              status,
+              Math.floor(now / 1000),
+              ...(status === 'canceled' && reason !== undefined ? [reason] : []),
+            ] as StatusStep,
+          ],
           updatedAt: new Date(now),
         })
         .where(eq(table.id, found.id));

@@ -36,6 +36,7 @@ export const payments = {
       .set({
         status: givenBackByThemselves.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
         refundReason: body.reason ?? null,
+        refundedAt: new Date(now),
       })
       .where(eq(orderPayments.id, payment.id))
       .returning();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
 import { orderStatuses } from '../domain/orders';
+import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';
 import { passwordRule } from '../domain/people/people';
@@ -121,6 +122,8 @@ export const actions = {
     status: v.picklist(orderStatuses),
     /** The status that was on screen when this one was decided. */
     from: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+    /** Why it is cancelled. */
+    reason: v.optional(v.picklist(cancelReasons)),
   }),
   /** Takes back a change of status that was not sent yet. */
   'orders.undoStatus': v.strictObject({ orderId: idSchema }),

@@ -31,6 +31,8 @@ export const capabilities = [
   'menuDeploys',
   /** A refund keeps why it was given: `reason` in its body. */
   'refundReasons',
+  /** A cancelled order keeps why: `reason` beside its status. */
+  'cancelReasons',
   /** Key figures are grouped by store in one call: `group=store`. */
   'storeFigures',
 ] as const;

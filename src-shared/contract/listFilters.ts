@@ -1,3 +1,4 @@
+import type { WaitsOf } from '../domain/sales/orderPromise';
 import { foldText } from '../domain/values/foldText';
 import { defaultedFields } from './reading/reader';
 
@@ -10,6 +11,10 @@ import { defaultedFields } from './reading/reader';
 export interface FilterContext {
   /** Wall time of the tenant's zone: `2026-03-02T09:00:00`. */
   now: string;
+  /** The tenant's zone. */
+  zone: string;
+  /** How long stores tell their customers to wait. */
+  waitsOf: WaitsOf;
 }
 
 /** `undefined`: the row does not say. */

@@ -27,6 +27,7 @@ export const toOrderRow = ({
   payments,
   createdAt,
   scheduledFor,
+  promisedAt,
 }: OrderRow): OrderRow => ({
   id,
   number,
@@ -42,6 +43,7 @@ export const toOrderRow = ({
   payments,
   createdAt,
   scheduledFor,
+  promisedAt,
 });
 
 export const toLiveOrder = (order: Order): LiveOrder => ({

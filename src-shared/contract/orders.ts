@@ -8,9 +8,11 @@ import {
   paymentStatuses,
 } from '../domain/orders';
 import { paymentNames } from '../domain/payments/paymentNames';
+import { isAwaited, isLate, promiseOf } from '../domain/sales/orderPromise';
+import { cancelReasons } from '../domain/sales/cancellation';
 import { cardKinds } from '../domain/sales/refunds';
 import { deliveryTypes } from '../domain/stores/deliveryMethods';
-import type { WallTime } from '../domain/values/wallTime';
+import { toInstant, type WallTime } from '../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import {
   containsWords,
@@ -23,6 +25,7 @@ import {
 } from './listFilters';
 import {
   writeReply,
+  derived,
   object,
   nestedObjectOrNull,
   id,
@@ -63,6 +66,10 @@ const paymentEntries = {
   cardKind: openEnum(cardKinds, null, cardSpellings),
   /** In the tenant's zone; null: not completed, or not told. */
   completedAt: wallTimeOrNull(),
+  /** Why it did not come about, in the platform's own words; null: it did, or not told. */
+  failureReason: textOrNull(),
+  /** When its refund was asked for, in the tenant's zone; null: never, or not told. */
+  refundedAt: wallTimeOrNull(),
 };
 
 export const payment = withAliases(object(paymentEntries), {
@@ -70,6 +77,11 @@ export const payment = withAliases(object(paymentEntries), {
   paymentType: 'type',
   cardType: 'cardKind',
   paidAt: 'completedAt',
+  errorMessage: 'failureReason',
+  failureMessage: 'failureReason',
+  rejectionReason: 'failureReason',
+  statusDetail: 'failureReason',
+  refundRequestedAt: 'refundedAt',
 });
 export type OrderPayment = Read<typeof payment>;
 
@@ -100,16 +112,33 @@ const orderEntries = {
   /** In the tenant's zone. */
   createdAt: wallTimeOrNull(),
   scheduledFor: wallTimeOrNull(),
+  /** Until when the customer was promised it, in the tenant's zone; null: not told. */
+  promisedAt: wallTimeOrNull(),
 };
 
-/** The specification's name of it. */
-const channelName = { channelSource: 'channel' } as const;
+/** Other names of fields of an order; of the channel that of the specification. */
+const orderSpellings = {
+  channelSource: 'channel',
+  promisedTime: 'promisedAt',
+  promisedDeliveryAt: 'promisedAt',
+  promisedDeliveryTime: 'promisedAt',
+  estimatedDeliveryAt: 'promisedAt',
+  estimatedDeliveryTime: 'promisedAt',
+  estimatedAt: 'promisedAt',
+  deliverBefore: 'promisedAt',
+  eta: 'promisedAt',
+} as const;
 
-const orderRow = withAliases(object(orderEntries), channelName);
+const orderRow = withAliases(object(orderEntries), orderSpellings);
 export type OrderRow = Read<typeof orderRow>;
 
 const statusStep = withAliases(
-  object({ status: openEnum(orderStatuses, null, statusSpellings), at: wallTimeOrNull() }),
+  object({
+    status: openEnum(orderStatuses, null, statusSpellings),
+    at: wallTimeOrNull(),
+    /** Of a cancellation: why; null: not told. */
+    reason: textOrNull(),
+  }),
   {
     createdAt: 'at',
     date: 'at',
@@ -128,20 +157,40 @@ const orderLine = withAliases(
   { productName: 'name', comments: 'comment', options: 'modifiers' },
 );
 
-const order = withAliases(
+/** Names of whoever takes an order to its customer. */
+const courierSpellings = { driver: 'courier', rider: 'courier', deliveryMan: 'courier', deliveryDriver: 'courier' };
+const trackingSpellings = { trackingLink: 'trackingUrl', trackUrl: 'trackingUrl' };
+
+const courier = () =>
+  nestedObjectOrNull(
+    withAliases(object({ name: textOrNull(), phone: textOrNull(), trackingUrl: textOrNull() }), {
+      fullName: 'name',
+      phoneNumber: 'phone',
+      ...trackingSpellings,
+    }),
+  );
+
+const wholeOrder = withAliases(
   object({
     ...orderEntries,
+    courier: courier(),
+    trackingUrl: textOrNull(),
     customer: nestedObjectOrNull(object({ id: idOrNull(), name: text(), phone: textOrNull(), email: textOrNull() })),
     lines: listOf(orderLine),
     delivery: nestedObjectOrNull(
-      object({
-        fleet: textOrNull(),
-        address: text(),
-        commune: textOrNull(),
-        latitude: number(null),
-        longitude: number(null),
-        instructions: textOrNull(),
-      }),
+      withAliases(
+        object({
+          fleet: textOrNull(),
+          address: text(),
+          commune: textOrNull(),
+          latitude: number(null),
+          longitude: number(null),
+          instructions: textOrNull(),
+          courier: courier(),
+          trackingUrl: textOrNull(),
+        }),
+        { ...courierSpellings, ...trackingSpellings },
+      ),
     ),
     /** The first one first. */
     statusHistory: listOf(statusStep),
@@ -154,8 +203,31 @@ const order = withAliases(
     tip: number(0),
     comment: textOrNull(),
   }),
-  { items: 'lines', products: 'lines', orderLines: 'lines', ...channelName },
+  {
+    items: 'lines',
+    products: 'lines',
+    orderLines: 'lines',
+    ...orderSpellings,
+    ...courierSpellings,
+    ...trackingSpellings,
+  },
 );
+
+/** Whoever takes it to the customer, wherever the platform tells it: of the order or of its delivery. */
+const order = derived(wholeOrder, ({ courier: own, trackingUrl: ownLink, delivery, ...rest }) => {
+  const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
+  const known = {
+    name: own?.name ?? its?.name ?? null,
+    phone: own?.phone ?? its?.phone ?? null,
+    trackingUrl: own?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link,
+  };
+  return {
+    ...rest,
+    delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
+    /** Null: none yet, or not told. */
+    courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
+  };
+});
 export type Order = Read<typeof order>;
 
 const ordersQuery = v.strictObject({
@@ -176,6 +248,8 @@ const ordersQuery = v.strictObject({
   paymentMethod: v.optional(v.picklist(paymentNames)),
   /** The fleet that brings it. */
   deliveryType: v.optional(v.picklist(deliveryTypes)),
+  /** Only those that are not delivered at what was promised, see domain/sales/orderPromise.ts. */
+  late: v.optional(v.literal(true)),
   couponId: v.optional(idSchema),
   productId: v.optional(idSchema),
   customerId: v.optional(idSchema),
@@ -206,6 +280,17 @@ const created = <Wanted>(isIn: (at: WallTime, wanted: Wanted) => boolean): Filte
   fields: ['createdAt'],
 });
 
+/** By the platform's promised time, else by the store's wait, which rows do not hold. */
+const isLateNow: FilterTest<OrderRow, true> = {
+  matches: (row, _wanted, { now, zone, waitsOf }) => {
+    if (row.status === null) return undefined;
+    const tracked = { ...row, statusAt: null };
+    if (isAwaited(row) && promiseOf(tracked, waitsOf, zone) === null) return undefined;
+    return isLate(tracked, waitsOf, toInstant(now, zone), zone);
+  },
+  fields: ['status'],
+};
+
 const weekdayOf = (at: WallTime): number => new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 
 const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
@@ -220,6 +305,7 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   from: created(isFrom),
   to: created(isUntil),
   paymentMethod: { matches: isPaidBy, fields: ['payments'] },
+  late: isLateNow,
   // Rows say who ordered by name alone, and what was ordered and who brings it not at all.
   deliveryType: unverifiable,
   couponId: unverifiable,
@@ -248,7 +334,13 @@ export const orders = {
     path: '/kds/store/:storeId/orders/:id',
     needs: 'orders.update',
     bodyKey: 'order',
-    body: v.strictObject({ order: v.strictObject({ status: v.picklist(orderStatuses) }) }),
+    body: v.strictObject({
+      order: v.strictObject({
+        status: v.picklist(orderStatuses),
+        /** Why it is cancelled; only for platforms with `cancelReasons`. */
+        reason: v.optional(v.picklist(cancelReasons)),
+      }),
+    }),
     reply: writeReply(order),
     changes: ['orders'],
     tracks: 'order_status_updated',

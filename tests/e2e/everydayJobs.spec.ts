@@ -1,30 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright';
-import { projectPath } from '../../scripts/aliases';
+import type { Locator } from 'playwright';
 import { launchApp, loginForm } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
+import { jobCounter, startInputCounter } from '../support/inputCounter';
 import { screenshotTag } from '../support/screenshots';
 import { environmentFor, newTenant } from '../support/platform';
 import { aPng } from '../support/png';
 import { rowsOf } from '../support/screens';
-
-interface InputCounts {
-  clicks: number;
-  keys: number;
-}
-
-/** Counts what people do with their hands: presses of the mouse, and keys. */
-const startInputCounter = (page: Page) =>
-  page.evaluate(() => {
-    const hands: InputCounts = { clicks: 0, keys: 0 };
-    Object.assign(window, { hands });
-    addEventListener('pointerdown', () => (hands.clicks += 1), true);
-    addEventListener('keydown', () => (hands.keys += 1), true);
-  });
-const readInputCounts = (page: Page) =>
-  page.evaluate(() => ({ ...(window as unknown as { hands: InputCounts }).hands }));
 
 /** Makes the table of docs/jobs.md: whoever changes a flow sees there what it costs the people who use it. */
 test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) => {
@@ -36,13 +19,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
   await loginForm(page).waitFor();
   await startInputCounter(page);
 
-  const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
-  const job = async (name: string, work: () => Promise<unknown>) => {
-    const before = await readInputCounts(page);
-    await test.step(name, work);
-    const after = await readInputCounts(page);
-    lines.push(`| ${name} | ${after.clicks - before.clicks} | ${after.keys - before.keys} |`);
-  };
+  const { job, write } = jobCounter(page);
   const { keyboard } = page;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -276,8 +253,6 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await keyboard.press('Enter');
     await loginForm(page).waitFor();
   });
-  const folder = projectPath('test-results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'jobs.md'), `${lines.join('\n')}\n`);
+  write('jobs');
   await close();
 });

@@ -124,6 +124,7 @@ const wanted: Wanted = {
     from: (rows) => some(rows[3]?.createdAt).slice(0, 10),
     to: (rows) => some(rows[40]?.createdAt).slice(0, 10),
     paymentMethod: () => 'cash',
+    late: () => true,
     deliveryType: () => 'uber_delivery',
     couponId: (_, { usedCoupon }) => usedCoupon,
     productId: (_, { soldProduct }) => soldProduct,

@@ -34,6 +34,14 @@ describeOnEngines('changes of orders', (platform) => {
     ]);
   });
 
+  it('keep why an order was cancelled, in its history', async () => {
+    const { desk, id, storeId } = await anOrder('created');
+    const order = { status: 'canceled', reason: 'sold_out' } as const;
+    expect((await desk.call('orders.changeStatus', { params: { id, storeId }, body: { order } })).status).toBe(200);
+    const { statusHistory } = await desk.get('orders.get', { params: { id } });
+    expect(statusHistory.at(-1)).toMatchObject(order);
+  });
+
   it('are made once however often they are asked for', async () => {
     const { desk, id, storeId } = await anOrder('created');
     for (const _ of [1, 2]) expect((await give(desk, id, storeId, 'preparing')).status).toBe(200);

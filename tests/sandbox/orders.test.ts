@@ -43,6 +43,46 @@ describeOnEngines('orders', (platform) => {
     expect(await found({ from: day, to: day })).toEqual(ofDay);
   });
 
+  it('are late by what was promised until they are delivered, the most overdue first where they are asked so', async () => {
+    const desk = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
+    const { page } = await desk.get('orders.list', { query: { limit: 12 } });
+    const now = platform.clock.now();
+    const promised = async (nth: number, minutes: number, rest: Partial<typeof orders.$inferInsert> = {}) => {
+      const id = page[nth]?.id ?? 0;
+      const promisedAt = new Date(now + minutes * 60_000);
+      await platform.db
+        .update(orders)
+        .set({ status: 'in_transit', deliveryStatus: 'picked_up', promisedAt, ...rest })
+        .where(eq(orders.id, id));
+      return id;
+    };
+    for (const { id } of page) await platform.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id));
+    const late = await promised(0, -5);
+    const later = await promised(1, -30);
+    await promised(2, 10);
+    await promised(3, -20, { deliveryStatus: 'completed' });
+    await promised(4, -20, { status: 'canceled' });
+    // From before promises were kept: the wait of its store counts, from placing.
+    const old = await promised(5, 0, { promisedAt: null, createdAt: new Date(now - 4 * 3_600_000) });
+    const found = await desk.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
+    expect(found.page.map(({ id }) => id)).toEqual([later, late, old]);
+    expect((await desk.get('orders.get', { params: { id: late } })).promisedAt).toBe(found.page[1]?.promisedAt);
+  });
+
+  it('tell their courier once one has confirmed, and not before', async () => {
+    const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
+    const desk = await testTenant.signIn();
+    const { page } = await desk.get('orders.list', { query: { dispatchMethod: 'store_delivery', limit: 100 } });
+    const id = page[0]?.id ?? 0;
+    const courierAs = async (deliveryStatus: 'confirming' | 'rejected' | 'picked_up') => {
+      await platform.db.update(orders).set({ deliveryStatus }).where(eq(orders.id, id));
+      return (await desk.get('orders.get', { params: { id } })).courier;
+    };
+    expect(await courierAs('confirming')).toBeNull();
+    expect(await courierAs('rejected')).toBeNull();
+    expect((await courierAs('picked_up'))?.name).toMatch(/\w+ \w+/);
+  });
+
   it('are told whole: what was ordered, paid and done', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
     const desk = await testTenant.signIn();

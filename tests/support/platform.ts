@@ -139,7 +139,12 @@ export const changeOrder = (
   platform: PlatformAddress,
   tenant: string,
   id: number,
-  change: { status?: string; deliveryStatus?: string; age?: number },
+  change: {
+    status?: string;
+    deliveryStatus?: string;
+    age?: number;
+    payment?: { status?: string; method?: string };
+  },
 ): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
 
 /** A store as the platform keeps it, whatever its answers say. */

@@ -120,6 +120,7 @@ const Mark = chakra('span', {
     fontWeight: 'bold',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
+    '&[data-urgent]': { bg: 'red.solid', color: 'white' },
     '&[data-corner]': { position: 'absolute', top: '0', insetEnd: '0', fontSize: '2xs', px: '1', minW: '4' },
   },
 });
@@ -139,7 +140,7 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
           <Icon size={18} aria-hidden />
           {label}
           {mark !== null && (
-            <Mark ms="auto" aria-hidden>
+            <Mark ms="auto" aria-hidden data-urgent={mark.isUrgent}>
               {mark.text}
             </Mark>
           )}
@@ -154,7 +155,7 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
         <Entry to={item.path} aria-label={label} justifyContent="center" px="0" position="relative" {...described}>
           <Icon size={20} aria-hidden />
           {mark !== null && (
-            <Mark data-corner="" aria-hidden>
+            <Mark data-corner="" aria-hidden data-urgent={mark.isUrgent}>
               {mark.text}
             </Mark>
           )}

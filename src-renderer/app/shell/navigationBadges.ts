@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
+import { useLiveLateCount } from '@entities/orders/promise/usePromises';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 
 /** What stands beside the name of a screen, and what it means. */
 export interface NavigationBadge {
   text: string;
   meaning: string;
+  /** Some of it cannot wait. */
+  isUrgent?: true;
 }
 
 const useOrdersMark = (): NavigationBadge | null => {
   const { t } = useTranslation();
   const live = useLiveCollection('orders');
   const count = countUnderWay(live?.rows ?? []);
-  return count === 0 ? null : { text: String(count), meaning: t('orderWords.underWay', { count }) };
+  const late = useLiveLateCount();
+  if (count === 0) return null;
+  const meaning = [t('orderWords.underWay', { count }), ...(late > 0 ? [t('orderWords.late', { count: late })] : [])];
+  return { text: String(count), meaning: meaning.join(', '), ...(late > 0 && { isUrgent: true as const }) };
 };
 
 /** Path of a screen -> its mark. */

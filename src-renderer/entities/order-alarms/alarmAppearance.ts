@@ -1,4 +1,4 @@
-import { BellRing, BikeIcon, Ban, CloudOff, CreditCard, TimerReset, type LucideIcon } from 'lucide-react';
+import { BellRing, BikeIcon, Ban, CloudOff, CreditCard, Hourglass, TimerReset, type LucideIcon } from 'lucide-react';
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import type { Note } from '@kit/sound/sounds';
 
@@ -9,7 +9,7 @@ interface AlarmLook {
 }
 
 /**
- * New rises as a shop's bell; late ticks on one pitch; cancelled falls; a payment that failed buzzes low; no courier is a horn
+ * New rises as a shop's bell; late ticks on one pitch; one that does not move on knocks twice; cancelled falls; a payment that failed buzzes low; no courier is a horn
  * of two tones; orders that cannot be read are a siren.
  */
 export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
@@ -30,6 +30,10 @@ export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
   delayed: {
     Icon: TimerReset,
     notes: [0, 0.18, 0.36, 0.54].map((at) => ({ pitch: 1046.5, at, length: 0.12, wave: 'triangle' as const })),
+  },
+  stalled: {
+    Icon: Hourglass,
+    notes: [0, 0.3].map((at) => ({ pitch: 698.5, at, length: 0.2, wave: 'triangle' as const })),
   },
   canceled: {
     Icon: Ban,

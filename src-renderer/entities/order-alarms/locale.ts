@@ -6,6 +6,7 @@ export default {
     kinds: {
       new: 'Pedido nuevo',
       delayed: 'Atrasado',
+      stalled: 'Sin avanzar',
       canceled: 'Cancelado',
       paymentFailed: 'Pago rechazado',
       courierRejected: 'Sin repartidor',
@@ -18,6 +19,8 @@ export default {
       new_other: '{{count}} pedidos nuevos',
       delayed_one: '1 atrasado',
       delayed_other: '{{count}} atrasados',
+      stalled_one: '1 sin avanzar',
+      stalled_other: '{{count}} sin avanzar',
       canceled_one: '1 cancelado',
       canceled_other: '{{count}} cancelados',
       paymentFailed_one: '1 pago rechazado',

@@ -1,5 +1,9 @@
 import { HStack, Text } from '@chakra-ui/react';
+import { Ban, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { OrderPayment, OrderRow } from '@shared/contract/orders';
+import { amountOf, isPayableByHand, isToCollect } from '@shared/domain/sales/orderMoney';
+import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';
 import {
   deliveryStatusAppearance,
@@ -32,17 +36,45 @@ export const OrderStatusBadge = ({ status }: { status: string | null }) => (
   <WordBadge word={status} look={orderStatusAppearance(status)} />
 );
 
-export const PaymentStatusBadge = ({ status }: { status: string | null }) => (
-  <WordBadge word={status} look={paymentStatusAppearance(status)} />
-);
+interface PaymentProps {
+  order: Pick<OrderRow, 'status' | 'total' | 'payments'>;
+  payment: OrderPayment;
+}
+
+/** How a payment stands: what is to be collected at the door with its amount. */
+const usePaymentState = ({ order, payment }: PaymentProps) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const look = paymentStatusAppearance(payment.status);
+  const word = useWord(payment.status, look);
+  if (isToCollect(order, payment)) {
+    const amount = amountOf(order, payment);
+    const text =
+      amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: money(amount) });
+    return { tone: 'warning' as const, Icon: HandCoins, text };
+  }
+  if (isPayableByHand(payment)) return { tone: 'neutral' as const, Icon: Ban, text: t('orderWords.notCollected') };
+  return { tone: look.tone, Icon: look.icon, text: word };
+};
+
+export const PaymentBadge = (props: PaymentProps) => {
+  const { tone, Icon, text } = usePaymentState(props);
+  return (
+    <Badge tone={tone}>
+      <HStack as="span" gap="1.5" whiteSpace="nowrap">
+        <Icon size={14} aria-hidden />
+        {text}
+      </HStack>
+    </Badge>
+  );
+};
 
 /** The same where there is no room for a badge. */
-export const PaymentStatusLine = ({ status }: { status: string | null }) => {
-  const look = paymentStatusAppearance(status);
-  const text = useWord(status, look);
+export const PaymentLine = (props: PaymentProps) => {
+  const { tone, Icon, text } = usePaymentState(props);
   return (
-    <StatusLine tone={look.tone}>
-      <look.icon size={12} aria-hidden style={{ flexShrink: 0 }} />
+    <StatusLine tone={tone}>
+      <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />
       <Text as="span" truncate title={text}>
         {text}
       </Text>

@@ -6,6 +6,8 @@ import type {
   OrderStatus,
   PaymentStatus,
 } from '@shared/domain/orders';
+import type { CancelReason } from '@shared/domain/sales/cancellation';
+import type { PromiseSource } from '@shared/domain/sales/orderPromise';
 import type { CardKind, RefundReason } from '@shared/domain/sales/refunds';
 
 /** The words of orders, wherever they are shown. */
@@ -16,6 +18,24 @@ export default {
     /** A word of the platform's that nobody knows. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',
+    /** Since when, in minutes or hours. */
+    ago: 'hace {{value}}',
+    late_one: '{{count}} atrasado',
+    late_other: '{{count}} atrasados',
+    toCollect: 'Por cobrar',
+    toCollectAmount: 'Por cobrar {{amount}}',
+    notCollected: 'No se cobró',
+    promise: {
+      late: 'Atrasado {{value}}',
+      left: 'en {{value}}',
+      reasons: {
+        platform: 'Prometido al cliente para las {{time}}.',
+        scheduled: 'Programado para las {{time}}.',
+        storeWait: 'Prometido para las {{time}}: entró a las {{placed}} y la espera de la tienda es de {{wait}} min.',
+        defaultWait:
+          'Prometido para las {{time}}: entró a las {{placed}} y, sin la espera de la tienda, contamos {{wait}} min.',
+      } satisfies Record<PromiseSource, string>,
+    },
     underWay_one: '{{count}} pedido en curso',
     underWay_other: '{{count}} pedidos en curso',
     statuses: {
@@ -87,10 +107,34 @@ export default {
     undoing: 'Deshacer el cambio de {{name}}',
     cancel: {
       title: 'Cancelar el pedido {{name}}',
+      reason: 'Motivo',
       paid: 'Sigue pagado: {{amount}} con {{method}}',
-      notGivenBack: 'Cancelar el pedido no devuelve el dinero: pide la devolución en sus pagos.',
+      thenRefund: 'Al cancelar te ofrecemos devolverlo.',
       back: 'No cancelar',
-      confirm: 'Cancelar y ver el pago',
+      confirm: 'Cancelar pedido',
+      refundTitle: 'Devolver el pago de {{name}}',
+      refundNow: 'Devolver {{amount}} ahora',
+      later: 'Ahora no',
+      laterHint: 'Si lo dejas para después, lo encuentras en «Cancelados sin devolver».',
+    },
+    cancelReasons: {
+      customer_request: 'Lo pidió el cliente',
+      sold_out: 'Falta un producto',
+      store_overloaded: 'La tienda no alcanza a prepararlo',
+      no_courier: 'No hay repartidor',
+      unreachable_customer: 'No encontramos al cliente',
+      placed_twice: 'Se pidió dos veces',
+    } satisfies Record<CancelReason, string>,
+    noCourier: {
+      title: 'Nadie lleva este pedido',
+      short: 'Pide otro repartidor o llévalo tú',
+      rejected: 'El repartidor lo rechazó.',
+      expired: 'La flota no encontró repartidor a tiempo.',
+      noOtherFleet: 'La plataforma no permite cambiar de flota desde aquí.',
+      askFleet: 'Pide otro repartidor a {{fleet}}, en su panel o por teléfono.',
+      ownFleet: 'Asígnalo a otro de tus repartidores.',
+      callStore: 'Avisa a la tienda {{store}}.',
+      callCustomer: 'Avisa a {{customer}} que va a demorar.',
     },
     sending: 'Enviando…',
     unconfirmed: 'Sin confirmar',

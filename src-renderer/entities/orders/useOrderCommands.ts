@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@shared/contract/orders';
 import type { OrderStatus } from '@shared/domain/orders';
-import { stillPaid } from '@shared/domain/sales/refunds';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
-import { askToCancel } from './cancelStore';
+import type { CancelReason } from '@shared/domain/sales/cancellation';
+import { askToCancel } from './cancel/cancelStore';
 import { isChanging, lastUndoableChange, shownOrder } from './orderWorks';
 
 type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
@@ -14,11 +14,11 @@ type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payme
 export interface OrderCommands {
   /**
    * Gives an order a status, some seconds from now: until then it can be taken back. Nothing while one is under way. Whoever
-   * cancels an order that is still paid is asked first, by `CancelDialog`.
+   * cancels is asked why first, by `CancelDialog`.
    */
   changeStatus: (order: Changeable, status: OrderStatus) => void;
   /** Cancels without asking. */
-  cancel: (order: Changeable) => void;
+  cancel: (order: Changeable, reason: CancelReason) => void;
   undo: (orderId: number) => void;
   /** Takes back what was changed last. */
   undoLast: () => void;
@@ -34,20 +34,23 @@ export const useOrderCommands = (): OrderCommands => {
         else if (!outcome.value) notify.info(t('orderWords.tooLateToUndo'));
       });
     };
-    const change = (order: Changeable, status: OrderStatus) => {
+    const change = (order: Changeable, status: OrderStatus, reason?: CancelReason) => {
       const { id: orderId, number, storeId } = order;
       if (storeId === null || isChanging(orderId)) return;
       const { status: from } = shownOrder(order);
-      void invokeAction('orders.changeStatus', { epoch, orderId, storeId, number, status, from }).then((outcome) => {
+      void invokeAction('orders.changeStatus', {
+        ...{ epoch, orderId, storeId, number, status, from },
+        ...(reason !== undefined && { reason }),
+      }).then((outcome) => {
         if (!outcome.ok) notify.failure(outcome.failure);
       });
     };
     return {
       changeStatus: (order, status) => {
-        if (status === 'canceled' && stillPaid(order.payments).length > 0) askToCancel(order);
+        if (status === 'canceled') askToCancel(order);
         else change(order, status);
       },
-      cancel: (order) => change(order, 'canceled'),
+      cancel: (order, reason) => change(order, 'canceled', reason),
       undo,
       undoLast: () => {
         const last = lastUndoableChange();

@@ -13,7 +13,7 @@ const none: readonly StoreRow[] = [];
 
 const matches = (store: StoreRow, query: StoresQuery): boolean =>
   // Nothing of a store's filters hangs on the time.
-  matchesQuery(filtersFor(storeFilters), store, query, { now: '' });
+  matchesQuery(filtersFor(storeFilters), store, query, { now: '', zone: 'utc', waitsOf: () => null });
 
 /** All stores with how they stand this minute: no platform can order them by what customers get. */
 const useHeldStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {

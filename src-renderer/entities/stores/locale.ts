@@ -24,6 +24,7 @@ export default {
     noMenu: 'Sin menú',
     actions: {
       close: 'Cerrar',
+      pause: 'Pausar',
       open: 'Abrir',
     },
     state: {
@@ -56,7 +57,7 @@ export default {
       selling: '{{method}}: recibe pedidos',
       open: '{{method}}: sin cierres',
       outside: '{{method}}: fuera de horario',
-      closed: '{{method}}: cerrado',
+      closed: '{{method}}: en pausa',
       unable: '{{method}}: no puede vender',
     },
     overview: {
@@ -193,6 +194,17 @@ export default {
         none: 'Sin planes',
       },
     },
+    pause: {
+      title: 'Pausar {{store}}',
+      store: 'Tienda',
+      scopes: { both: 'Pausar despacho y retiro', delivery: 'Pausar despacho', pickUp: 'Pausar retiro' },
+      minutes: '{{minutes}} min',
+      shift: 'Este turno',
+      until: 'hasta {{time}}',
+      noShift: 'sin turno',
+      sending: 'Pausando…',
+      longer: 'Pausar unos minutos',
+    },
     closing: {
       title: 'Cerrar {{store}}',
       tenant: 'Comercio: {{commerce}}',
@@ -257,6 +269,8 @@ export default {
       confirm: 'Cerrar tienda',
       sending: 'Cerrando…',
       done: '{{store}} quedó cerrada',
+      donePart: { delivery: '{{store}}: despacho en pausa', pickUp: '{{store}}: retiro en pausa' },
+      confirmPart: { delivery: 'Pausar despacho', pickUp: 'Pausar retiro' },
       donePlanned: '{{store}} se cerrará {{when}}',
       slow: 'La plataforma todavía no responde. Puedes seguir trabajando: te avisaremos cómo quedó la tienda.',
       leave: 'Seguir sin esperar',

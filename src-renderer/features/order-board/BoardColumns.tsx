@@ -2,6 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import type { PromiseFor } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';
 import type { BoardColumn } from './boardColumns';
 import { CardList } from './cardStyle';
@@ -11,6 +12,7 @@ interface BoardColumnsProps {
   columns: readonly BoardColumn[];
   activeId: number | null;
   alarmsOf: (orderId: number) => readonly OrderAlarm[];
+  promiseFor: PromiseFor;
   mayChange: boolean;
   namesStore: boolean;
   onNext: (order: LiveOrder) => void;
@@ -23,6 +25,7 @@ const Column = ({
   column: { key, orders },
   activeId,
   alarmsOf,
+  promiseFor,
   ...card
 }: BoardColumnsProps & { column: BoardColumn }) => {
   const { t } = useTranslation();
@@ -60,6 +63,7 @@ const Column = ({
             key={order.id}
             order={order}
             alarms={alarmsOf(order.id)}
+            promise={promiseFor(order)}
             active={order.id === activeId}
             {...{ mayChange: card.mayChange, namesStore: card.namesStore, onNext: card.onNext }}
           />

@@ -1,5 +1,5 @@
 import { Flex, HStack, Stack } from '@chakra-ui/react';
-import { Volume2, VolumeX } from 'lucide-react';
+import { TriangleAlert, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
@@ -8,10 +8,12 @@ import { SoundDialog } from '@entities/order-alarms/SoundDialog';
 import { WaitingChange } from '@entities/orders/WaitingChange';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
 import { Kbd } from '@kit/ui/Kbd';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
+import { PauseButton } from './PauseButton';
 
 const keys = [
   ['Enter', 'open'],
@@ -25,6 +27,8 @@ interface BoardHeaderProps {
   orders: readonly LiveOrder[];
   /** How many of those that the board shows are not over. */
   underWay: number;
+  /** How many of those are later than promised. */
+  late: number;
   readAt: number | null;
   stores: readonly { id: number; name: string }[];
   storeId: number | null;
@@ -32,7 +36,7 @@ interface BoardHeaderProps {
 }
 
 /** Whose orders these are, how fresh, and of which store. */
-export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
+export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
@@ -52,6 +56,11 @@ export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore
       borderColor="border"
     >
       <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+      {late > 0 && (
+        <Badge tone="error">
+          <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: late })}
+        </Badge>
+      )}
       <WaitingChange>
         <Flex
           as="ul"
@@ -81,6 +90,7 @@ export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore
             onChange={(value) => onStore(value === '' ? null : Number(value))}
           />
         )}
+        <PauseButton storeId={storeId} />
         <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>
           {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           {isHeard ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}

@@ -6,10 +6,11 @@ import type { LiveOrder } from '@shared/contract/orderRows';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
-import { CancelDialog } from '@entities/orders/CancelDialog';
+import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useFollowOrderWorks, useShownOrders } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { useLateCount, usePromises } from '@entities/orders/promise/usePromises';
 import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
 import type { LiveCollectionState } from '@kit/live/mirror';
@@ -84,7 +85,9 @@ const BoardScreen = () => {
     () => (storeId === null ? all : all.filter((order) => order.storeId === storeId || order.storeId === null)),
     [all, storeId],
   );
-  const columns = useMemo(() => columnsOf(shown), [shown]);
+  const promiseFor = usePromises();
+  const columns = useMemo(() => columnsOf(shown, (order) => promiseFor(order)?.at ?? null), [shown, promiseFor]);
+  const late = useLateCount(shown);
 
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -149,6 +152,7 @@ const BoardScreen = () => {
       <BoardHeader
         orders={all}
         underWay={countUnderWay(shown)}
+        late={late}
         readAt={live?.readAt ?? null}
         stores={stores}
         storeId={storeId}
@@ -172,6 +176,7 @@ const BoardScreen = () => {
             columns={columns}
             activeId={activeId}
             alarmsOf={ofOrder}
+            promiseFor={promiseFor}
             mayChange={mayChange}
             namesStore={storeId === null && stores.length !== 1}
             onNext={onNext}
@@ -179,8 +184,8 @@ const BoardScreen = () => {
         )}
       </Box>
       <AlarmStrip />
-      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} />}
-      <CancelDialog onSeePayments={setOpenId} />
+      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
+      <CancelDialog />
     </Flex>
   );
 };

@@ -3,18 +3,25 @@ import { Bike, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
-import { isFinishedStatus, lateAt, stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import type { OrderPayment } from '@shared/contract/orders';
+import { isFinishedStatus, stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import { amountOf, isToCollect } from '@shared/domain/sales/orderMoney';
+import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
-import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { channelOptions, shortName, stepOf } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderWorks';
+import { usePaymentName } from '@entities/orders/panel/usePaymentName';
+import { useLateness } from '@entities/orders/promise/useLateness';
+import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { durationText } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
+import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
@@ -23,6 +30,7 @@ import { columnOf } from './boardColumns';
 interface OrderCardProps {
   order: LiveOrder;
   alarms: readonly OrderAlarm[];
+  promise: OrderPromise | null;
   /** The one the tabulator stops at. */
   active: boolean;
   mayChange: boolean;
@@ -38,11 +46,7 @@ const Age = ({ order }: { order: LiveOrder }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { createdAt, scheduledFor } = order;
-  const placed = createdAt === null ? null : toInstant(createdAt, formats.zone);
-  // Asked of every card each second: only the number, and its words when it is another one.
-  const minutes = useClockSelector((now) =>
-    placed === null ? null : Math.max(1, Math.floor((now - placed) / minute)),
-  );
+  const minutes = useElapsedMinutes(createdAt === null ? null : toInstant(createdAt, formats.zone));
   if (scheduledFor !== null) {
     const time = formats.clock(toInstant(scheduledFor, formats.zone));
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
@@ -96,18 +100,36 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
   );
 };
 
-const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: OrderCardProps) => {
+/** How it is paid: what is to be collected at the door, with its amount. */
+const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const name = usePaymentName(payment);
+  const isDue = isToCollect(order, payment);
+  const amount = isDue ? amountOf(order, payment) : null;
+  const due =
+    amount === null ? t('orderWords.toCollect') : t('orderWords.toCollectAmount', { amount: formats.money(amount) });
+  const words = [...(isDue ? [due] : []), ...(payment.method === null ? [] : [name])].join(' · ');
+  return words === '' ? null : (
+    <span data-part="money" data-due={isDue || undefined} title={words}>
+      {words}
+    </span>
+  );
+};
+
+const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, onNext }: OrderCardProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const work = usePendingStatusChange(order.id);
-  const late = lateAt(order, zone);
+  const { isLate, text: lateness } = useLateness(order, promise);
+  const reason = usePromiseReason();
   const stalled = stalledFrom(order, zone);
-  const isLate = useClockSelector((now) => late !== null && now >= late);
   const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
-  // The alarm does not say which of the two it is about.
   const mark = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
-  const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed');
+  // The mark says them, and since when.
+  const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
+  const lastPayment = order.payments.at(-1);
   const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
   const isToldByAlarm = order.status === 'canceled' && alarms.some(({ kind }) => kind === 'canceled');
@@ -127,7 +149,9 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
       aria-label={[
         name,
         ...otherAlarms.map(({ kind }) => t(`orderAlarms.kinds.${kind}`)),
-        ...(mark !== null && alarms.length > otherAlarms.length ? [t(`orderBoard.${mark}`)] : []),
+        ...(mark !== null && alarms.length > otherAlarms.length
+          ? [mark === 'late' ? t('orderAlarms.kinds.delayed') : t(`orderBoard.${mark}`)]
+          : []),
       ].join(', ')}
     >
       <div data-part="head">
@@ -155,12 +179,17 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
         </span>
       </div>
       {!over && <Lines order={order} />}
+      {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
       <div data-part="foot">
         {mark !== null && (
           <Badge tone="error" size="sm">
-            <TriangleAlert aria-hidden size={14} /> {t(`orderBoard.${mark}`)}
+            <TriangleAlert aria-hidden size={14} />
+            <span title={isLate && promise !== null ? reason(promise, order.createdAt) : undefined}>
+              {mark === 'late' ? lateness : t(`orderBoard.${mark}`)}
+            </span>
           </Badge>
         )}
+        {lastPayment !== undefined && !over && <Money order={order} payment={lastPayment} />}
         {work !== null && <OptimisticOrderStatus order={order} />}
         {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
           <OrderStatusBadge status={order.status} />

@@ -30,12 +30,24 @@ const timeOf = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor 
 const byAge = (one: LiveOrder, other: LiveOrder): number =>
   timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : one.id - other.id;
 
-/** Every order in exactly one column, the oldest at the top; of those that are over the latest. Others only where there are any. */
-export const columnsOf = (orders: readonly LiveOrder[]): BoardColumn[] => {
+/** The one that is most overdue, or will be late first, before the others. */
+const byDue =
+  (dueAt: (order: LiveOrder) => number | null) =>
+  (one: LiveOrder, other: LiveOrder): number =>
+    (dueAt(one) ?? 0) - (dueAt(other) ?? 0) || byAge(one, other);
+
+/**
+ * Every order in exactly one column, the one that is due first at the top; of those that are over the latest. Others only
+ * where there are any.
+ */
+export const columnsOf = (
+  orders: readonly LiveOrder[],
+  dueAt: (order: LiveOrder) => number | null = () => null,
+): BoardColumn[] => {
   const byColumn = new Map<ColumnKey, LiveOrder[]>(columnKeys.map((key) => [key, []]));
   for (const order of orders) byColumn.get(columnOf(order))?.push(order);
   return columnKeys.flatMap((key) => {
-    const sorted = (byColumn.get(key) ?? []).sort(byAge);
+    const sorted = (byColumn.get(key) ?? []).sort(key === 'over' ? byAge : byDue(dueAt));
     if (key === 'others' && sorted.length === 0) return [];
     return [{ key, orders: key === 'over' ? sorted.reverse() : sorted }];
   });

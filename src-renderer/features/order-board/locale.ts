@@ -18,7 +18,6 @@ export default {
     columnCount_one: '{{column}}: {{count}} pedido',
     columnCount_other: '{{column}}: {{count}} pedidos',
     moreOver: 'y {{count}} más en las últimas horas',
-    late: 'Atrasado',
     unaccepted: 'Sin aceptar',
     stalled: 'Sin avanzar',
     sinceSpoken: 'hace {{value}}',

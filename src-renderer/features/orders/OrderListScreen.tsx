@@ -2,7 +2,7 @@ import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
-import { CancelDialog } from '@entities/orders/CancelDialog';
+import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
 import { WaitingChange } from '@entities/orders/WaitingChange';
@@ -12,6 +12,7 @@ import { Button } from '@kit/ui/Button';
 import { isEditableTarget } from '@kit/ui/isEditableTarget';
 import { PageHeader } from '@kit/ui/layout';
 import { openWindow } from '@kit/ui/openWindow';
+import { AttentionChips } from './AttentionChips';
 import { ordersResource } from './ordersResource';
 import { useOpenOrder } from './useOpenOrder';
 import { useOrderActions } from './useOrderActions';
@@ -49,6 +50,7 @@ const OrderListScreen = () => {
           </Button>
         }
       />
+      <AttentionChips />
       <ResourceList
         of={ordersResource}
         actions={actions}
@@ -56,8 +58,8 @@ const OrderListScreen = () => {
           <ExportOrders filters={query} count={count} isFilteredHere={isFilteredHere} />
         )}
       />
-      <CancelDialog onSeePayments={(orderId) => orderId !== id && open(orderId)} />
-      {id !== null && <OrderPanel key={id} id={id} onClose={close} />}
+      <CancelDialog />
+      {id !== null && <OrderPanel key={id} id={id} onClose={close} onOpen={open} />}
     </>
   );
 };

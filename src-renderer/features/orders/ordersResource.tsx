@@ -1,12 +1,12 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderPayment, OrderRow } from '@shared/contract/orders';
 import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
-import type { WallTime } from '@shared/domain/values/wallTime';
-import { DeliveryStatusBadge, PaymentStatusBadge, PaymentStatusLine } from '@entities/orders/OrderBadges';
+import { startOfNextDay, toInstant, type WallTime } from '@shared/domain/values/wallTime';
+import { DeliveryStatusBadge, PaymentBadge, PaymentLine } from '@entities/orders/OrderBadges';
 import {
   channelOptions,
   deliveryStatusOptions,
@@ -17,9 +17,14 @@ import {
   statusOptions,
 } from '@entities/orders/orderTexts';
 import { useShownOrders } from '@entities/orders/orderWorks';
+import { usePaymentName } from '@entities/orders/panel/usePaymentName';
+import { LateLine, PromiseCell } from '@entities/orders/promise/PromiseCell';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
+import { durationText } from '@kit/format/duration';
+import { useClockSelector } from '@kit/format/ticking';
+import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
@@ -27,6 +32,7 @@ import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 import { addressFilters, addressQuery } from './addressFilters';
+import { attentionOptions, attentionQuery } from './attention';
 
 interface WordProps {
   word: string | null;
@@ -53,10 +59,34 @@ const When = ({ at }: { at: WallTime | null }) => {
 /** From here on the store and the payment have columns of their own; before, they stand below others. */
 const storeFrom = '86rem';
 const paymentFrom = '66rem';
+const promiseFrom = '56rem';
 const before = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
 
-const Total = ({ total, payments }: OrderRow) => {
+/** Of today how long ago it was placed: minutes count by then. The time itself when it is pointed at. */
+const Created = ({ order }: { order: OrderRow }) => {
+  const { t } = useTranslation();
+  const { wallTime, zone } = useFormats();
+  const { createdAt } = order;
+  const at = createdAt === null ? null : toInstant(createdAt, zone);
+  const dayEnd = at === null ? 0 : startOfNextDay(at, zone);
+  const isToday = useClockSelector((now) => at !== null && at <= now && now < dayEnd);
+  const minutes = useElapsedMinutes(at);
+  if (createdAt === null) return noValue;
+  return (
+    <Stack gap="0" minW="0">
+      <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap" title={wallTime(createdAt)}>
+        {isToday ? t('orderWords.ago', { value: durationText(t, (minutes ?? 1) * 60_000) }) : wallTime(createdAt)}
+      </Text>
+      <Box css={before(promiseFrom)}>
+        <LateLine order={order} />
+      </Box>
+    </Stack>
+  );
+};
+
+const Total = (order: OrderRow) => {
   const { money } = useFormats();
+  const { total, payments } = order;
   const last = payments.at(-1);
   return (
     <Stack gap="0" align="flex-end" minW="0">
@@ -65,7 +95,7 @@ const Total = ({ total, payments }: OrderRow) => {
       </Text>
       {last !== undefined && (
         <Box maxW="full" css={before(paymentFrom)}>
-          <PaymentStatusLine status={last.status} />
+          <PaymentLine order={order} payment={last} />
         </Box>
       )}
     </Stack>
@@ -104,9 +134,23 @@ const Origin = ({ channel, platform }: OrderRow) => {
   );
 };
 
-const Payments = ({ payments }: OrderRow) => {
-  const last = payments.at(-1);
-  return last === undefined ? noValue : <PaymentStatusBadge status={last.status} />;
+const LastPayment = ({ order, payment }: { order: OrderRow; payment: OrderPayment }) => {
+  const name = usePaymentName(payment);
+  return (
+    <Stack gap="0.5" align="flex-start" minW="0">
+      <PaymentBadge order={order} payment={payment} />
+      {payment.method !== null && (
+        <Text textStyle="xs" color="fg.muted" truncate title={name} maxW="full">
+          {name}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+const Payments = (order: OrderRow) => {
+  const last = order.payments.at(-1);
+  return last === undefined ? noValue : <LastPayment order={order} payment={last} />;
 };
 
 const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
@@ -142,7 +186,15 @@ export const ordersResource = defineResource({
       labelKey: 'orders.columns.createdAt',
       sort: 'createdAt',
       width: '9.5rem',
-      cell: ({ createdAt }) => <When at={createdAt} />,
+      cell: (order) => <Created order={order} />,
+    },
+    {
+      key: 'promise',
+      labelKey: 'orders.columns.promise',
+      sort: 'promisedAt',
+      width: '8.75rem',
+      minTableWidth: promiseFrom,
+      cell: (order) => <PromiseCell order={order} />,
     },
     {
       key: 'status',
@@ -201,6 +253,7 @@ export const ordersResource = defineResource({
       [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...statusOptions],
       'list.anyMasculine',
     ),
+    attention: menuFilter('orders.filters.attention', attentionOptions),
     dates: dateRangeFilter('orders.filters.dates'),
     storeIds: multiFilter('orders.filters.store', useStoreOptions),
     paymentStatus: menuFilter('orders.filters.payment', paymentStatusOptions, 'list.anyMasculine'),
@@ -210,7 +263,7 @@ export const ordersResource = defineResource({
     channel: menuFilter('orders.filters.channel', channelOptions, 'list.anyMasculine'),
     ...addressFilters,
   },
-  query: ({ text, status, dates, storeIds, ...plain }) => ({
+  query: ({ text, status, attention, dates, storeIds, ...plain }) => ({
     ...(text !== '' && { query: text }),
     ...(status !== undefined && {
       statuses: status === 'under_way' ? [...activeOrderStatuses] : isStatus(status) ? [status] : [],
@@ -224,6 +277,7 @@ export const ordersResource = defineResource({
     ...(plain.platform !== undefined && { platform: plain.platform }),
     ...(plain.channel !== undefined && { channel: plain.channel }),
     ...addressQuery(plain),
+    ...attentionQuery(attention),
   }),
   emptyKey: 'orders.empty',
   useRows: useShownOrders,

@@ -27,7 +27,7 @@ export default {
     checking: 'comprobando…',
     wait: '{{minutes}} min',
     waitOf: '{{method}}: {{wait}}',
-    waitClosed: '{{method}}: cerrado',
+    waitClosed: '{{method}}: en pausa',
     nobody: 'Ninguna tienda coincide',
     clear: 'Ver todas',
     clearHint: 'También con la tecla Escape.',

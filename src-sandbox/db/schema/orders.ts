@@ -25,6 +25,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@shared/domain/orders';
+import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { cardKinds, refundReasons, type CardKind, type RefundReason } from '@shared/domain/sales/refunds';
 import { createdAt, id, instant, oneOf } from './columns';
 import { stores } from './stores';
@@ -59,10 +60,19 @@ export interface OrderDelivery {
   latitude: number;
   longitude: number;
   instructions: string | null;
+  /** Whoever takes it there; nobody sees them before the fleet has confirmed. Null: of orders from before there were any. */
+  courier?: OrderCourier | null;
 }
 
-/** [status, Unix seconds], the first one first: a hundred thousand orders carry half a million of these. */
-export type StatusStep = [status: OrderStatus, at: number];
+export interface OrderCourier {
+  name: string;
+  phone: string;
+  /** Null: a driver of the store's own has none. */
+  trackingUrl: string | null;
+}
+
+/** [status, Unix seconds, why], the first one first: a hundred thousand orders carry half a million of these. */
+export type StatusStep = [status: OrderStatus, at: number, reason?: CancelReason];
 
 /** Money is in the tenant's currency, whole pesos in Chile; taxes are included. */
 export const orders = pgTable(
@@ -93,6 +103,8 @@ export const orders = pgTable(
     comment: text('comment'),
     /** When it is to be ready; null: as soon as it can be. */
     scheduledFor: instant('scheduled_for'),
+    /** Until when its customer was promised it; null: of orders from before promises were kept. */
+    promisedAt: instant('promised_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -208,6 +220,9 @@ export const orderPayments = pgTable(
     cardKind: text('card_kind').$type<CardKind>(),
     completedAt: instant('completed_at'),
     refundReason: text('refund_reason').$type<RefundReason>(),
+    refundedAt: instant('refunded_at'),
+    /** What the gateway says of one that did not come about. */
+    failureReason: text('failure_reason'),
     createdAt: createdAt(),
   },
   (table) => [

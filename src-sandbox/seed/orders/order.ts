@@ -1,10 +1,11 @@
 import type { OrderChannel, OrderPlatform } from '@shared/domain/orders';
 import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import type { LineModifier, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
+import type { LineModifier, OrderDelivery, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../places';
 import type { Random } from '../random';
 import { placeIn, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
+import { courierFor, isLeftUncollected, isLeftUnrefunded, paymentFailureFor } from './orderDetails';
 import type { OrderedProduct } from './orderedProducts';
 import { comments } from './sampleProducts';
 
@@ -90,6 +91,8 @@ export interface NewOrderOptions {
   customerIds: readonly number[];
   /** Drawn where it is not given. */
   scenario?: OrderScenario;
+  /** Whoever brings it is known: people ask for orders of these days alone. */
+  namesCourier?: boolean;
 }
 
 export interface OrderRows {
@@ -105,7 +108,17 @@ export interface NewOrder {
 }
 
 export const newOrder = (
-  { id, number, tenantId, at, counter, dishes, customerIds, scenario = undefined }: NewOrderOptions,
+  {
+    id,
+    number,
+    tenantId,
+    at,
+    counter,
+    dishes,
+    customerIds,
+    scenario = undefined,
+    namesCourier = false,
+  }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
   const channel = shared(random, channels);
@@ -131,15 +144,31 @@ export const newOrder = (
     method,
     status: 'created' as const,
     amount: total,
+    failureReason: null,
+    refundedAt: null,
     // By the number, not by chance: three of five cards are debit.
     cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
     completedAt: null,
     createdAt: new Date(at),
   };
+  const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
   // Some cards are only taken at the second try.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
+  const withCourier = (place: Omit<OrderDelivery, 'status' | 'courier'>) => ({
+    ...place,
+    ...(namesCourier && { courier: courierFor(number, place.fleet) }),
+  });
   return {
-    course: buildTimeline({ scenario: drawn, isDelivered, isPaidAhead }, random),
+    course: buildTimeline(
+      {
+        scenario: drawn,
+        isDelivered,
+        isPaidAhead,
+        isLeftUnrefunded: isLeftUnrefunded(number),
+        isLeftUncollected: isLeftUncollected(number),
+      },
+      random,
+    ),
     rows: {
       order: {
         id,
@@ -153,13 +182,13 @@ export const newOrder = (
         channel,
         deliveryStatus: isDelivered ? 'confirming' : null,
         delivery: isDelivered
-          ? {
+          ? withCourier({
               fleet: shared(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
               commune: counter.commune,
               ...placeIn(counter.commune, random),
               instructions: random.next() < 0.15 ? 'Dejar en conserjería' : null,
-            }
+            })
           : null,
         statusHistory: [],
         subtotal,
@@ -170,11 +199,15 @@ export const newOrder = (
         total,
         comment: random.next() < 0.05 ? 'Tocar el timbre dos veces' : null,
         scheduledFor: null,
+        promisedAt: new Date(at + wait * minute),
         createdAt: new Date(at),
         updatedAt: new Date(at),
       },
       lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
-      payments: [...(isSecondTry ? [{ ...payment, status: 'failed' as const }] : []), payment],
+      payments: [
+        ...(isSecondTry ? [{ ...payment, status: 'failed' as const, failureReason: paymentFailureFor(number) }] : []),
+        payment,
+      ],
     },
   };
 };
@@ -196,11 +229,20 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineS
     },
     payments: payments.map((payment, nth) =>
       step.payment && nth === last
-        ? { ...payment, status: step.payment, ...(step.payment === 'completed' && { completedAt: new Date(at) }) }
+        ? {
+            ...payment,
+            status: step.payment,
+            ...(step.payment === 'completed' && { completedAt: new Date(at) }),
+            ...(step.payment === 'failed' && { failureReason: paymentFailureFor(order.number) }),
+            ...(step.payment === 'refund_requested' && { refundedAt: new Date(at) }),
+          }
         : payment,
     ),
   };
 };
+
+/** Whoever brought an order is told for so long; two years of couriers would be much to store. */
+const courierKnownFor = 3 * 24 * 60 * minute;
 
 interface OrderOptions extends NewOrderOptions {
   now: number;
@@ -210,7 +252,8 @@ interface OrderOptions extends NewOrderOptions {
 
 /** An order with its lines and payments as they are at `now`. */
 export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
-  const { rows, course } = redeem(newOrder(options, random), random);
+  const namesCourier = now - options.at < courierKnownFor;
+  const { rows, course } = redeem(newOrder({ ...options, namesCourier }, random), random);
   const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;
   return course
     .filter((step, nth) => nth === 0 || when(step) <= now)

@@ -61,11 +61,15 @@ interface CourseOptions {
   isDelivered: boolean;
   /** Paid before anybody cooks. */
   isPaidAhead: boolean;
+  /** If it is cancelled, the money stays. */
+  isLeftUnrefunded?: boolean;
+  /** If it is paid by hand, nobody notes it. */
+  isLeftUncollected?: boolean;
 }
 
 /** Step by step, in the order of time. The first one is at the minute in which it is placed. */
 export const buildTimeline = (
-  { scenario, isDelivered, isPaidAhead }: CourseOptions,
+  { scenario, isDelivered, isPaidAhead, isLeftUnrefunded = false, isLeftUncollected = false }: CourseOptions,
   random: Random,
 ): TimelineStep[] => {
   if (scenario === 'paymentFailed') {
@@ -91,7 +95,12 @@ export const buildTimeline = (
     return [
       placed,
       preparing,
-      { minutes: accepted + random.int(1, 10), status: 'canceled', delivery: 'cancelled', payment },
+      {
+        minutes: accepted + random.int(1, 10),
+        status: 'canceled',
+        delivery: 'cancelled',
+        ...(!(isPaidAhead && isLeftUnrefunded) && { payment }),
+      },
     ];
   }
   const ready = accepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
@@ -109,7 +118,12 @@ export const buildTimeline = (
     { minutes: ready - 1, delivery: 'in_progress' },
     { minutes: ready, status: 'ready', delivery: 'near_pickup' },
     ...(isDelivered ? onTheWay : []),
-    { minutes: ends, status: 'completed', delivery: 'completed', payment: 'completed' },
+    {
+      minutes: ends,
+      status: 'completed',
+      delivery: 'completed',
+      ...((isPaidAhead || !isLeftUncollected) && { payment: 'completed' as const }),
+    },
   ];
   // Sorting keeps steps of one minute in their order.
   return steps.sort((one, other) => one.minutes - other.minutes);

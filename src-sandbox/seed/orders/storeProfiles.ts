@@ -12,6 +12,9 @@ export interface StoreProfile {
   commune: Commune;
   offersDelivery: boolean;
   offersPickUp: boolean;
+  /** What it tells its customers to wait, in minutes. */
+  deliveryWaitTime: number;
+  pickUpWaitTime: number;
   hours: readonly Omit<BusinessPeriod, 'day'>[][];
   /** How much of the tenant's orders it takes, against the others. */
   weight: number;
@@ -27,6 +30,8 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
       commune: stores.commune,
       offersDelivery: stores.offersDelivery,
       offersPickUp: stores.offersPickUp,
+      deliveryWaitTime: stores.deliveryWaitTime,
+      pickUpWaitTime: stores.pickUpWaitTime,
     })
     .from(stores)
     .where(eq(stores.tenantId, tenantId))

@@ -1,7 +1,7 @@
 import { builtInRoleOf, type BuiltInRole } from '../people/roles';
 import { alarmKinds, type AlarmKind } from './orderAlarms';
 
-const kitchen = ['unavailable', 'new', 'delayed'] as const satisfies AlarmKind[];
+const kitchen = ['unavailable', 'new', 'delayed', 'stalled'] as const satisfies AlarmKind[];
 const callCentre = ['unavailable', 'canceled', 'paymentFailed', 'courierRejected'] as const satisfies AlarmKind[];
 
 /** What a role usually has to hear of; who leads all, and roles that a tenant made, hear of everything. */

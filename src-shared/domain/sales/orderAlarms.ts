@@ -1,7 +1,16 @@
-import { isDelayed, isFinishedStatus, type TrackedOrder } from './orderLifecycle';
+import { isFinishedStatus, stalledFrom } from './orderLifecycle';
+import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
 /** What users have to hear of, the most pressing first. `unavailable` is of no order: none can be read. */
-export const alarmKinds = ['unavailable', 'courierRejected', 'canceled', 'paymentFailed', 'delayed', 'new'] as const;
+export const alarmKinds = [
+  'unavailable',
+  'courierRejected',
+  'canceled',
+  'paymentFailed',
+  'delayed',
+  'stalled',
+  'new',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 /** Kinds that are of one order. */
 export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable'>;
@@ -34,26 +43,34 @@ export interface LoggedAlarm extends OrderAlarm {
 /** So long alarms can be looked up. Milliseconds. */
 export const alarmRetention = 7 * 24 * 60 * 60_000;
 
-export interface AlarmingOrder extends TrackedOrder {
-  deliveryStatus: string | null;
+export interface AlarmingOrder extends PromisedOrder {
   payments: readonly { status: string | null }[];
 }
 
 /** What of an order alarms hang on. */
 export interface AlarmFacts {
   status: string | null;
-  /** Or does not move on. */
+  /** By what its customer was promised. */
   isLate: boolean;
+  /** In time, but too long at its status. */
+  isStalled: boolean;
   hasNoCourier: boolean;
   isUnpaid: boolean;
 }
 
-export const alarmFacts = (order: AlarmingOrder, now: number, zone: string): AlarmFacts => {
-  const { status, deliveryStatus, payments } = order;
+/** Nobody takes it to its customer, as far as it was delivered at all. */
+export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
+  !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
+
+export const alarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
+  const { status, payments } = order;
+  const late = isLate(order, waitsOf, now, zone);
+  const stalled = stalledFrom(order, zone);
   return {
     status,
-    isLate: isDelayed(order, now, zone),
-    hasNoCourier: !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired'),
+    isLate: late,
+    isStalled: !late && stalled !== null && now >= stalled,
+    hasNoCourier: hasNoCourier(order),
     isUnpaid: status === 'online_payment_failed' || (!isFinishedStatus(status) && payments.at(-1)?.status === 'failed'),
   };
 };
@@ -64,6 +81,7 @@ const isCanceled = ({ status }: AlarmFacts) => status === 'canceled' || status =
 export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts) => boolean>> = {
   new: ({ status }) => status === 'created',
   delayed: (facts) => facts.isLate,
+  stalled: ({ isStalled }) => isStalled,
   canceled: isCanceled,
   paymentFailed: ({ isUnpaid }) => isUnpaid,
   courierRejected: ({ hasNoCourier }) => hasNoCourier,
@@ -77,6 +95,6 @@ export const raisedAlarms = (before: AlarmFacts | null, now: AlarmFacts, isFirst
   orderAlarmKinds.filter((kind) => {
     if (!alarmConditions[kind](now) || (before !== null && alarmConditions[kind](before))) return false;
     if (kind === 'canceled') return before !== null && !isFinishedStatus(before.status);
-    if (kind === 'delayed' || kind === 'paymentFailed') return !isFirstReading;
+    if (kind === 'delayed' || kind === 'stalled' || kind === 'paymentFailed') return !isFirstReading;
     return true;
   });

@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** When an order needs work, and until when it has to be done. Durations in milliseconds. */
+/** When an order needs work, and how long it may stay at a status. Durations in milliseconds. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -38,25 +38,6 @@ export const isListedOrder = (order: TrackedOrder, now: number, zone: string): b
   return isKnown || now - since <= unknownVisibleFor;
 };
 
-/** From placing to the customer's hands: kitchens are ready in about half an hour, couriers take about as long. */
-const deliveredWithin = 60 * minute;
-const collectedWithin = 45 * minute;
-
-const promising: ReadonlySet<string> = new Set<OrderStatus>(['created', 'preparing', 'ready', 'in_transit']);
-
-/**
- * The instant from which an order is late: what its customer was promised, whatever its status, so that an order does not seem
- * in time again because it moved on. One for later has time until then. Null: it is over, its status is unknown, or when it
- * came.
- */
-export const lateAt = (order: TrackedOrder, zone: string): number | null => {
-  if (order.status === null || !promising.has(order.status)) return null;
-  const placed = instant(order.createdAt, zone) ?? instant(order.statusAt, zone);
-  if (placed === null) return null;
-  const promised = placed + (order.dispatchMethod === 'in_store' ? collectedWithin : deliveredWithin);
-  return Math.max(promised, instant(order.scheduledFor, zone) ?? -Infinity);
-};
-
 /** How long an order may stay at a status. */
 const patience: Partial<Record<OrderStatus, number>> = {
   created: 5 * minute,
@@ -76,10 +57,6 @@ export const stalledFrom = (order: TrackedOrder, zone: string): number | null =>
   const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
   return since === null ? null : Math.max(since + allowed, instant(order.scheduledFor, zone) ?? -Infinity);
 };
-
-/** Somebody has to hurry: it is late, or does not move on. */
-export const isDelayed = (order: TrackedOrder, now: number, zone: string): boolean =>
-  [lateAt(order, zone), stalledFrom(order, zone)].some((from) => from !== null && now >= from);
 
 /** Those that may still need work. */
 export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>

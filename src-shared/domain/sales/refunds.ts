@@ -24,6 +24,8 @@ export interface RefundablePayment {
 /** What the platform has nothing to give back of: it changed hands in the store or at the door. */
 const paidByHand: ReadonlySet<string> = new Set(['cash', 'card']);
 
+export const isPaidByHand = (method: string | null): boolean => method !== null && paidByHand.has(method);
+
 const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refund_pending', 'refunded']);
 
 export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
@@ -42,7 +44,7 @@ export type RefundEligibility =
 export const refundEligibility = (payment: RefundablePayment, now: number, zone: string): RefundEligibility => {
   if (isRefunded(payment)) return { can: false, why: 'givenBack' };
   if (payment.status !== 'completed') return { can: false, why: 'notCompleted' };
-  if (payment.method !== null && paidByHand.has(payment.method)) return { can: false, why: 'byHand' };
+  if (isPaidByHand(payment.method)) return { can: false, why: 'byHand' };
   if (payment.id === null) return { can: false, why: 'unidentified' };
   if (payment.cardKind !== 'debit' || payment.completedAt === null) return { can: true, until: null };
   const until = toInstant(payment.completedAt, zone) + debitRefundWindow;

@@ -39,10 +39,12 @@ export const anOrder = (changes: Partial<Order> = {}): Order => {
     payments: [],
     createdAt,
     scheduledFor: null,
+    promisedAt: null,
+    courier: null,
     customer: null,
     lines: [{ name: 'Cheeseburger', quantity: 1, price: 7_490, modifiers: [], comment: null }],
     delivery: null,
-    statusHistory: [{ status, at: createdAt }],
+    statusHistory: [{ status, at: createdAt, reason: null }],
     subtotal: 7_490,
     discount: 0,
     couponCode: null,
@@ -209,7 +211,7 @@ export const createOrderHarness = ({
       const order = platform.orders.get(id);
       if (order === undefined) throw new Error('no such order');
       const at = toWallTime(Date.now(), zone);
-      const step = { status: status as Order['status'], at };
+      const step = { status: status as Order['status'], at, reason: null };
       platform.orders.set(id, {
         ...order,
         ...changes,

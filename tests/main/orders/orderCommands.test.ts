@@ -165,6 +165,42 @@ describe('a change of status', () => {
   });
 });
 
+describe('a cancellation', () => {
+  const canceled = {
+    orderId: 5,
+    storeId: 3,
+    number: 1204,
+    status: 'canceled',
+    from: 'created',
+    reason: 'sold_out',
+  } as const;
+
+  it.each([
+    [[], '{"order":{"status":"canceled"}}'],
+    [['cancelReasons'], '{"order":{"status":"canceled","reason":"sold_out"}}'],
+  ])('says why only to a platform that keeps it: %j', async (capabilities, body) => {
+    const { desk, sent } = await aDesk({ undoLasts: 5, capabilities });
+    expect(await desk.changes.change(canceled)).toEqual({ ok: true, value: 'done' });
+    expect(sent()).toMatchObject([{ body }]);
+  });
+
+  it('that still waits to be taken back goes out before the money does', async () => {
+    const { desk, sent } = await aDesk();
+    const change = desk.changes.change(canceled);
+    expect(await desk.refund(refund)).toEqual({ ok: true, value: null });
+    expect(await change).toEqual({ ok: true, value: 'done' });
+    expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
+  });
+
+  it('that is refused leaves the money where it is', async () => {
+    const { desk, sent } = await aDesk({ status: 'completed' });
+    const change = desk.changes.change({ ...canceled, from: 'completed' });
+    expect(await desk.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
+    expect((await change).ok).toBe(false);
+    expect(sent()).toEqual([]);
+  });
+});
+
 describe('a refund', () => {
   it('is sent once, however many windows ask for it at a time', async () => {
     const { desk, sent } = await aDesk();

@@ -16,6 +16,7 @@ export const aLiveOrder = (changes: Partial<LiveOrder> = {}): LiveOrder => ({
   payments: [],
   createdAt: null,
   scheduledFor: null,
+  promisedAt: null,
   lines: [
     {
       name: 'Doble cheddar',

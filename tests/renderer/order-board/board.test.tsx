@@ -5,10 +5,13 @@ import { failed, succeeded } from '@shared/bridge/failure';
 import type { StatusWork } from '@shared/bridge/orderActions';
 import { ownerKey } from '@shared/bridge/session';
 import type { LiveOrder } from '@shared/contract/orderRows';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { StoreRow } from '@shared/contract/stores';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { aClosableStore } from '../../support/aWholeStore';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { aLiveOrder } from './aLiveOrder';
 
@@ -26,6 +29,7 @@ afterEach(() => {
   silence.mockClear();
 });
 
+const aStoreRow = (changes: Parameters<typeof aClosableStore>[0]) => toStoreRow(aClosableStore(changes));
 const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
   id: 1,
@@ -37,8 +41,8 @@ const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
   ...changes,
 });
 
-const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession()) => {
-  const live = fakeLiveCollections({ stores: [], forgottenClosings: [], orders, orderAlarms: alarms });
+const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession(), stores: StoreRow[] = []) => {
+  const live = fakeLiveCollections({ stores, forgottenClosings: [], orders, orderAlarms: alarms });
   const app = renderApp({
     session,
     at: '/orders/board',
@@ -94,6 +98,67 @@ describe('the board of orders', () => {
       'Atrasado',
       'Sin aceptar',
     ]);
+  });
+
+  it('puts the most overdue first, by the wait of its store, and counts them in its head', async () => {
+    const stores = [
+      aStoreRow({ id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 }),
+      aStoreRow({ id: 2, name: 'Otra', deliveryWaitTime: 30, pickUpWaitTime: 20 }),
+    ];
+    const preparing = { status: 'preparing' as const, statusAt: minutesAgo(2) };
+    show(
+      [
+        aLiveOrder({ ...preparing, id: 1, number: 1, createdAt: minutesAgo(45) }),
+        aLiveOrder({ ...preparing, id: 2, number: 2, createdAt: minutesAgo(40), storeId: 2 }),
+        aLiveOrder({ ...preparing, id: 3, number: 3, createdAt: minutesAgo(35), dispatchMethod: 'in_store' }),
+        aLiveOrder({ ...preparing, id: 4, number: 4, createdAt: minutesAgo(5), promisedAt: minutesAgo(20) }),
+      ],
+      [],
+      aSession(),
+      stores,
+    );
+    const cards = within(await column(/^En preparación: 4 pedidos/)).getAllByRole('listitem');
+    const heads = cards.filter((card) => card.dataset['order'] !== undefined);
+    expect(heads.map((card) => [card.dataset['order'], card.dataset['late']])).toEqual([
+      ['4', 'true'],
+      ['3', 'true'],
+      ['2', 'true'],
+      ['1', undefined],
+    ]);
+    expect(screen.getByText('3 atrasados')).toBeTruthy();
+    expect(within(heads[1]!).getByText('Atrasado 15 min').title).toMatch(/la espera de la tienda es de 20 min/);
+  });
+
+  it('says on the card what is to be collected and by which means, and what can be done without a courier', async () => {
+    const cash = {
+      ...{ id: 9, type: null, method: 'cash' as const, status: 'created' as const, amount: 24_440 },
+      ...{ cardKind: null, completedAt: null, failureReason: null, refundedAt: null },
+    };
+    show([aLiveOrder({ createdAt: minutesAgo(2), payments: [cash], deliveryStatus: 'rejected' })]);
+    const card = (await screen.findAllByRole('listitem', { name: /^#1007/ }))[0]!;
+    expect(within(card).getByText('Por cobrar $24.440 · Efectivo')).toBeTruthy();
+    expect(within(card).getByText('Pide otro repartidor o llévalo tú')).toBeTruthy();
+  });
+
+  it('pauses a store from its head, for whoever may close it', async () => {
+    const store = aStoreRow({ id: 1, name: 'Burger Demo Ñuñoa' });
+    const { user, bridge } = show([aLiveOrder({ createdAt: minutesAgo(2) })], [], aSession(), [store]);
+    await user.click(await screen.findByRole('button', { name: 'Pausar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pausar Burger Demo Ñuñoa' }));
+    const button = dialog.getByRole('button', { name: /^Pausar despacho, 30 min, hasta \d\d:\d\d$/ });
+    await user.click(button);
+    await waitFor(() =>
+      expect(bridge.calls.find(({ name }) => name === 'stores.close')?.input).toMatchObject({
+        params: { id: 1 },
+        body: { closing: { kind: 'scheduled', dispatchMethod: 'delivery' } },
+      }),
+    );
+  });
+
+  it('offers no pause to a kitchen that may not close', async () => {
+    show([aLiveOrder()], [], aSession({ user: aUser('user_kds') }), [aStoreRow({ id: 1 })]);
+    await column(/^Recibidos/);
+    expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
   });
 
   it('shows an order that nobody understands under others', async () => {
@@ -282,7 +347,13 @@ describe('the board of orders', () => {
         .getAllByRole<HTMLInputElement>('switch')
         .filter(({ checked }) => checked)
         .map((each) => each.labels?.[0]?.textContent);
-    expect(on()).toEqual([expect.stringContaining('Sonido'), 'Pedido nuevo', 'Atrasado', 'Pedidos sin poder leerse']);
+    expect(on()).toEqual([
+      expect.stringContaining('Sonido'),
+      'Pedido nuevo',
+      'Sin avanzar',
+      'Atrasado',
+      'Pedidos sin poder leerse',
+    ]);
     expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
     await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
     await dialog.findByText('Elegiste tus avisos en este computador.');
@@ -293,7 +364,7 @@ describe('the board of orders', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Volver a los de mi rol' }));
     await dialog.findByText('Los avisos que recibes son los habituales de tu rol.');
-    expect(on()).toHaveLength(4);
+    expect(on()).toHaveLength(5);
   });
 
   it.each([

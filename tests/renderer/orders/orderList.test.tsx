@@ -33,10 +33,14 @@ const anOrder = (over: Partial<Order> = {}): Order => ({
       amount: 12480,
       cardKind: 'credit',
       completedAt: null,
+      failureReason: null,
+      refundedAt: null,
     },
   ],
   createdAt: '2026-03-02T12:00:00',
   scheduledFor: null,
+  promisedAt: null,
+  courier: null,
   customer: { id: 1, name: 'Rosa Prueba', phone: '56900001234', email: null },
   lines: [
     {
@@ -55,7 +59,7 @@ const anOrder = (over: Partial<Order> = {}): Order => ({
     longitude: null,
     instructions: null,
   },
-  statusHistory: [{ status: 'created', at: '2026-03-02T12:00:00' }],
+  statusHistory: [{ status: 'created', at: '2026-03-02T12:00:00', reason: null }],
   subtotal: 12480,
   discount: 0,
   couponCode: null,
@@ -254,7 +258,7 @@ describe('an order in whole', () => {
           customerName: null,
           delivery: null,
           payments: [],
-          statusHistory: [{ status: 'in_review', at: null }],
+          statusHistory: [{ status: 'in_review', at: null, reason: null }],
           subtotal: null,
           total: null,
         }),
@@ -289,24 +293,26 @@ describe('an order in whole', () => {
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('button', { name: 'Otro estado' }));
     await chooseEntry(user, 'Cancelar pedido');
-    // It is paid: what for, and that cancelling gives nothing back.
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar el pedido #1204' }));
     expect(question.getByText('Sigue pagado: $12.480 con Webpay · crédito')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('No cancelar');
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
-    await user.click(question.getByRole('button', { name: 'Cancelar y ver el pago' }));
-    expect(bridge.acts.at(-1)).toMatchObject({ name: 'orders.changeStatus', input: { status: 'canceled' } });
-    expect(panel.getByRole('button', { name: 'Devolver' })).toBeTruthy();
+    await user.selectOptions(question.getByRole('combobox', { name: 'Motivo' }), 'Falta un producto');
+    await user.click(question.getByRole('button', { name: 'Cancelar pedido' }));
+    expect(bridge.acts.at(-1)).toMatchObject({
+      name: 'orders.changeStatus',
+      input: { status: 'canceled', reason: 'sold_out' },
+    });
   });
 
-  it('leads from cancelling a paid order in its row to its payments, and asks nothing of one that is not paid', async () => {
+  it('gives back in the same flow what a cancelled order still has paid, and asks only why of one that is not paid', async () => {
     const given = anOrder({ id: 6, number: 1205 });
     const { bridge, user, rowOf } = await open(
       [
         anOrder(),
         { ...given, payments: given.payments.map((payment) => ({ ...payment, status: 'refund_requested' })) },
       ],
-      { acts: { 'orders.changeStatus': () => succeeded('done') } },
+      { acts: { 'orders.changeStatus': () => succeeded('done'), 'orders.refund': () => succeeded(null) } },
     );
     const cancelRow = async (number: number) => {
       await user.click(within(rowOf(number)).getByRole('button', { name: `Más acciones: #${number}` }));
@@ -314,15 +320,137 @@ describe('an order in whole', () => {
     };
     const canceled = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus').length;
     await cancelRow(1205);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(canceled()).toBe(1));
     await cancelRow(1204);
     await user.click(await screen.findByRole('button', { name: 'No cancelar' }));
     expect(canceled()).toBe(1);
     await cancelRow(1204);
-    await user.click(await screen.findByRole('button', { name: 'Cancelar y ver el pago' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     expect(canceled()).toBe(2);
-    const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
-    expect(await panel.findByRole('button', { name: 'Devolver' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({
+        name: 'orders.refund',
+        input: expect.objectContaining({ orderId: 5, paymentId: 9, reason: 'canceled' }) as unknown,
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
+
+describe('where an order is', () => {
+  const panelOf = async (over: Partial<Order>) => {
+    const app = await open([anOrder(over)], { at: '/orders?order=5' });
+    return { ...app, panel: within(await screen.findByRole('dialog')) };
+  };
+
+  it('says it in one sentence, with how late it is, who brings it, and what is to be collected', async () => {
+    const { panel, bridge, user } = await panelOf({
+      status: 'in_transit',
+      deliveryStatus: 'near_dropoff',
+      createdAt: minutesAgo(62),
+      promisedAt: minutesAgo(12),
+      statusHistory: [{ status: 'in_transit', at: minutesAgo(9), reason: null }],
+      courier: { name: 'Ana Muestra', phone: '56900004001', trackingUrl: 'https://seguimiento.example/uber/1204' },
+      payments: [{ ...anOrder().payments[0]!, method: 'cash', cardKind: null, status: 'created' }],
+    });
+    expect(panel.getByText(/^Va en camino con Ana Muestra desde hace 9 min\.$/)).toBeTruthy();
+    expect(panel.getByText(/^Atrasado 12 min: se prometió para las \d\d:\d\d\.$/)).toBeTruthy();
+    expect(panel.getByText('Por cobrar $12.480')).toBeTruthy();
+    expect(within(panel.getByRole('region', { name: 'Repartidor' })).getByText(/9 0000 4001/)).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Seguir el despacho' }));
+    expect(bridge.acts).toContainEqual({
+      name: 'links.openAsking',
+      input: { url: 'https://seguimiento.example/uber/1204' },
+    });
+  });
+
+  it('adds up: the delivery is named also where it is free, and what the platform does not name is', async () => {
+    const { panel } = await panelOf({ total: 13_970 });
+    const sums = panel.getByRole('region', { name: 'Productos' });
+    expect(within(sums).getByText('Otros cargos').parentElement?.textContent).toBe('Otros cargos$1.490');
+    expect(within(sums).queryByText('Gratis')).toBeNull();
+    expect(within(sums).getByText('Pagado').parentElement?.textContent).toBe('Pagado$12.480');
+  });
+
+  it('says why a payment failed, that nothing was charged, and what to do next', async () => {
+    const { panel } = await panelOf({
+      status: 'online_payment_failed',
+      payments: [{ ...anOrder().payments[0]!, status: 'failed', failureReason: 'Fondos insuficientes' }],
+    });
+    expect(panel.getByText('El pago de $12.480 con Webpay · crédito no se aprobó')).toBeTruthy();
+    expect(panel.getByText('Motivo: Fondos insuficientes. No se cobró nada.')).toBeTruthy();
+    expect(panel.getByText(/^Pide al cliente que pague de nuevo/)).toBeTruthy();
+  });
+
+  it('says what can be done where nobody takes it, beside that it is so', async () => {
+    const { panel } = await panelOf({
+      deliveryStatus: 'rejected',
+      delivery: { ...anOrder().delivery!, fleet: 'uber_delivery' },
+    });
+    const alarm = within(panel.getByRole('alert'));
+    expect(alarm.getByText('Nadie lleva este pedido')).toBeTruthy();
+    expect(alarm.getByText(/^Pide otro repartidor a Uber/)).toBeTruthy();
+    expect(alarm.getByText('Avisa a Rosa Prueba que va a demorar.')).toBeTruthy();
+    expect(alarm.getByRole('button', { name: /9 0000 1234/ })).toBeTruthy();
+  });
+
+  it('has the refund among the steps of its history, and why it was cancelled', async () => {
+    const { panel } = await panelOf({
+      status: 'canceled',
+      statusHistory: [
+        { status: 'created', at: '2026-03-02T12:00:00', reason: null },
+        { status: 'canceled', at: '2026-03-02T12:05:00', reason: 'sold_out' },
+      ],
+      payments: [{ ...anOrder().payments[0]!, status: 'refund_requested', refundedAt: '2026-03-02T12:06:00' }],
+    });
+    const steps = within(panel.getByRole('region', { name: 'Historia' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Recibido02/03/2026 12:00',
+      'Cancelado02/03/2026 12:05 · Falta un producto',
+      'Devolución pedida02/03/2026 12:06 · $12.480',
+    ]);
+  });
+
+  it('lists the other orders of the customer, and none of another name that a platform lists all the same', async () => {
+    await open(
+      [anOrder(), anOrder({ id: 6, number: 1100 }), anOrder({ id: 7, number: 1101, customerName: 'Otra Persona' })],
+      { at: '/orders?order=5' },
+    );
+    const others = within(await screen.findByRole('region', { name: 'Otros pedidos del cliente' }));
+    await others.findByRole('button', { name: '#1100' });
+    expect(others.getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('orders that somebody has to see to', () => {
+  it('are one click away: late ones the most overdue first, cancelled and not given back, delivered and not paid', async () => {
+    const { bridge, user, router } = await open([anOrder()]);
+    const asked = () => bridge.calls.filter(({ name }) => name === 'orders.list').at(-1)?.input;
+    const choose = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+    await choose(/^Atrasados/);
+    await waitFor(() => expect(asked()).toMatchObject({ query: { late: true, sort: 'promisedAt' } }));
+    await choose(/^Cancelados sin devolver/);
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ query: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' } }),
+    );
+    await choose(/^Entregados sin cobrar/);
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ query: { statuses: ['completed'], paymentStatus: 'created' } }),
+    );
+    await choose(/^Entregados sin cobrar/);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('say of today how long ago they came, by when they were promised, and why they are late', async () => {
+    const { rowOf } = await open([anOrder({ createdAt: minutesAgo(72), promisedAt: minutesAgo(12) })]);
+    const row = rowOf(1204);
+    expect(row.textContent).toMatch(/hace 1 h 12 min|\d\d\/\d\d\/\d{4}/);
+    expect(within(row).getAllByText('Atrasado 12 min').length).toBeGreaterThan(0);
+    expect(within(row).getAllByTitle(/^Prometido al cliente para las \d\d:\d\d\.$/).length).toBeGreaterThan(0);
   });
 });
 

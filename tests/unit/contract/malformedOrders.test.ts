@@ -85,7 +85,7 @@ describe('an order in a form that nobody expected', () => {
           expect(each.id).toBe(7);
           // Nobody can say how old one is that tells no time.
           if (each.createdAt === null && each.statusAt === null) expect(isListedOrder(each, now, zone)).toBe(true);
-          expect(() => alarmFacts(each, now, zone)).not.toThrow();
+          expect(() => alarmFacts(each, () => null, now, zone)).not.toThrow();
           expect(() => allowedTransitions(each)).not.toThrow();
         }
       }),

@@ -1,33 +1,16 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/orders';
-import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { DeliveryStatusBadge } from '@entities/orders/OrderBadges';
 import { dispatchOptions } from '@entities/orders/orderTexts';
-import { useFormats } from '@kit/format/useFormats';
+import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
-import { copyText } from '@kit/ui/copyText';
 import { noValue } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/notify';
 import { PanelPart } from './PanelPart';
-
-const Phone = ({ phone }: { phone: string }) => {
-  const { t } = useTranslation();
-  const shown = useFormats().phone(phone);
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      alignSelf="flex-start"
-      aria-label={t('orders.panel.copyPhone', { phone: shown })}
-      onClick={() => copyText(shown) && notify.success(t('orders.panel.copied'))}
-    >
-      <Copy aria-hidden />
-      {shown}
-    </Button>
-  );
-};
+import { PhoneButton } from './PhoneButton';
+import { useFleetName } from './useFleetName';
 
 const Customer = ({ order: { customer, customerName } }: { order: Order }) => {
   const { t } = useTranslation();
@@ -36,7 +19,7 @@ const Customer = ({ order: { customer, customerName } }: { order: Order }) => {
   return (
     <Stack gap="2">
       <Text fontWeight="bold">{name || noValue}</Text>
-      {customer?.phone != null && customer.phone !== '' && <Phone phone={customer.phone} />}
+      {customer?.phone != null && customer.phone !== '' && <PhoneButton phone={customer.phone} />}
       {customer?.email != null && customer.email !== '' && (
         <Text textStyle="sm" color="fg.muted" wordBreak="break-word">
           {customer.email}
@@ -46,14 +29,40 @@ const Customer = ({ order: { customer, customerName } }: { order: Order }) => {
   );
 };
 
-/** In the words of a store's fleets; one that they do not have, as it came. */
 const FleetLine = ({ fleet }: { fleet: string }) => {
   const { t } = useTranslation();
-  const known = deliveryTypes.find((type) => type === fleet);
   return (
     <Text textStyle="sm" color="fg.muted">
-      {t('orders.panel.fleet', { fleet: known === undefined ? fleet : t(`storeDelivery.fleets.types.${known}`) })}
+      {t('orders.panel.fleet', { fleet: useFleetName(fleet) })}
     </Text>
+  );
+};
+
+/** Whoever takes it to the customer, as far as the platform tells. */
+const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
+  const { t } = useTranslation();
+  const { name, phone, trackingUrl } = courier;
+  return (
+    <PanelPart title={t('orders.panel.courier')}>
+      <Stack gap="2" align="flex-start">
+        <Text fontWeight="bold">{name || t('orders.panel.noCourierName')}</Text>
+        {phone !== null && phone !== '' && <PhoneButton phone={phone} />}
+        {trackingUrl !== null && trackingUrl !== '' && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() =>
+              void invokeAction('links.openAsking', { url: trackingUrl }).then((outcome) => {
+                if (!outcome.ok) notify.failure(outcome.failure);
+              })
+            }
+          >
+            <ExternalLink aria-hidden />
+            {t('orders.panel.track')}
+          </Button>
+        )}
+      </Stack>
+    </PanelPart>
   );
 };
 
@@ -96,6 +105,7 @@ export const OrderContact = ({ order }: { order: Order }) => {
       <PanelPart title={t('orders.panel.delivery')}>
         <Delivery order={order} />
       </PanelPart>
+      {order.courier !== null && <Courier courier={order.courier} />}
     </>
   );
 };

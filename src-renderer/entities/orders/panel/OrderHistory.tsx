@@ -1,28 +1,67 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/orders';
-import { OrderStatusBadge } from '@entities/orders/OrderBadges';
+import { cancelReasons } from '@shared/domain/sales/cancellation';
+import { isRefunded } from '@shared/domain/sales/refunds';
+import type { WallTime } from '@shared/domain/values/wallTime';
+import { OrderStatusBadge, PaymentBadge } from '@entities/orders/OrderBadges';
 import { useFormats } from '@kit/format/useFormats';
 import { PanelPart } from './PanelPart';
 
-/** How the order came to stand as it does, the first step first. */
-export const OrderHistory = ({ order: { statusHistory } }: { order: Order }) => {
+/** An event of an order: a status that it got, or what became of a payment. */
+interface Step {
+  key: string;
+  at: WallTime | null;
+  badge: ReactNode;
+  note: string | null;
+}
+
+const useSteps = (order: Order): Step[] => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { statusHistory, payments } = order;
+  const steps: Step[] = statusHistory.map(({ status, at, reason }, nth) => {
+    const known = cancelReasons.find((word) => word === reason);
+    return {
+      key: `status/${nth}`,
+      at,
+      badge: <OrderStatusBadge status={status} />,
+      note: known === undefined ? reason : t(`orderWords.cancelReasons.${known}`),
+    };
+  });
+  const refunds = payments.filter(isRefunded).map((payment, nth): Step => ({
+    key: `refund/${payment.id ?? nth}`,
+    at: payment.refundedAt,
+    badge: <PaymentBadge order={order} payment={payment} />,
+    note: payment.amount === null ? null : money(payment.amount),
+  }));
+  // Statuses keep the platform's order; a refund stands before what came later, without a time after all that is known.
+  return refunds.reduce((all, refund) => {
+    const nth = refund.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (refund.at ?? ''));
+    return nth < 0 ? [...all, refund] : all.toSpliced(nth, 0, refund);
+  }, steps);
+};
+
+/** How the order came to stand as it does, the first step first, refunds among them. */
+export const OrderHistory = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
+  const steps = useSteps(order);
   return (
     <PanelPart title={t('orders.panel.history')}>
-      {statusHistory.length === 0 && <Text color="fg.muted">{t('orders.panel.noHistory')}</Text>}
+      {steps.length === 0 && <Text color="fg.muted">{t('orders.panel.noHistory')}</Text>}
       <Stack as="ol" gap="0" listStyleType="none">
-        {statusHistory.map(({ status, at }, nth) => (
-          <Flex as="li" key={nth} gap="3">
+        {steps.map(({ key, at, badge, note }, nth) => (
+          <Flex as="li" key={key} gap="3">
             <Flex direction="column" align="center" aria-hidden>
               <Box boxSize="2.5" mt="2" borderRadius="full" bg="brand.solid" flexShrink="0" />
-              {nth < statusHistory.length - 1 && <Box w="2px" flex="1" bg="border" />}
+              {nth < steps.length - 1 && <Box w="2px" flex="1" bg="border" />}
             </Flex>
             <Stack gap="0.5" pb="3" align="flex-start">
-              <OrderStatusBadge status={status} />
+              {badge}
               <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {at === null ? t('orders.panel.noTime') : wallTime(at)}
+                {[at === null ? t('orders.panel.noTime') : wallTime(at), note].filter(Boolean).join(' · ')}
               </Text>
             </Stack>
           </Flex>

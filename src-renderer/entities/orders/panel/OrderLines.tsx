@@ -1,6 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/orders';
+import { orderMoney, unnamedCharges } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
 import { PanelPart } from './PanelPart';
@@ -54,6 +55,10 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
+  const others = unnamedCharges(order) ?? 0;
+  const { paid, refunded, toCollect } = orderMoney(order);
+  // Where none is named the difference is what else was charged, which says more than "free".
+  const isDelivered = (deliveryFee ?? 0) > 0 || (order.delivery !== null && subtotal !== null && others === 0);
   const isByCoupon = couponCode !== null && couponCode !== '';
   return (
     <PanelPart title={t('orders.panel.lines')}>
@@ -79,9 +84,21 @@ export const OrderLines = ({ order }: { order: Order }) => {
             amount={`−${money(discount ?? 0)}`}
           />
         )}
-        {(deliveryFee ?? 0) > 0 && <Sum label={t('orders.panel.deliveryFee')} amount={money(deliveryFee ?? 0)} />}
+        {isDelivered && (
+          <Sum
+            label={t('orders.panel.deliveryFee')}
+            amount={(deliveryFee ?? 0) > 0 ? money(deliveryFee ?? 0) : t('orders.panel.freeDelivery')}
+          />
+        )}
         {(tip ?? 0) > 0 && <Sum label={t('orders.panel.tip')} amount={money(tip ?? 0)} />}
+        {others > 0 && <Sum label={t('orders.panel.otherCharges')} amount={money(others)} />}
+        {others < 0 && <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />}
         <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} strong />
+        {paid > 0 && <Sum label={t('orders.panel.paid')} amount={money(paid)} />}
+        {refunded > 0 && <Sum label={t('orders.panel.refunded')} amount={money(refunded)} />}
+        {toCollect !== 0 && (
+          <Sum label={t('orders.panel.toCollect')} amount={toCollect === null ? noValue : money(toCollect)} strong />
+        )}
       </Stack>
     </PanelPart>
   );

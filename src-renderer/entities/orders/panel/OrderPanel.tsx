@@ -16,10 +16,14 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { Menu } from '@kit/ui/Menu';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { FailedPaymentNotice } from './FailedPaymentNotice';
+import { NoCourierNotice } from './NoCourierNotice';
 import { OrderContact } from './OrderContact';
 import { OrderHistory } from './OrderHistory';
 import { OrderLines } from './OrderLines';
 import { OrderPayments } from './OrderPayments';
+import { OrderState } from './OrderState';
+import { OtherOrders } from './OtherOrders';
 
 /** The status that follows as a button, the others behind one more. None at an order's end. */
 const StatusButtons = ({ order }: { order: Order }) => {
@@ -80,7 +84,8 @@ const Head = ({ order }: { order: Order }) => {
   ];
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">
-      <Stack gap="1">
+      <Stack gap="1.5">
+        <OrderState order={order} />
         <OptimisticOrderStatus order={order} />
         <Text textStyle="sm" color="fg.muted">
           {[store, ...origin, order.createdAt === null ? t('orders.panel.noTime') : wallTime(order.createdAt)]
@@ -103,9 +108,11 @@ const ShownHead = ({ order }: { order: Order }) => {
   return <Head order={{ ...order, status }} />;
 };
 
-const Whole = ({ order }: { order: Order }) => (
+const Whole = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) => void }) => (
   <Stack gap="6" pb="2">
     <ShownHead order={order} />
+    <NoCourierNotice order={order} />
+    <FailedPaymentNotice order={order} />
     <Grid gap="6" templateColumns={{ base: '1fr', md: 'minmax(0, 1.35fr) minmax(0, 1fr)' }}>
       <Stack gap="6">
         <OrderLines order={order} />
@@ -113,14 +120,22 @@ const Whole = ({ order }: { order: Order }) => (
       </Stack>
       <Stack gap="6">
         <OrderContact order={order} />
+        <OtherOrders order={order} onOpen={onOpen} />
         <OrderHistory order={order} />
       </Stack>
     </Grid>
   </Stack>
 );
 
+interface OrderPanelProps {
+  id: number;
+  onClose: () => void;
+  /** Opens another order in its place. */
+  onOpen: (orderId: number) => void;
+}
+
 /** An order in whole, over the list that it was opened from. */
-export const OrderPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const read = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
   const order = read.value;
@@ -129,7 +144,7 @@ export const OrderPanel = ({ id, onClose }: { id: number; onClose: () => void })
       <Box aria-busy={read.loading}>
         {read.loading && <RowSkeletons rows={6} />}
         {order === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
-        {order !== undefined && <Whole order={order} />}
+        {order !== undefined && <Whole order={order} onOpen={onOpen} />}
       </Box>
     </Dialog>
   );

@@ -3,11 +3,8 @@ import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderPayment } from '@shared/contract/orders';
-import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
-import { PaymentStatusBadge } from '@entities/orders/OrderBadges';
+import { PaymentBadge } from '@entities/orders/OrderBadges';
 import { usePendingRefund } from '@entities/orders/orderWorks';
-import { timerText } from '@kit/format/duration';
-import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
@@ -16,25 +13,7 @@ import { PanelPart } from './PanelPart';
 import { RefundDialog } from './RefundDialog';
 import { usePaymentName } from './usePaymentName';
 import { useRefund } from './useRefund';
-
-/** Drawn anew when the hour of a debit card ends, and with each second until then. */
-const useRefundEligibility = (payment: OrderPayment): { eligibility: RefundEligibility; left: string | null } => {
-  const { t } = useTranslation();
-  const { zone } = useFormats();
-  const at = (now: number) => refundEligibility(payment, now, zone);
-  const text = useClockSelector((now) => {
-    const eligibility = at(now);
-    if (!eligibility.can) return eligibility.why;
-    return eligibility.until === null ? '' : timerText(t, eligibility.until - now);
-  });
-  const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
-    (word) => word === text,
-  );
-  return {
-    eligibility: why === undefined ? { can: true, until: null } : { can: false, why },
-    left: why === undefined && text !== '' ? text : null,
-  };
-};
+import { useRefundEligibility } from './useRefundEligibility';
 
 const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) => {
   const { t } = useTranslation();
@@ -105,7 +84,7 @@ const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) =>
         <Text fontVariantNumeric="tabular-nums">{payment.amount === null ? noValue : money(payment.amount)}</Text>
       </Flex>
       <HStack justify="space-between" align="flex-start" wrap="wrap">
-        <PaymentStatusBadge status={payment.status} />
+        <PaymentBadge order={order} payment={payment} />
         <Can area="orders" action="update">
           <RefundPart order={order} payment={payment} />
         </Can>

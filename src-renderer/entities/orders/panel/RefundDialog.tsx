@@ -43,7 +43,7 @@ export const RefundDialog = ({ order, payment, timeLeft, isRetry, onClose }: Ref
       onCancel={onClose}
       onConfirm={() => {
         if (busy) return;
-        void refund(order, payment, reason).then((isOver) => isOver && onClose());
+        void refund(order, payment, reason).then(onClose);
       }}
     >
       <Stack gap="4">

@@ -19,18 +19,19 @@ export const useRefund = () => {
   return {
     busy,
     checking,
-    /** Whether the question is answered: the dialog can go. */
-    refund: async (order: Order, payment: OrderPayment, reason: RefundReason): Promise<boolean> => {
+    /** Whether it was given. Of one that was not the user is told. */
+    refund: async (order: Pick<Order, 'id'>, payment: OrderPayment, reason: RefundReason): Promise<boolean> => {
       if (payment.id === null) return false;
       setBusy(true);
       const outcome = await invokeAction('orders.refund', { epoch, orderId: order.id, paymentId: payment.id, reason });
       setBusy(false);
       cache.refresh('orders.get');
+      cache.refresh('orders.list');
       if (outcome.ok) {
         const amount = payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);
         notify.success(t('orders.refund.done', { amount }));
       } else notify.failure(outcome.failure);
-      return true;
+      return outcome.ok;
     },
     check: async (order: Order, paymentId: number): Promise<void> => {
       setChecking(true);

@@ -1,4 +1,5 @@
 import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { CirclePause } from 'lucide-react';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
@@ -16,6 +17,7 @@ import { ExistingClosings } from './ExistingClosings';
 import { useOperation } from '../commands/operations';
 import { PeriodFields } from './PeriodFields';
 import { ReasonField } from './ReasonField';
+import { useStoreDialogs } from './storeDialog';
 import { useSlow } from './useSlow';
 import { useClosingDraft } from './useClosingDraft';
 import { useStoreCommands } from '../commands/useStoreCommands';
@@ -47,12 +49,15 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const formId = useId();
   const { settings, tenant } = useSession();
   const operation = useOperation(store.id);
+  const ask = useStoreDialogs();
   const { close } = useStoreCommands();
   const { draft, change, choose, now, planAt, others, hours, loadingHours, isDisabled } = useClosingDraft(store);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tried, setTried] = useState(false);
   const plan = planAt(now);
   const scopes = closableScopes(store);
+  const { scope } = draft;
+  const isPart = scope !== 'both' && scopes.length > 1;
   const sending = operation === 'closing';
   const isSlow = useSlow(sending);
 
@@ -129,7 +134,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
               loading={sending}
               loadingText={t('stores.closing.sending')}
             >
-              {t('stores.closing.confirm')}
+              {isPart ? t(`stores.closing.confirmPart.${scope}`) : t('stores.closing.confirm')}
             </Button>
           </HStack>
         </Stack>
@@ -160,7 +165,13 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
             </Flex>
           )}
           <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={errorOf('reason')} />
-          <ExistingClosings closings={others} />
+          <HStack justify="space-between" align="flex-start" gap="4" wrap="wrap">
+            <ExistingClosings closings={others} />
+            <Button size="sm" variant="outline" onClick={() => ask('pause', store)}>
+              <CirclePause aria-hidden />
+              {t('stores.pause.longer')}
+            </Button>
+          </HStack>
         </Stack>
       </chakra.form>
     </Dialog>

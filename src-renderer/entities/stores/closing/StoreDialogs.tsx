@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { StoreRow } from '@shared/contract/stores';
 import { useScope } from '@kit/data/scope';
 import { CloseStoreDialog } from './CloseStoreDialog';
+import { PauseDialog } from './PauseDialog';
 import { OpenStoreDialog } from './OpenStoreDialog';
 import { isUnderWay } from '../commands/operations';
 import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
@@ -39,6 +40,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
     <AskStoreContext value={ask}>
       {children}
       {pending?.question === 'close' && <CloseStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
+      {pending?.question === 'pause' && <PauseDialog key={pending.store.id} stores={[pending.store]} onClose={end} />}
       {pending?.question === 'open' && <OpenStoreDialog key={pending.store.id} store={pending.store} onClose={end} />}
       {pending?.question === 'why' && <WhyClosedDialog key={pending.store.id} store={pending.store} onClose={end} />}
     </AskStoreContext>

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 
-export type StoreDialogKind = 'close' | 'open' | 'why';
+export type StoreDialogKind = 'close' | 'open' | 'pause' | 'why';
 export type ShowStoreDialog = (question: StoreDialogKind, store: StoreRow) => void;
 
 export const AskStoreContext = createContext<ShowStoreDialog>(() => undefined);
 
-/** Opens the dialog that asks how to close a store, whether to open it, or why it is closed. */
+/** Opens the dialog that asks how to close or pause a store, whether to open it, or why it is closed. */
 export const useStoreDialogs = (): ShowStoreDialog => useContext(AskStoreContext);

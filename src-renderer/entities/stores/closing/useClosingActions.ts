@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from 'lucide-react';
+import { CirclePause, Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { opennessOf } from '@shared/domain/stores/closing';
@@ -8,7 +8,7 @@ import { useStoreDialogs } from './storeDialog';
 
 const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
 
-/** Opening and closing a store, wherever stores are listed. */
+/** Opening, pausing and closing a store, wherever stores are listed. */
 export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
   const ask = useStoreDialogs();
   return useMemo(
@@ -21,6 +21,15 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         isOffered: (store) => opennessOf(store) !== 'open',
         useBusy,
         run: (store) => ask('open', store),
+      },
+      {
+        key: 'pause',
+        labelKey: 'stores.actions.pause',
+        icon: CirclePause,
+        needs: 'update',
+        isOffered: (store) => opennessOf(store) !== 'closed',
+        useBusy,
+        run: (store) => ask('pause', store),
       },
       {
         key: 'close',

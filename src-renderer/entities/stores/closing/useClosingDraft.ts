@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { useState } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { hoursOf } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { useCall } from '@kit/data/useCall';
 import { platformNow } from '@kit/format/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan } from '@kit/session/hooks';
+import { useStoreHours } from './useStoreHours';
 import { newClosingDraft, planClosing, type ClosingChoice, type ClosingDraft, type ClosingPlan } from './closingForm';
 
 interface ClosingForm {
@@ -35,18 +32,8 @@ interface ClosingForm {
 export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { zone } = useFormats();
   const now = useNow();
-  const mayShow = useCan('stores', 'show');
-  const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: mayShow });
+  const { hours, closings: others, loading } = useStoreHours(store);
   const [draft, setDraft] = useState<ClosingDraft>(() => newClosingDraft(store));
-
-  // What the list knows will do where the whole store cannot be read.
-  const known = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
-  const businessHours = known?.businessHours ?? null;
-  const isDifferent = known?.haveDifferentBusinessHours ?? false;
-  const hours = useMemo(
-    () => businessHours && hoursOf({ businessHours, haveDifferentBusinessHours: isDifferent }),
-    [businessHours, isDifferent],
-  );
 
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
   const planAt = (instant: number, choice = draft.choice) =>
@@ -62,7 +49,7 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
     },
     now,
     planAt,
-    others: details?.scheduledClosingTimes ?? store.selling?.closings ?? store.currentClosings,
+    others,
     hours,
     loadingHours: loading,
     isDisabled: (choice) => choice === 'next_shift' && !nextShift.ok && nextShift.error === 'noNextShift',

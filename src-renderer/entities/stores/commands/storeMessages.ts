@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
-import type { ClosingTime } from '@shared/domain/stores/closing';
+import { opennessOf, type ClosingTime } from '@shared/domain/stores/closing';
 import { storeStateOf } from '@shared/domain/stores/storeState';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
@@ -66,13 +66,20 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
       : periodText(from, end(endDatetime));
   };
 
+  /** "Closed" is a store that takes no order at all; else the part that is paused. */
+  const doneText = (store: string, made: ClosingTime | null, stands: Store | null): string => {
+    const isWhole = stands !== null && opennessOf(stands) === 'closed';
+    if (made === null || made.dispatchMethod === 'both' || isWhole) return t('stores.closing.done', { store });
+    return t(`stores.closing.donePart.${made.dispatchMethod}`, { store });
+  };
+
   return {
-    closed: (store, made, _now, undo) => {
+    closed: (store, made, stands, undo) => {
       const now = platformNow();
       const isPlanned = made !== null && start(made) > now + later;
       const title = isPlanned
         ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(made), now) })
-        : t('stores.closing.done', { store });
+        : doneText(store, made, stands);
       notify.success(title, { duration, ...(made && { description: closedText(made) }), ...undoAction(undo) });
     },
     opened: (store, now, undo) =>

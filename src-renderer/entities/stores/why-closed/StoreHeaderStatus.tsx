@@ -1,8 +1,10 @@
 import { HStack } from '@chakra-ui/react';
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
+import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { useStoreDialogs } from '../closing/storeDialog';
@@ -29,6 +31,17 @@ export const StoreHeaderStatus = ({ item }: { item: Store }) => {
           );
         })}
       </HStack>
+      <Can area="stores" action="update">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('stores.pause.title', { store: name })}
+          onClick={() => ask('pause', toStoreRow(item))}
+        >
+          <CirclePause aria-hidden />
+          {t('stores.actions.pause')}
+        </Button>
+      </Can>
       <Button
         variant="outline"
         size="sm"

@@ -12,7 +12,7 @@ export default {
     },
     standing: {
       open: { delivery: 'Despacho abierto', pickUp: 'Retiro abierto' },
-      closed: { delivery: 'Despacho cerrado', pickUp: 'Retiro cerrado' },
+      closed: { delivery: 'Sin despacho', pickUp: 'Sin retiro' },
     },
     verdicts: {
       open: {

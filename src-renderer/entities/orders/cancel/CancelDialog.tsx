@@ -1,0 +1,119 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellation';
+import { stillPaid } from '@shared/domain/sales/refunds';
+import { useCapability } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import { shortName } from '../orderTexts';
+import { useOrderCommands } from '../useOrderCommands';
+import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';
+import { GiveBackList, PaidLine } from './GiveBackList';
+
+const close = () => askToCancel(null);
+
+interface StepProps {
+  order: CancellableOrder;
+}
+
+/** The first step: why. */
+const Ask = ({ order, onCanceled }: StepProps & { onCanceled: () => void }) => {
+  const { t } = useTranslation();
+  const { cancel } = useOrderCommands();
+  const keepsReasons = useCapability('cancelReasons');
+  const [reason, setReason] = useState<CancelReason>(cancelReasons[0]);
+  const back = useRef<HTMLButtonElement>(null);
+  const paid = stillPaid(order.payments);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={t('orderWords.cancel.title', { name: shortName(order) })}
+      onClose={close}
+      firstFocus={back}
+      footer={
+        <>
+          <Button ref={back} variant="outline" onClick={close}>
+            {t('orderWords.cancel.back')}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              cancel(order, reason);
+              onCanceled();
+            }}
+          >
+            {t('orderWords.cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Field label={t('orderWords.cancel.reason')} {...(!keepsReasons && { help: t('orders.refund.notKept') })}>
+          <Select
+            value={reason}
+            onChange={(value) => setReason(value)}
+            choices={cancelReasons.map((value) => ({ value, label: t(`orderWords.cancelReasons.${value}`) }))}
+          />
+        </Field>
+        {paid.length > 0 && (
+          <Stack gap="1">
+            <Stack as="ul" gap="1" listStyleType="none" fontWeight="bold">
+              {paid.map((payment, nth) => (
+                <PaidLine key={payment.id ?? `nth${nth}`} payment={payment} />
+              ))}
+            </Stack>
+            <Text textStyle="sm" color="fg.muted">
+              {t('orderWords.cancel.thenRefund')}
+            </Text>
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** The second step: the money, now or why not. */
+const GiveBack = ({ order }: StepProps) => {
+  const { t } = useTranslation();
+  const later = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={t('orderWords.cancel.refundTitle', { name: shortName(order) })}
+      onClose={close}
+      firstFocus={later}
+      footer={
+        <Button ref={later} variant="outline" onClick={close}>
+          {t('orderWords.cancel.later')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <GiveBackList order={order} onDone={close} />
+        <Text textStyle="sm" color="fg.muted">
+          {t('orderWords.cancel.laterHint')}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+};
+
+const Steps = ({ order }: StepProps) => {
+  const [isCanceled, setCanceled] = useState(false);
+  if (isCanceled) return <GiveBack order={order} />;
+  return <Ask order={order} onCanceled={() => (stillPaid(order.payments).length > 0 ? setCanceled(true) : close())} />;
+};
+
+/** Cancels an order and gives back what is still paid: one flow, each step decided by itself. */
+export const CancelDialog = () => {
+  const order = useCancelStore((state) => state.order);
+  useEffect(() => close, []);
+  return order !== null && <Steps key={order.id} order={order} />;
+};

@@ -1,0 +1,92 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderPayment } from '@shared/contract/orders';
+import { stillPaid } from '@shared/domain/sales/refunds';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { usePendingRefund } from '../orderWorks';
+import { usePaymentName } from '../panel/usePaymentName';
+import { useRefund } from '../panel/useRefund';
+import { useRefundEligibility } from '../panel/useRefundEligibility';
+import type { CancellableOrder } from './cancelStore';
+
+const useAmount = (payment: OrderPayment): string => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return payment.amount === null ? t('orders.refund.unknownAmount') : money(payment.amount);
+};
+
+export const PaidLine = ({ payment }: { payment: OrderPayment }) => {
+  const { t } = useTranslation();
+  return <li>{t('orderWords.cancel.paid', { amount: useAmount(payment), method: usePaymentName(payment) })}</li>;
+};
+
+interface GiveBackProps {
+  order: Pick<CancellableOrder, 'id'>;
+  payment: OrderPayment;
+  onGiven: () => void;
+}
+
+const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
+  const { t } = useTranslation();
+  const amount = useAmount(payment);
+  const method = usePaymentName(payment);
+  const { eligibility, left } = useRefundEligibility(payment);
+  const { refund, busy } = useRefund();
+  const work = usePendingRefund(payment.id);
+  const isUnconfirmed = work?.state === 'unconfirmed';
+  const note = isUnconfirmed
+    ? t('orders.refund.unconfirmed')
+    : eligibility.can
+      ? left && t('orders.refund.timeLeft', { left })
+      : t(`orders.refund.why.${eligibility.why}`);
+  return (
+    <Stack as="li" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="l2">
+      <Flex justify="space-between" gap="3" wrap="wrap" fontWeight="bold">
+        <Text>{method}</Text>
+        <Text fontVariantNumeric="tabular-nums">{amount}</Text>
+      </Flex>
+      {note && (
+        <Text
+          role="status"
+          textStyle="sm"
+          fontVariantNumeric="tabular-nums"
+          {...(eligibility.can ? { color: 'fg.warning', fontWeight: 'bold' } : { color: 'fg.muted' })}
+        >
+          {note}
+        </Text>
+      )}
+      {eligibility.can && !isUnconfirmed && (
+        <Button
+          variant="danger"
+          loading={busy || work?.state === 'sending'}
+          loadingText={t('orders.refund.giving')}
+          onClick={() => void refund(order, payment, 'canceled').then((isGiven) => isGiven && onGiven())}
+        >
+          <Undo2 aria-hidden />
+          {t('orderWords.cancel.refundNow', { amount })}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** The payments of a cancelled order, each with the way to give it back or why there is none. */
+export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
+  const [given, setGiven] = useState<readonly OrderPayment[]>([]);
+  const left = stillPaid(order.payments).filter((payment) => !given.includes(payment));
+  return (
+    <Stack as="ul" gap="2" listStyleType="none">
+      {left.map((payment, nth) => (
+        <GiveBackLine
+          key={payment.id ?? `nth${nth}`}
+          order={order}
+          payment={payment}
+          onGiven={() => (left.length > 1 ? setGiven([...given, payment]) : onDone())}
+        />
+      ))}
+    </Stack>
+  );
+};

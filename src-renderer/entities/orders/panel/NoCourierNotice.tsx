@@ -1,0 +1,45 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/orders';
+import { hasNoCourier } from '@shared/domain/sales/orderAlarms';
+import { useStoreName } from '@entities/stores/storeOptions';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { PanelNotice } from './PanelNotice';
+import { PhoneButton } from './PhoneButton';
+import { useFleetName } from './useFleetName';
+
+interface StepProps {
+  text: string;
+  phone?: string | null | undefined;
+}
+
+const Step = ({ text, phone }: StepProps) => (
+  <HStack as="li" gap="3" wrap="wrap">
+    <Text>{text}</Text>
+    {phone != null && phone !== '' && <PhoneButton phone={phone} />}
+  </HStack>
+);
+
+/** What can be done for an order that nobody takes to its customer, beside that it is so. */
+export const NoCourierNotice = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const { storeId, storeName, delivery, deliveryStatus, customer, customerName } = order;
+  const store = useStoreName(storeId, storeName);
+  const storePhone = useLiveCollection('stores')?.byKey.get(storeId ?? -1)?.phone;
+  const fleet = useFleetName(delivery?.fleet ?? null);
+  if (!hasNoCourier(order)) return null;
+  const isOwn = delivery?.fleet === 'own_delivery';
+  const name = customer?.name || customerName;
+  return (
+    <PanelNotice tone="error" title={t('orderWords.noCourier.title')}>
+      <Text>{t(`orderWords.noCourier.${deliveryStatus === 'expired' ? 'expired' : 'rejected'}`)}</Text>
+      <Stack as="ul" gap="1.5" mt="1" listStyleType="none">
+        {isOwn && <Step text={t('orderWords.noCourier.ownFleet')} />}
+        {!isOwn && fleet !== null && <Step text={t('orderWords.noCourier.askFleet', { fleet })} />}
+        {store !== undefined && <Step text={t('orderWords.noCourier.callStore', { store })} phone={storePhone} />}
+        {name && <Step text={t('orderWords.noCourier.callCustomer', { customer: name })} phone={customer?.phone} />}
+        <Step text={t('orderWords.noCourier.noOtherFleet')} />
+      </Stack>
+    </PanelNotice>
+  );
+};

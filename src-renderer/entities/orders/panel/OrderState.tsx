@@ -1,0 +1,36 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/orders';
+import { useLateness } from '@entities/orders/promise/useLateness';
+import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
+import { usePromises } from '@entities/orders/promise/usePromises';
+import { useFormats } from '@kit/format/useFormats';
+import { useOrderSentence } from './useOrderSentence';
+
+const Promised = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const promise = usePromises()(order);
+  const { isLate, text } = useLateness(order, promise);
+  const reason = usePromiseReason();
+  if (promise === null || text === null) return null;
+  const time = clock(promise.at);
+  return (
+    <Text fontWeight="bold" color={isLate ? 'fg.error' : 'fg'} title={reason(promise, order.createdAt)}>
+      {isLate ? t('orders.panel.late', { lateness: text, time }) : t('orders.panel.promised', { left: text, time })}
+    </Text>
+  );
+};
+
+/** Where an order is and until when it was promised: what somebody on the phone asks first. */
+export const OrderState = ({ order }: { order: Order }) => {
+  const sentence = useOrderSentence(order);
+  return (
+    <Stack gap="0.5" role="status">
+      <Text textStyle="md" fontWeight="bold">
+        {sentence}
+      </Text>
+      <Promised order={order} />
+    </Stack>
+  );
+};

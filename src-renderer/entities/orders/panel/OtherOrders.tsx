@@ -1,0 +1,79 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderRow } from '@shared/contract/orders';
+import { shareWord } from '@shared/domain/values/foldText';
+import { OrderStatusBadge } from '@entities/orders/OrderBadges';
+import { shortName } from '@entities/orders/orderTexts';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import { noValue } from '@kit/ui/nameOrId';
+import { PanelPart } from './PanelPart';
+
+/** So many are shown, the latest first. */
+const maxShown = 5;
+
+interface OtherOrdersProps {
+  order: Order;
+  /** Opens one of them in place of this one. */
+  onOpen: (orderId: number) => void;
+}
+
+const Row = ({ order, onOpen }: { order: OrderRow; onOpen: (orderId: number) => void }) => {
+  const { money, wallTime } = useFormats();
+  return (
+    <HStack as="li" justify="space-between" gap="3" wrap="wrap" textStyle="sm">
+      <HStack gap="2" minW="0">
+        <Button size="2xs" variant="outline" onClick={() => onOpen(order.id)}>
+          {shortName(order)}
+        </Button>
+        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+          {order.createdAt === null ? noValue : wallTime(order.createdAt)}
+        </Text>
+      </HStack>
+      <HStack gap="2">
+        <OrderStatusBadge status={order.status} />
+        <Text fontVariantNumeric="tabular-nums">{order.total === null ? noValue : money(order.total)}</Text>
+      </HStack>
+    </HStack>
+  );
+};
+
+interface FoundProps extends OtherOrdersProps {
+  phone: string;
+  name: string;
+}
+
+const Found = ({ order, onOpen, phone, name }: FoundProps) => {
+  const { t } = useTranslation();
+  const read = useCall('orders.list', { query: { query: phone, limit: maxShown + 1 } });
+  // Rows lack the phone, and a platform may not know the search: another name is another customer.
+  const others = (read.value?.page ?? []).filter(
+    ({ id, customerName }) => id !== order.id && customerName !== null && shareWord(customerName, name),
+  );
+  return (
+    <PanelPart title={t('orders.panel.others')}>
+      {read.failure !== null && read.value === undefined && (
+        <RetryNotice onRetry={read.refetch}>{t('orders.panel.othersUnread')}</RetryNotice>
+      )}
+      {read.value !== undefined && others.length === 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('orders.panel.noOthers')}
+        </Text>
+      )}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {others.slice(0, maxShown).map((other) => (
+          <Row key={other.id} order={other} onOpen={onOpen} />
+        ))}
+      </Stack>
+    </PanelPart>
+  );
+};
+
+/** What else the customer ordered, found by the phone; nothing where the channel does not tell it. */
+export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
+  const phone = order.customer?.phone ?? '';
+  const name = order.customer?.name || order.customerName;
+  return phone !== '' && name ? <Found order={order} onOpen={onOpen} phone={phone} name={name} /> : null;
+};

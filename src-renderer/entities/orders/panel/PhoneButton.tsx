@@ -1,0 +1,24 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { copyText } from '@kit/ui/copyText';
+import { notify } from '@kit/ui/notify';
+
+/** A phone as people read it out; a click copies it. */
+export const PhoneButton = ({ phone }: { phone: string }) => {
+  const { t } = useTranslation();
+  const shown = useFormats().phone(phone);
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      alignSelf="flex-start"
+      aria-label={t('orders.panel.copyPhone', { phone: shown })}
+      onClick={() => copyText(shown) && notify.success(t('orders.panel.copied'))}
+    >
+      <Copy aria-hidden />
+      {shown}
+    </Button>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/orders';
+import { orderStatuses } from '@shared/domain/orders';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { durationText } from '@kit/format/duration';
+import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
+import { useFormats } from '@kit/format/useFormats';
+
+const minute = 60_000;
+/** From so long ago on the time itself says more (minutes). */
+const longAgo = 12 * 60;
+
+const stateOf = (t: TFunction, order: Order, since: string): string => {
+  const { status, dispatchMethod, courier } = order;
+  if (status === 'ready' && dispatchMethod === 'in_store') return t('orders.panel.now.readyForPickUp', { since });
+  if (status === 'in_transit' && courier?.name) {
+    return t('orders.panel.now.inTransitWith', { since, courier: courier.name });
+  }
+  const known = orderStatuses.find((word) => word === status);
+  if (known === undefined) return t('orders.panel.now.unknown', { status: status ?? t('orderWords.untold') });
+  return t(`orders.panel.now.${known}`, { since });
+};
+
+/** Where an order is, in one sentence for somebody on the phone. */
+export const useOrderSentence = (order: Order): string => {
+  const { t } = useTranslation();
+  const { wallTime, zone } = useFormats();
+  const at = order.statusHistory.at(-1)?.at ?? order.createdAt;
+  const minutes = useElapsedMinutes(at === null ? null : toInstant(at, zone));
+  if (at === null || minutes === null) return stateOf(t, order, t('orders.panel.now.noTime'));
+  const since =
+    minutes < longAgo
+      ? t('orderWords.ago', { value: durationText(t, minutes * minute) })
+      : t('orders.panel.now.on', { when: wallTime(at) });
+  return stateOf(t, order, since);
+};

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderPayment } from '@shared/contract/orders';
+import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
+import { timerText } from '@kit/format/duration';
+import { useClockSelector } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+
+interface Shown {
+  eligibility: RefundEligibility;
+  /** Time left for a debit card; null where it does not end. */
+  left: string | null;
+}
+
+/** Drawn anew when the hour of a debit card ends, and with each second until then. */
+export const useRefundEligibility = (payment: OrderPayment): Shown => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const text = useClockSelector((now) => {
+    const eligibility = refundEligibility(payment, now, zone);
+    if (!eligibility.can) return eligibility.why;
+    return eligibility.until === null ? '' : timerText(t, eligibility.until - now);
+  });
+  const why = (['notCompleted', 'givenBack', 'byHand', 'debitHourOver', 'unidentified'] as const).find(
+    (word) => word === text,
+  );
+  return {
+    eligibility: why === undefined ? { can: true, until: null } : { can: false, why },
+    left: why === undefined && text !== '' ? text : null,
+  };
+};

@@ -1,0 +1,46 @@
+import { Stack, Text } from '@chakra-ui/react';
+import type { OrderRow } from '@shared/contract/orders';
+import { useFormats } from '@kit/format/useFormats';
+import { StatusLine } from '@kit/ui/Badge';
+import { noValue } from '@kit/ui/nameOrId';
+import { useLateness } from './useLateness';
+import { usePromiseReason } from './usePromiseReason';
+import { usePromises } from './usePromises';
+
+/** Until when an order was promised, and how it stands to that; why, when it is pointed at. */
+export const PromiseCell = ({ order }: { order: OrderRow }) => {
+  const { clock } = useFormats();
+  const promise = usePromises()(order);
+  const { isLate, text } = useLateness(order, promise);
+  const reason = usePromiseReason();
+  if (promise === null) return noValue;
+  return (
+    <Stack gap="0" align="flex-start" minW="0" title={reason(promise, order.createdAt)}>
+      <Text fontVariantNumeric="tabular-nums" {...(text === null && { color: 'fg.muted' })}>
+        {clock(promise.at)}
+      </Text>
+      {text !== null && (
+        <StatusLine tone={isLate ? 'error' : 'neutral'}>
+          <Text as="span" truncate {...(isLate && { fontWeight: 'bold' })}>
+            {text}
+          </Text>
+        </StatusLine>
+      )}
+    </Stack>
+  );
+};
+
+/** The same in one line, only where it is late: for tables that have no room for the column. */
+export const LateLine = ({ order }: { order: OrderRow }) => {
+  const promise = usePromises()(order);
+  const { isLate, text } = useLateness(order, promise);
+  const reason = usePromiseReason();
+  if (!isLate || promise === null) return null;
+  return (
+    <StatusLine tone="error">
+      <Text as="span" fontWeight="bold" truncate title={reason(promise, order.createdAt)}>
+        {text}
+      </Text>
+    </StatusLine>
+  );
+};

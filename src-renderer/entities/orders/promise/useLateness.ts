@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { isAwaited, type OrderPromise } from '@shared/domain/sales/orderPromise';
+import { durationText } from '@kit/format/duration';
+import { useClockSelector } from '@kit/format/ticking';
+import type { PromisedRow } from './usePromises';
+
+const minute = 60_000;
+
+interface Lateness {
+  isLate: boolean;
+  /** `Atrasado 12 min`, `en 12 min`; null where its customer waits no more, or nothing was promised. */
+  text: string | null;
+}
+
+/** How an order stands to what its customer was promised. Minutes are whole, so that it changes once in each. */
+export const useLateness = (
+  order: Pick<PromisedRow, 'status' | 'deliveryStatus'>,
+  promise: OrderPromise | null,
+): Lateness => {
+  const { t } = useTranslation();
+  const at = isAwaited(order) ? (promise?.at ?? null) : null;
+  // Negative until then: minus one is the last minute.
+  const minutes = useClockSelector((now) => (at === null ? null : Math.floor((now - at) / minute)));
+  if (minutes === null) return { isLate: false, text: null };
+  const isLate = minutes >= 0;
+  const value = durationText(t, (isLate ? Math.max(1, minutes) : -minutes) * minute);
+  return { isLate, text: t(isLate ? 'orderWords.promise.late' : 'orderWords.promise.left', { value }) };
+};

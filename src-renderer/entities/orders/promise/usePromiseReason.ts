@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderPromise } from '@shared/domain/sales/orderPromise';
+import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
+import { useFormats } from '@kit/format/useFormats';
+
+/** Why an order is late or not: by which time, and where that comes from. */
+export const usePromiseReason = (): ((promise: OrderPromise, createdAt: WallTime | null) => string) => {
+  const { t } = useTranslation();
+  const { clock, zone } = useFormats();
+  return ({ at, source, wait }, createdAt) => {
+    const placed = createdAt === null ? '' : clock(toInstant(createdAt, zone));
+    return t(`orderWords.promise.reasons.${source}`, { time: clock(at), wait, placed });
+  };
+};

@@ -1,0 +1,139 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import { closingBounds, type ClosingScope } from '@shared/domain/stores/closing';
+import { pauseLengths, pauseRequest, type PauseLength } from '@shared/domain/stores/pause';
+import { platformNow } from '@kit/format/platformClock';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { Field } from '@kit/ui/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { useOperation } from '../commands/operations';
+import { useStoreCommands } from '../commands/useStoreCommands';
+import { closableScopes, isClockChangeBetween } from './closingForm';
+import { ExistingClosings } from './ExistingClosings';
+import { useStoreHours } from './useStoreHours';
+
+interface PauseProps {
+  store: StoreRow;
+  onDone: () => void;
+}
+
+/** Each length for each part that can be paused: one click does it, and says until when before. */
+const Pauses = ({ store, onDone }: PauseProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const { hours, closings, loading } = useStoreHours(store);
+  const { close } = useStoreCommands();
+  const isBusy = useOperation(store.id) !== null;
+  const [failed, setFailed] = useState<string | null>(null);
+
+  const endOf = (length: PauseLength, scope: ClosingScope): number | null => {
+    const request = pauseRequest(length, scope, hours ?? [], now, formats.zone);
+    return request && closingBounds(request, now, formats.zone).end;
+  };
+  const pause = async (length: PauseLength, scope: ClosingScope) => {
+    // Worked out anew: what is on screen is up to a second old.
+    const request = pauseRequest(length, scope, hours ?? [], platformNow(), formats.zone);
+    if (request === null) return;
+    setFailed(null);
+    const result = await close(store, request);
+    if (result.state === 'done') onDone();
+    if (result.state === 'notDone') setFailed(failureText(result.failure, t));
+  };
+  const isClockChanged = pauseLengths.some((length) => {
+    const end = endOf(length, 'both');
+    return end !== null && isClockChangeBetween(now, end, formats.zone);
+  });
+
+  return (
+    <Stack gap="5" aria-busy={isBusy}>
+      {closableScopes(store).map((scope) => (
+        <Box key={scope} role="group" aria-label={t(`stores.pause.scopes.${scope}`)}>
+          <Text fontWeight="bold" mb="2" aria-hidden>
+            {t(`stores.pause.scopes.${scope}`)}
+          </Text>
+          <Grid gap="2" templateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' }}>
+            {pauseLengths.map((length) => {
+              const end = endOf(length, scope);
+              const label =
+                length === 'shift' ? t('stores.pause.shift') : t('stores.pause.minutes', { minutes: length });
+              const until = end === null ? null : t('stores.pause.until', { time: formats.clock(end) });
+              const missing = loading && hours === null ? t('stores.closing.choiceLoading') : t('stores.pause.noShift');
+              return (
+                <Button
+                  key={length}
+                  variant="outline"
+                  h="auto"
+                  py="2"
+                  px="1"
+                  disabled={isBusy || end === null}
+                  aria-label={[t(`stores.pause.scopes.${scope}`), label, until ?? missing].join(', ')}
+                  onClick={() => void pause(length, scope)}
+                >
+                  <Flex direction="column" align="center" gap="0.5" minW="0">
+                    <span>{label}</span>
+                    <Text
+                      as="span"
+                      textStyle="xs"
+                      fontWeight="normal"
+                      color="fg.muted"
+                      fontVariantNumeric="tabular-nums"
+                    >
+                      {until ?? missing}
+                    </Text>
+                  </Flex>
+                </Button>
+              );
+            })}
+          </Grid>
+        </Box>
+      ))}
+      {isBusy && (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {t('stores.pause.sending')}
+        </Text>
+      )}
+      {failed !== null && <FailureNotice>{failed}</FailureNotice>}
+      {isClockChanged && <Text textStyle="sm">{t('stores.closing.preview.clockChange')}</Text>}
+      <ExistingClosings closings={closings} />
+    </Stack>
+  );
+};
+
+interface PauseDialogProps {
+  /** Those that may be paused here; of more than one the user chooses. */
+  stores: readonly StoreRow[];
+  onClose: () => void;
+}
+
+/** Pauses delivery, pick-up or both for some minutes or the rest of the shift. */
+export const PauseDialog = ({ stores, onClose }: PauseDialogProps) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(stores[0]?.id ?? 0);
+  const store = stores.find(({ id }) => id === chosen) ?? stores[0];
+  if (store === undefined) return null;
+  return (
+    <Dialog open size="lg" title={t('stores.pause.title', { store: nameOrId(store) })} onClose={onClose}>
+      <Stack gap="5">
+        {stores.length > 1 && (
+          <Field label={t('stores.pause.store')}>
+            <Select
+              value={String(store.id)}
+              onChange={(value) => setChosen(Number(value))}
+              choices={stores.map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+            />
+          </Field>
+        )}
+        <Pauses key={store.id} store={store} onDone={onClose} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { hoursOf } from '@shared/domain/stores/closedCauses';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { useCall } from '@kit/data/useCall';
+import { useCan } from '@kit/session/hooks';
+
+interface StoreHours {
+  details: Store | undefined;
+  loading: boolean;
+  /** As they hold; null while they are not known. */
+  hours: readonly BusinessPeriod[] | null;
+  /** The closings the store has already. */
+  closings: readonly ClosingTime[];
+}
+
+/** What a closing of a store goes by: the whole store, or what the list knows where that cannot be read. */
+export const useStoreHours = (store: StoreRow): StoreHours => {
+  const mayShow = useCan('stores', 'show');
+  const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: mayShow });
+  const known = details === undefined ? store.selling : (details.selling ?? toStoreRow(details).selling);
+  const businessHours = known?.businessHours ?? null;
+  const isDifferent = known?.haveDifferentBusinessHours ?? false;
+  const hours = useMemo(
+    () => businessHours && hoursOf({ businessHours, haveDifferentBusinessHours: isDifferent }),
+    [businessHours, isDifferent],
+  );
+  return {
+    details,
+    loading,
+    hours,
+    closings: details?.scheduledClosingTimes ?? store.selling?.closings ?? store.currentClosings,
+  };
+};

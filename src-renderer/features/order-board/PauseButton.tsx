@@ -1,0 +1,28 @@
+import { CirclePause } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { opennessOf } from '@shared/domain/stores/closing';
+import { PauseDialog } from '@entities/stores/closing/PauseDialog';
+import { useStores } from '@entities/stores/useStores';
+import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+
+/** Pauses the store of the board, or one of its stores, for whoever may close stores. */
+export const PauseButton = ({ storeId }: { storeId: number | null }) => {
+  const { t } = useTranslation();
+  const mayClose = usePermission()('stores', 'update') === 'allowed';
+  const [isOpen, setOpen] = useState(false);
+  const stores = (useStores()?.rows ?? []).filter(
+    (store) => (storeId === null || store.id === storeId) && opennessOf(store) !== 'closed',
+  );
+  if (!mayClose || (stores.length === 0 && !isOpen)) return null;
+  return (
+    <>
+      <Button variant="outline" flexShrink={0} onClick={() => setOpen(true)}>
+        <CirclePause aria-hidden />
+        {t('stores.actions.pause')}
+      </Button>
+      {isOpen && <PauseDialog stores={stores} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

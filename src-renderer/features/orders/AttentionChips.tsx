@@ -1,0 +1,61 @@
+import { Box, HStack } from '@chakra-ui/react';
+import { HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useLiveLateCount } from '@entities/orders/promise/usePromises';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { attentions, attentionSort, type Attention } from './attention';
+
+const icons: Readonly<Record<Attention, LucideIcon>> = {
+  late: TriangleAlert,
+  unrefunded: Undo2,
+  uncollected: HandCoins,
+};
+
+/** The lists that somebody has to see to, one click away; how many are late is counted live, as on the board. */
+export const AttentionChips = () => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const late = useLiveLateCount();
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('attention');
+  const toggle = (attention: Attention) => {
+    const next = new URLSearchParams(params);
+    for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
+    if (chosen !== attention) {
+      next.set('attention', attention);
+      const sort = attentionSort[attention];
+      if (sort !== undefined) next.set('sort', sort);
+    }
+    setParams(next);
+  };
+  return (
+    <HStack role="group" aria-label={t('orders.attention.title')} gap="2" wrap="wrap" mb="4">
+      {attentions.map((attention) => {
+        const Icon = icons[attention];
+        const isChosen = chosen === attention;
+        const isPressing = attention === 'late' && late > 0;
+        return (
+          <Button
+            key={attention}
+            size="sm"
+            variant="outline"
+            aria-pressed={isChosen}
+            {...(isPressing && { color: 'fg.error', borderColor: 'red.border' })}
+            {...(isChosen && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
+            onClick={() => toggle(attention)}
+          >
+            <Icon aria-hidden />
+            {t(`orders.attention.${attention}`)}
+            {attention === 'late' && (
+              <Box as="span" fontWeight="black" fontVariantNumeric="tabular-nums">
+                {count(late)}
+              </Box>
+            )}
+          </Button>
+        );
+      })}
+    </HStack>
+  );
+};

@@ -1,0 +1,10 @@
+/** Why an order is cancelled; a platform with `cancelReasons` keeps it. */
+export const cancelReasons = [
+  'customer_request',
+  'sold_out',
+  'store_overloaded',
+  'no_courier',
+  'unreachable_customer',
+  'placed_twice',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];

@@ -1,0 +1,256 @@
+import { DateTime } from 'luxon';
+import type { Page } from 'playwright';
+import { launchApp, signIn, type RunningApp } from '../support/app';
+import { goTo } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { jobCounter, startInputCounter } from '../support/inputCounter';
+import {
+  changeOrder,
+  environmentFor,
+  injectOrders,
+  newTenant,
+  startPlatform,
+  type TestTenant,
+} from '../support/platform';
+import { rowsOf } from '../support/screens';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+import { openWall } from '../support/wall';
+
+const minute = 60_000;
+const sizes = [
+  [1366, 768],
+  [1920, 1080],
+] as const;
+
+/** The next Friday at 20:00 in Chile, as milliseconds from now. */
+const untilFriday = (): number => {
+  const now = DateTime.now().setZone('America/Santiago');
+  const then = now
+    .plus({ days: (5 - now.weekday + 7) % 7 || 7 })
+    .set({ hour: 20, minute: 0, second: 0, millisecond: 0 });
+  return then.diff(now).toMillis();
+};
+
+const steps = [
+  {},
+  { status: 'preparing', age: 35 * minute },
+  { status: 'ready', deliveryStatus: 'near_pickup', age: 40 * minute },
+  { status: 'in_transit', deliveryStatus: 'picked_up', age: 75 * minute },
+  { status: 'created', deliveryStatus: 'rejected', age: 12 * minute },
+  { status: 'preparing', age: 50 * minute, payment: { method: 'cash', status: 'created' } },
+  {
+    status: 'in_transit',
+    deliveryStatus: 'near_dropoff',
+    age: 58 * minute,
+    payment: { method: 'cash', status: 'created' },
+  },
+  { status: 'online_payment_failed', age: 6 * minute, payment: { method: 'online', status: 'failed' } },
+] as const;
+
+interface Evening {
+  platform: Awaited<ReturnType<typeof startPlatform>>;
+  tenant: TestTenant;
+  running: RunningApp;
+  page: Page;
+}
+
+const friday = async (): Promise<Evening & { end: () => Promise<void> }> => {
+  const clockShift = untilFriday();
+  const platform = await startPlatform({ clockShift });
+  const tenant = await newTenant(platform, { stores: 6, orders: 80, allDay: true });
+  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
+  await signIn(running.page, userOf(tenant, 'admin'));
+  const end = async () => {
+    await running.close();
+    await platform.stop();
+  };
+  return { platform, tenant, running, page: running.page, end };
+};
+
+/** So many more orders under way, at every step that there is. */
+const addOrders = async (
+  { platform, tenant }: Evening,
+  count: number,
+  from = 0,
+): Promise<{ id: number; number: number }[]> => {
+  const made = await injectOrders(
+    platform,
+    tenant.tenant,
+    Array.from({ length: count }, () => ({ scenario: 'waits' as const })),
+  );
+  for (const [nth, { id }] of made.entries()) {
+    const change = steps[(nth + from) % steps.length] ?? {};
+    if (Object.keys(change).length > 0) await changeOrder(platform, tenant.tenant, id, change);
+  }
+  return made;
+};
+
+const openBoard = async ({ running: { app }, page }: Evening): Promise<Page> => {
+  const [board] = await Promise.all([
+    app.waitForEvent('window'),
+    page.evaluate(() => window.comanda.act('windows.openBoard', '{}')),
+  ]);
+  await board.getByRole('heading', { level: 1, name: 'Tablero de pedidos' }).waitFor();
+  return board;
+};
+
+test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async () => {
+  test.setTimeout(400_000);
+  const evening = await friday();
+  const { page, running } = evening;
+  const made = await addOrders(evening, 10);
+  await (await running.app.browserWindow(page)).evaluate((window) => window.setContentSize(1366, 768));
+  await goTo(page, '/orders', 'Pedidos');
+  await rowsOf(page).nth(5).waitFor();
+  await startInputCounter(page);
+  const { job, write } = jobCounter(page);
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  const chip = (name: RegExp) =>
+    page.getByRole('group', { name: 'Pedidos por resolver' }).getByRole('button', { name });
+  const counted = async () => Number(/\d+/.exec(await chip(/^Atrasados/).innerText())?.[0] ?? 0);
+
+  await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(0);
+  await job('See which orders are late, the most overdue first', async () => {
+    await chip(/^Atrasados/).click();
+    await expect(rowsOf(page).first()).toContainText('Atrasado');
+  });
+  expect(await rowsOf(page).count()).toBe(await counted());
+  await chip(/^Atrasados/).click();
+  await expect(page).not.toHaveURL(/attention/);
+
+  const cash = made[6]?.number ?? 0;
+  await job('Say where an order is, and what is to be collected, by its number', async () => {
+    await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).click();
+    await keyboard.type(String(cash));
+    await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
+    await keyboard.press('Enter');
+    await rowsOf(page).first().click();
+    await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
+    await expect(dialog.getByText(/^Por cobrar \$/)).toBeVisible();
+  });
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill('');
+
+  const paid = made[1]?.number ?? 0;
+  await changeOrder(evening.platform, evening.tenant.tenant, made[1]?.id ?? 0, {
+    payment: { method: 'online', status: 'completed' },
+  });
+  await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill(String(paid));
+  await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(rowsOf(page).first().getByText('Pagado').first()).toBeVisible({ timeout: 30_000 });
+  await job('Cancel a paid order and give the money back', async () => {
+    await rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Más acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Devolver \$/ })
+      .click();
+    await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible({ timeout: 30_000 });
+  });
+  await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).fill('');
+  await job('See what was cancelled and not given back', () => chip(/^Cancelados sin devolver/).click());
+  await job('See what was delivered and not paid', () => chip(/^Entregados sin cobrar/).click());
+
+  await goTo(page, '/stores', 'Tiendas');
+  await rowsOf(page).nth(2).waitFor();
+  await job('Pause the delivery of a store for half an hour, in its row', async () => {
+    await rowsOf(page)
+      .nth(1)
+      .getByRole('button', { name: /^Pausar / })
+      .click();
+    await dialog
+      .getByRole('button', { name: /^Pausar (despacho|retiro), 30 min/ })
+      .first()
+      .click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  const board = await openBoard(evening);
+  await startInputCounter(board);
+  await job(
+    'Pause a store until the end of its shift, on the board',
+    async () => {
+      await board.getByRole('button', { name: 'Pausar' }).click();
+      await board
+        .getByRole('dialog')
+        .getByRole('button', { name: /45 min/ })
+        .first()
+        .click();
+      await board.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+    board,
+  );
+  const wall = await openWall(running);
+  await startInputCounter(wall);
+  await job(
+    'Pause a store for a quarter of an hour, on the wall',
+    async () => {
+      await wall.getByRole('listitem').last().getByRole('button').click();
+      await wall.getByRole('button', { name: 'Pausar unos minutos' }).click();
+      await wall
+        .getByRole('dialog')
+        .getByRole('button', { name: /15 min/ })
+        .first()
+        .click();
+      await wall.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+    wall,
+  );
+  write('jobs-friday');
+  await evening.end();
+});
+
+test('pictures of a Friday at 20:00', screenshotTag, async () => {
+  test.setTimeout(400_000);
+  const evening = await friday();
+  const { page, running } = evening;
+  const shoot = screenshotter(running, page, sizes);
+  const board = await openBoard(evening);
+  const shootBoard = screenshotter(running, board, sizes);
+  const cards = board.locator('[data-order]');
+  let shown = 0;
+  for (const count of [3, 20, 100]) {
+    await addOrders(evening, count - shown, shown + 3);
+    shown = count;
+    await expect.poll(() => cards.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(Math.min(count, 60));
+    await shootBoard(`friday-board-${count}`);
+  }
+  await board.getByRole('button', { name: 'Pausar' }).click();
+  await board
+    .getByRole('dialog')
+    .getByRole('button', { name: /30 min/ })
+    .first()
+    .waitFor();
+  await shootBoard('friday-pause', { only: [[1366, 768]] });
+  await board.keyboard.press('Escape');
+
+  await goTo(page, '/orders', 'Pedidos');
+  await rowsOf(page).nth(8).waitFor();
+  await shoot('friday-orders');
+  await page.getByRole('button', { name: /^Atrasados/ }).click();
+  await expect(rowsOf(page).first()).toContainText('Atrasado');
+  await shoot('friday-late');
+  for (const [name, sought] of [
+    ['no-courier', 'rejected'],
+    ['failed', 'online_payment_failed'],
+    ['in-transit', 'in_transit'],
+  ] as const) {
+    const query = sought === 'rejected' ? 'deliveryStatus=rejected&status=under_way' : `status=${sought}`;
+    await page.evaluate((search) => {
+      location.hash = `#/orders?${search}`;
+    }, query);
+    await rowsOf(page).first().waitFor();
+    await rowsOf(page).first().click();
+    await page.getByRole('dialog').getByRole('region', { name: 'Productos' }).waitFor();
+    await shoot(`friday-order-${name}`, { only: [[1366, 768]] });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await evening.end();
+});

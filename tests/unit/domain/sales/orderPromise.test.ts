@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { alarmFacts } from '@shared/domain/sales/orderAlarms';
+import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import {
+  countLate,
+  isLate,
+  lateAt,
+  promiseOf,
+  waitsAmong,
+  type PromisedOrder,
+} from '@shared/domain/sales/orderPromise';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const placed = toInstant('2026-03-06T20:00:00', zone);
+const at = (minutes: number) => placed + minutes * 60_000;
+const wall = (minutes: number) => toWallTime(at(minutes), zone);
+const waitsOf = waitsAmong([
+  { id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 },
+  { id: 2, deliveryWaitTime: null, pickUpWaitTime: null },
+]);
+const order = (changes: Partial<PromisedOrder> = {}): PromisedOrder => ({
+  status: 'created',
+  dispatchMethod: 'store_delivery',
+  deliveryStatus: 'confirming',
+  storeId: 1,
+  createdAt: wall(0),
+  scheduledFor: null,
+  promisedAt: null,
+  statusAt: null,
+  ...changes,
+});
+
+describe('what an order was promised for', () => {
+  it('is the time that the platform tells, whatever the store says', () => {
+    expect(promiseOf(order({ promisedAt: wall(33) }), waitsOf, zone)).toEqual({
+      at: at(33),
+      source: 'platform',
+      wait: null,
+    });
+  });
+
+  it('is else as long from placing as the store tells its customers to wait, for delivery or pick-up', () => {
+    expect(promiseOf(order(), waitsOf, zone)).toEqual({ at: at(50), source: 'storeWait', wait: 50 });
+    const pickUp = order({ dispatchMethod: 'in_store' });
+    expect(promiseOf(pickUp, waitsOf, zone)).toEqual({ at: at(20), source: 'storeWait', wait: 20 });
+  });
+
+  it.each([2, 9, null])('is 60 or 45 minutes where the waits of store %s are not known', (storeId) => {
+    expect(promiseOf(order({ storeId }), waitsOf, zone)).toEqual({ at: at(60), source: 'defaultWait', wait: 60 });
+    const pickUp = promiseOf(order({ storeId, dispatchMethod: 'in_store' }), waitsOf, zone);
+    expect(pickUp).toEqual({ at: at(45), source: 'defaultWait', wait: 45 });
+  });
+
+  it('is its hour where it is one for later, and the wait where that hour comes sooner', () => {
+    expect(promiseOf(order({ scheduledFor: wall(180) }), waitsOf, zone)).toMatchObject({
+      at: at(180),
+      source: 'scheduled',
+    });
+    expect(promiseOf(order({ scheduledFor: wall(10) }), waitsOf, zone)).toMatchObject({ source: 'storeWait' });
+  });
+
+  it('is not known of one that tells no time at all', () =>
+    expect(promiseOf(order({ createdAt: null }), waitsOf, zone)).toBeNull());
+});
+
+describe('the lateness of an order', () => {
+  it.each(['creation_scheduled', 'created', 'preparing', 'ready', 'in_transit'])(
+    'goes by the promise while it is %s: moving on does not put it in time again',
+    (status) => {
+      const moved = order({ status, statusAt: wall(49) });
+      expect(lateAt(moved, waitsOf, zone)).toBe(at(50));
+      expect([isLate(moved, waitsOf, at(49), zone), isLate(moved, waitsOf, at(50), zone)]).toEqual([false, true]);
+    },
+  );
+
+  it.each(['completed', 'canceled', 'failed', 'pending_online_payment', 'online_payment_failed', 'in_the_oven', null])(
+    'is not told of one that is %s',
+    (status) => expect(lateAt(order({ status }), waitsOf, zone)).toBeNull(),
+  );
+
+  it('ends when it is delivered, also where its status lags behind', () =>
+    expect(lateAt(order({ status: 'in_transit', deliveryStatus: 'completed' }), waitsOf, zone)).toBeNull());
+
+  it('is counted by the same rule as alarms go by', () => {
+    const orders = [order(), order({ dispatchMethod: 'in_store' }), order({ promisedAt: wall(5) })];
+    for (const minutes of [0, 5, 20, 49, 50]) {
+      const alarming = orders.filter(
+        (each) => alarmFacts({ ...each, payments: [] }, waitsOf, at(minutes), zone).isLate,
+      );
+      expect(countLate(orders, waitsOf, at(minutes), zone)).toBe(alarming.length);
+    }
+    expect(countLate(orders, waitsOf, at(20), zone)).toBe(2);
+  });
+});
+
+describe('an order that does not move on', () => {
+  it('is another thing than a late one, and ends when it moves on', () => {
+    const facts = (changes: Partial<PromisedOrder>, minutes: number) => {
+      const { isLate: late, isStalled } = alarmFacts({ ...order(changes), payments: [] }, waitsOf, at(minutes), zone);
+      return { late, isStalled };
+    };
+    expect(stalledFrom(order(), zone)).toBe(at(5));
+    expect(facts({}, 6)).toEqual({ late: false, isStalled: true });
+    expect(facts({ status: 'preparing', statusAt: wall(6) }, 7)).toEqual({ late: false, isStalled: false });
+    expect(facts({ status: 'preparing', statusAt: wall(6) }, 36)).toEqual({ late: false, isStalled: true });
+    expect(facts({ status: 'preparing', statusAt: wall(6) }, 51)).toEqual({ late: true, isStalled: false });
+  });
+});

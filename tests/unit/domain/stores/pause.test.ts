@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { closingBounds } from '@shared/domain/stores/closing';
+import { pauseRequest, shiftEnd } from '@shared/domain/stores/pause';
+import { toInstant } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const friday = (time: string) => toInstant(`2026-03-06T${time}:00`, zone);
+const hours: BusinessPeriod[] = [
+  { day: 'friday', openingTime: '12:00', closingTime: '16:00', dispatchMethod: 'both' },
+  { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'delivery' },
+  { day: 'saturday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'delivery' },
+  { day: 'friday', openingTime: '19:00', closingTime: '22:00', dispatchMethod: 'pickUp' },
+];
+
+describe('a pause', () => {
+  it.each([15, 30, 45] as const)('of %i minutes is a scheduled closing that ends so much later', (minutes) => {
+    const now = friday('20:00');
+    const request = pauseRequest(minutes, 'delivery', hours, now, zone);
+    expect(request).toMatchObject({ kind: 'scheduled', dispatchMethod: 'delivery' });
+    expect(request).not.toHaveProperty('startDatetime');
+    expect(closingBounds(request!, now, zone)).toEqual({ start: now, end: now + minutes * 60_000 });
+  });
+
+  it('of an hour is the kind that the platform has for it', () =>
+    expect(pauseRequest(60, 'pickUp', [], friday('20:00'), zone)).toEqual({
+      kind: 'one_hour',
+      dispatchMethod: 'pickUp',
+    }));
+
+  it('of the shift goes to the end of what is paused, past midnight too', () => {
+    const now = friday('20:00');
+    expect(pauseRequest('shift', 'pickUp', hours, now, zone)).toEqual({
+      kind: 'scheduled',
+      endDatetime: '2026-03-06T22:00:00',
+      dispatchMethod: 'pickUp',
+    });
+    expect(pauseRequest('shift', 'delivery', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
+    expect(pauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
+  });
+
+  it('of a shift that ends with the day is the rest of the day', () => {
+    const untilMidnight: BusinessPeriod[] = [
+      { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
+    ];
+    expect(pauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
+      kind: 'rest_of_day',
+      dispatchMethod: 'both',
+    });
+  });
+
+  it('of the shift is not offered where none is on', () => {
+    expect(pauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();
+    expect(shiftEnd('pickUp', hours, friday('22:30'), zone)).toBeNull();
+    expect(pauseRequest('shift', 'both', [], friday('20:00'), zone)).toBeNull();
+  });
+});
