@@ -31,6 +31,8 @@ export default {
     timeNote: 'Cuentan los pedidos creados en el período, según la hora de las tiendas ({{zone}}).',
     dayStartNote: 'Los días van de {{time}} a {{time}}.',
     completeFrom: 'Todavía se están cargando los pedidos antiguos: hay datos completos desde el {{date}}.',
+    before: 'Antes',
+    beforeNote: 'antes {{value}} ({{change}})',
     unnamed: 'Sin nombre',
     noValue: '—',
     revenue: 'Ventas',

@@ -40,6 +40,8 @@ export default {
       coupon: 'Cupón',
       product: 'Producto',
       customer: 'Cliente',
+      refunded: 'Con reembolso',
+      yes: 'sí',
     },
     open: 'Ver pedido',
     openBoard: 'Abrir tablero',
