@@ -4,8 +4,11 @@ import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { widgetTypes } from '@shared/contract/insight';
+import type { LoggedChange } from '@shared/domain/insight/changeLog';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { eventually } from '../../support/eventually';
 import { aUser } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { reportStub, sessionAt, summary, type ReportQuery } from './insightCalls';
 
@@ -28,13 +31,14 @@ const deploy = {
 const show = (
   at = '/dashboard',
   answers: Parameters<typeof reportStub>[0] = {},
-  { session = sessionAt(), preferences = {} } = {},
+  { session = sessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
 ) => {
   const asked: ReportQuery[] = [];
   const app = renderApp({
     session,
     at,
     preferences,
+    acts: fakeLiveCollections({ changeLog: changes }).acts,
     calls: {
       'insight.report': reportStub(answers, asked),
       'stores.get': () => failed(failureOf('missing')),
@@ -149,6 +153,10 @@ it('numbers, bars and cells lead to the orders behind them', async () => {
     status: 'completed',
   });
   expect((await linkOf('Resumen', '14')).has('status')).toBe(false);
+  expect(Object.fromEntries(await linkOf('Resumen', '$15.000'))).toMatchObject({
+    refunded: 'true',
+    status: 'completed',
+  });
   expect((await linkOf('Promociones', 'VERANO')).get('couponId')).toBe('5');
   expect((await linkOf('Productos más vendidos', 'Completo')).get('productId')).toBe('3');
   expect((await linkOf('Mejores clientes', 'Ana Cliente')).get('customerId')).toBe('8');
@@ -201,6 +209,29 @@ it('holidays and deployed menus stand on the time axis, and are said with their 
   const user = userEvent.setup();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Menú publicado: Carta de verano'));
+});
+
+it('closings and prices that this computer has seen stand on the time axis, several of a kind as one text', async () => {
+  const instant = (wall: string) => toInstant(wall, 'America/Santiago');
+  const changes: LoggedChange[] = [
+    ...['Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, at) => ({
+      id: at + 1,
+      kind: 'closing' as const,
+      name,
+      at: instant('2026-11-24T13:05:00'),
+    })),
+    { id: 9, kind: 'price', name: 'Completo', at: instant('2026-11-24T13:40:00') },
+    { id: 10, kind: 'price', name: 'De otro día', at: instant('2026-11-20T13:40:00') },
+  ];
+  const { user } = show('/dashboard?compare=none', {}, { changes });
+  const chart = within(await filled('Ventas en el tiempo')).getByRole('slider');
+  chart.focus();
+  await user.keyboard('{Home}' + '{ArrowRight}'.repeat(13));
+  await eventually(() =>
+    expect(chart.getAttribute('aria-valuetext')).toMatch(
+      /^13:00: .*\. Cierre: Ñuñoa, Maipú, Renca y 1 más, Precio cambiado: Completo$/,
+    ),
+  );
 });
 
 const order = () => [...document.querySelectorAll('[data-widget]')].map((each) => each.getAttribute('data-widget'));
