@@ -162,6 +162,7 @@ export const actionHandlers = (
       settings.forgetPlatform(id);
       await services.drafts.forget(id);
       await services.alarmLogs.forget(id);
+      await services.changeLogs.forget(id);
       await jobs.forget(id);
       return succeeded(null);
     },

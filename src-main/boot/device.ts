@@ -6,6 +6,7 @@ import type { OldestKept, PlatformClock } from '../api/platformClock';
 import type { Log } from '../log/log';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { AlarmLogs } from '../watch/alarmLogs';
+import { ChangeLogs } from '../watch/changeLogs';
 import { settingsWriter } from '../settings/electronStore';
 import { saveBackup, readSettingsFile } from '../settings/settingsFile';
 import { Notices, settingsNotice } from './notices';
@@ -70,5 +71,11 @@ export const composeDevice = ({ paths, log, tell, changed, clock }: DeviceOption
     onWriteError: (cause) => log.error('the alarms of the last days were not written', cause),
   });
 
-  return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs };
+  const changeLogs = new ChangeLogs({
+    disk: createFileStorage(paths.changes),
+    oldestKept,
+    onWriteError: (cause) => log.error('closings and prices that changed were not written', cause),
+  });
+
+  return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs };
 };

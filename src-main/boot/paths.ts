@@ -18,6 +18,7 @@ export const pathsIn = (app: string, userData: string) => {
     drafts: join(userData, 'drafts'),
     jobs: join(userData, 'jobs'),
     alarms: join(userData, 'alarms'),
+    changes: join(userData, 'changes'),
     log: join(userData, 'logs/main.log'),
   };
 };

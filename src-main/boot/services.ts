@@ -63,7 +63,7 @@ const probeDeadline = 5_000;
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
-  const { notices, settings, drafts, draftOwners, alarmLogs } = composeDevice({
+  const { notices, settings, drafts, draftOwners, alarmLogs, changeLogs } = composeDevice({
     paths,
     log,
     tell,
@@ -122,6 +122,7 @@ export const composeServices = (options: ServicesOptions) => {
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     ended: (failure) => session.loginEnded(failure),
   });
+  const observeReply = replyObserver(() => kept);
   const gateway: Gateway = new Gateway({
     environment: () => environment,
     caller: () => session.caller(),
@@ -133,7 +134,10 @@ export const composeServices = (options: ServicesOptions) => {
     now: () => clock.now(),
     waits: () => watching.waits(),
     onTracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: replyObserver(() => kept),
+    ended: (name, outcome, requestedAt, input) => {
+      watching.answered(name, input, outcome);
+      observeReply(name, outcome, requestedAt, input);
+    },
     changed: (areas) => {
       reads.clear();
       tell({ type: 'areasChanged', areas });
@@ -209,6 +213,7 @@ export const composeServices = (options: ServicesOptions) => {
     session: () => session,
     settings,
     alarmLogs,
+    changeLogs,
     tell,
     desktop,
     log,
@@ -291,6 +296,7 @@ export const composeServices = (options: ServicesOptions) => {
     drafts,
     draftOwners,
     alarmLogs,
+    changeLogs,
     proof,
     practice,
     reachability,

@@ -1,6 +1,8 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import type { CallInput } from '@shared/contract/endpoint';
+import type { LoggedChange } from '@shared/domain/insight/changeLog';
 import { ownerKey } from '@shared/bridge/session';
 import { waitsAmong } from '@shared/domain/sales/orderPromise';
 import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
@@ -16,6 +18,8 @@ import type { DeviceSettings } from '../settings/deviceSettings';
 import { AlarmRinger } from '../watch/alarmRinger';
 import { AlarmLog } from '../watch/alarmLog';
 import type { AlarmLogs } from '../watch/alarmLogs';
+import { ChangeLog } from '../watch/changeLog';
+import type { ChangeLogs } from '../watch/changeLogs';
 import { ClosingWatch } from '../watch/closingWatch';
 import {
   forgottenClosingNotification,
@@ -48,6 +52,7 @@ interface WatchingOptions {
   session: () => Pick<Session, 'state' | 'epochSignal'>;
   settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'acknowledgedAlarms' | 'preferences'>;
   alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
+  changeLogs: Pick<ChangeLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
@@ -61,6 +66,7 @@ export const composeWatching = ({
   session,
   settings,
   alarmLogs,
+  changeLogs,
   tell,
   desktop,
   log,
@@ -69,6 +75,38 @@ export const composeWatching = ({
   const now = () => clock.now();
   const keeper = new TrayUpdater({ show: desktop.tray, now });
   let watch: ClosingWatch | null = null;
+
+  let changes: ChangeLog | null = null;
+
+  const logChanges = ({ session: state }: CollectionContext<'changeLog'>): LiveObserver<LoggedChange> => {
+    const { environment, tenant, user } = state;
+    const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
+    let isRead = false;
+    const begun = new ChangeLog({
+      zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+      now,
+      oldestKept: clock.oldestKept,
+      changed: (rows) => {
+        // What is on disk is not written over before it is read.
+        if (isRead) changeLogs.keep(owner, rows);
+        live.publish('changeLog', rows);
+      },
+    });
+    changes = begun;
+    const open = async () => {
+      const kept = await changeLogs.read(owner);
+      if (changes !== begun) return;
+      isRead = true;
+      begun.begin(kept);
+      await changeLogs.prune(environment.id);
+    };
+    void open().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));
+    return {
+      stop: () => {
+        if (changes === begun) changes = null;
+      },
+    };
+  };
 
   const watchClosings = ({ session: state, view, readNow }: CollectionContext<'stores'>): ClosingWatch => {
     const { epoch, tenant, environment, user } = state;
@@ -83,7 +121,10 @@ export const composeWatching = ({
       readStore: mayShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
       acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
       forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
-      shown: (shown) => keeper.watch(shown, zone),
+      shown: (shown) => {
+        keeper.watch(shown, zone);
+        if (shown !== null) changes?.storesRead(shown.stores);
+      },
       ended: (ended) => {
         tell({ type: 'closingsEnded', ended });
         if (!desktop.hasFocusedWindow()) endedClosingNotifications(ended).forEach(desktop.note);
@@ -177,7 +218,7 @@ export const composeWatching = ({
     gateway,
     session,
     tell: (event) => void tell(event),
-    observers: { stores: watchClosings, orders: watchOrders },
+    observers: { stores: watchClosings, orders: watchOrders, changeLog: logChanges },
     log,
     now,
   });
@@ -185,6 +226,8 @@ export const composeWatching = ({
     live,
     waits,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
+    /** A call of a screen has ended. */
+    answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     preferencesChanged: () => {
       orderWatch?.preferencesChanged();
@@ -195,7 +238,7 @@ export const composeWatching = ({
       live.stop();
       bell.stop();
       keeper.stop();
-      await alarmLogs.flush();
+      await Promise.all([alarmLogs.flush(), changeLogs.flush()]);
     },
   };
 };

@@ -24,6 +24,8 @@ const style = `
   td.number, td.short { white-space: nowrap; }
   figure { margin: 4mm 0 0; break-inside: avoid; }
   figcaption { font-size: 11pt; font-weight: 700; margin-bottom: 1mm; }
+  ul { list-style: none; display: flex; flex-wrap: wrap; gap: 1mm 6mm; margin: 0 0 1mm; padding: 0; }
+  li span { display: inline-block; width: 3mm; height: 3mm; margin-right: 1.5mm; }
   img { display: block; max-width: 100%; max-height: 90mm; }
   .total td { font-weight: 700; background: #f1f3f6; border-bottom: 0.4mm solid #1a1a1a; }
 `;
@@ -46,9 +48,20 @@ const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string =>
   ].join('');
 };
 
-/** The bridge has checked that the picture is base64 of a PNG. */
-const chartMarkup = ({ caption, png }: PrintedChart): string =>
-  `<figure><figcaption>${safe(caption)}</figcaption><img alt="" src="data:image/png;base64,${png}"></figure>`;
+/** A single series needs no legend: the caption names it. Background colours are printed only where that is asked for. */
+const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
+  legend.length < 2
+    ? ''
+    : `<ul>${legend
+        .map(
+          ({ name, colour }) =>
+            `<li><span style="background:${colour};print-color-adjust:exact"></span>${safe(name)}</li>`,
+        )
+        .join('')}</ul>`;
+
+/** The bridge has checked that the picture is base64 of a PNG, and that colours are hexadecimal. */
+const chartMarkup = ({ caption, png, legend = [] }: PrintedChart): string =>
+  `<figure><figcaption>${safe(caption)}</figcaption>${legendMarkup(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 
 /** The page that a report is printed from. It needs no script, and reaches nothing. */
 export const reportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>

@@ -31,4 +31,5 @@ export const collections: { readonly [N in LiveCollectionName]: PolledCollection
   orders,
   orderAlarms: null,
   alarmLog: null,
+  changeLog: null,
 };

@@ -31,7 +31,7 @@ export const updateAskedQuestions = async ({ db, tenant, now }: Asking): Promise
       and q.id not in (select id from ${asked} asked)`);
 };
 
-type Answers = ReturnType<ReturnType<typeof npsAnswers>['as']>;
+type Answers = Pick<ReturnType<ReturnType<typeof npsAnswers>['as']>, 'at' | 'dispatchMethod'>;
 
 /** Whether an answer is one to a question: it was asked then, of orders like that one. */
 export const isAnswerTo = (answers: Answers) =>

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, lt, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FiguresQuery } from '@shared/contract/insight';
+import { refundedStatuses } from '@shared/domain/orders';
 import { firstInstantAt, startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
@@ -43,6 +44,18 @@ export const hasPayment = (db: Db, wanted: { method?: string; status?: string })
           wanted.method === undefined ? undefined : eq(orderPayments.method, wanted.method),
         ),
       ),
+  );
+
+/** Payments that are given back, or will be: word by word as their index has it. */
+export const isRefundedPayment = sql`${orderPayments.status} in (${sql.raw(refundedStatuses.map((word) => `'${word}'`).join(', '))})`;
+
+/** Orders that have such a payment. */
+export const hasRefund = (db: Db): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderPayments)
+      .where(and(eq(orderPayments.orderId, orders.id), isRefundedPayment)),
   );
 
 /** The orders that figures are about: of the caller's stores, by when they were created. */

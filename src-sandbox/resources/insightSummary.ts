@@ -1,10 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { StatusRow, SummaryFigures } from '@shared/contract/insight';
 import { orderPayments, orders } from '../db/schema';
-import { asNumber, countedOrders, orderCount, soldOrders, type FiguresCall } from './insightOrders';
-
-/** Payments that are given back, or will be: word by word as their index has it. */
-const isRefunded = sql`${orderPayments.status} in ('refund_requested', 'manual_refund_pending')`;
+import { asNumber, countedOrders, isRefundedPayment, orderCount, soldOrders, type FiguresCall } from './insightOrders';
 
 const isSold = eq(orders.status, 'completed');
 const soldSum = (of: SQL | typeof orders.total): SQL<string> =>
@@ -50,7 +47,7 @@ const refundsByStore = async (call: FiguresCall): Promise<Map<number, number>> =
   const found = await call.db
     .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })
     .from(orders)
-    .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefunded))
+    .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefundedPayment))
     .where(soldOrders(call))
     .groupBy(orders.storeId);
   return new Map(found.map(({ storeId, refunded }) => [storeId, asNumber(refunded)]));

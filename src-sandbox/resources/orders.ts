@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
@@ -14,7 +14,7 @@ import { ownStoresCondition } from '../server/ownStores';
 import { isAnyOf, buildWhere } from './filters';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { idOf, isPossibleId, byIdInTenant } from './ids';
-import { createdBetween, createdWall, hasPayment } from './insightOrders';
+import { createdBetween, createdWall, hasPayment, hasRefund } from './insightOrders';
 import { isLateAt } from './lateOrders';
 import { listPage, type RowOf } from './list';
 import { paymentsOf } from './orderPayments';
@@ -184,6 +184,7 @@ export const ordersOf = ({
       query: (typed) => matchesSearch(db, tenant, typed),
       statuses: isAnyOf(table.status),
       paymentStatus: (status) => hasPayment(db, { status }),
+      refunded: (isWanted) => (isWanted ? hasRefund(db) : not(hasRefund(db))),
       deliveryStatus: isAnyOf(table.deliveryStatus),
       storeIds: isAnyOf(table.storeId),
       dispatchMethod: isAnyOf(table.dispatchMethod),

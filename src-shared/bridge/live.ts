@@ -2,6 +2,7 @@ import type { LoadingProgress } from '../contract/allPages';
 import type { SkippedRow } from '../contract/reading/report';
 import type { LiveOrder } from '../contract/orderRows';
 import type { StoreRow } from '../contract/stores';
+import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from './failure';
@@ -28,6 +29,8 @@ export const liveCollections = {
   orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
   /** What has rung in the last days for whoever is signed in, the oldest first. */
   alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
+  /** Closings and prices that this computer has seen change for whoever is signed in, in the order of their discovery. */
+  changeLog: { keyOf: (row: LoggedChange) => row.id, needs: ['kpi', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
 export type LiveCollectionName = keyof typeof liveCollections;

@@ -36,9 +36,19 @@ export const pngBase64 = v.pipe(
   v.regex(/^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/),
 );
 
-/** A chart as it was seen, beside the table that says the same. */
-const printedChart = v.strictObject({ caption: line, png: pngBase64 });
-export type PrintedChart = v.InferOutput<typeof printedChart>;
+/** A chart as it was seen, beside the table that says the same. Where it draws several series each has its colour. */
+const printedChart = v.strictObject({
+  caption: line,
+  png: pngBase64,
+  legend: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ name: line, colour: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i)) })),
+      v.maxLength(20),
+    ),
+    [],
+  ),
+});
+export type PrintedChart = v.InferInput<typeof printedChart>;
 
 export const printedReport = v.strictObject({
   title: line,

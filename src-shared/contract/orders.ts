@@ -6,6 +6,7 @@ import {
   orderPlatforms,
   orderStatuses,
   paymentStatuses,
+  refundedStatuses,
 } from '../domain/orders';
 import { paymentNames } from '../domain/payments/paymentNames';
 import { isAwaited, isLate, promiseOf } from '../domain/sales/orderPromise';
@@ -237,6 +238,8 @@ const ordersQuery = v.strictObject({
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
   /** Status of any of its payments. */
   paymentStatus: v.optional(v.picklist(paymentStatuses)),
+  /** Whether any of its payments was given back, or will be. */
+  refunded: v.optional(v.boolean()),
   deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
   storeIds: v.optional(v.array(idSchema)),
   dispatchMethod: v.optional(v.picklist(orderDispatchMethods)),
@@ -274,6 +277,12 @@ const isPaidBy = ({ payments }: OrderRow, wanted: string): Match => {
   return payments.some(({ method }) => method === null) ? undefined : false;
 };
 
+const isRefunded = ({ payments }: OrderRow, wanted: boolean): Match => {
+  const statuses = payments.map(({ status }) => status);
+  if (statuses.some((status) => refundedStatuses.some((word) => word === status))) return wanted;
+  return statuses.includes(null) ? undefined : !wanted;
+};
+
 /** A test of when it was created. */
 const created = <Wanted>(isIn: (at: WallTime, wanted: Wanted) => boolean): FilterTest<OrderRow, Wanted> => ({
   matches: ({ createdAt }, wanted) => (createdAt === null ? undefined : isIn(createdAt, wanted)),
@@ -297,6 +306,7 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   query: { matches: isAbout, fields: ['number', 'customerName'], isSearch: true },
   statuses: equals('status'),
   paymentStatus: includesAny(({ payments }) => payments.map(({ status }) => status), ['payments']),
+  refunded: { matches: isRefunded, fields: ['payments'] },
   deliveryStatus: equals('deliveryStatus'),
   storeIds: equals('storeId'),
   dispatchMethod: equals('dispatchMethod'),

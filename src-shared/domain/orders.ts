@@ -24,6 +24,9 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Of payments that were given back, or will be. */
+export const refundedStatuses = ['refund_requested', 'manual_refund_pending'] as const satisfies PaymentStatus[];
+
 export const deliveryStatuses = [
   'preorder',
   'confirming',

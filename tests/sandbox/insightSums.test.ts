@@ -6,13 +6,13 @@ import { bucketsOf } from '@shared/domain/insight/buckets';
 import { daysOf, insightPeriods, spanOfDays, type InsightPeriod } from '@shared/domain/insight/span';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { describeOnPlatform } from './support/engines';
-import { listed, paidBy, revenueOf, widgetOf } from './support/insight';
+import { exportedTotals, listed, paidBy, refundOf, revenueOf, widgetOf } from './support/insight';
 import type { ApiClient } from './support/platform';
 import { santiago, testsBegin } from './support/time';
 
 type OrdersQuery = Parameters<typeof listed>[1];
 
-/** A figure, and the orders that it leads to. */
+/** A figure, and the orders that it leads to: those of the list, and those of the export with the same filters. */
 interface Drill {
   filter: OrdersQuery;
   orders?: number | null;
@@ -24,7 +24,8 @@ interface Drill {
 /**
  * Figures without a list of orders behind them that adds up to the same: a product's share of an order is less than the
  * order (its quantity is checked line by line below), what a coupon took off and what a delivery cost stand in the orders
- * themselves; customers are two counts; addresses are no orders.
+ * themselves; customers are two counts; addresses are no orders. Of the others these are not the totals of their orders:
+ * refunds, a mean, and what one method paid of an order of two payments; each has its own `sum`.
  */
 const withoutSum: ReadonlySet<WidgetType> = new Set(['top_products', 'recurrent_users', 'uncovered_addresses_heatmap']);
 
@@ -64,7 +65,8 @@ const byStatus = (status: OrderStatus, orders: number | null): Drill => ({ filte
 const sold = { statuses: ['completed'] } satisfies OrdersQuery;
 
 const drills: Drills = {
-  summary: ({ orders, completed, canceled, failed, gross }) => [
+  summary: ({ orders, completed, canceled, failed, gross, refunds }) => [
+    { filter: { ...sold, refunded: true }, revenue: refunds, sum: refundOf },
     { filter: {}, orders },
     { filter: sold, orders: completed, revenue: gross },
     byStatus('canceled', canceled),
@@ -123,12 +125,14 @@ const drills: Drills = {
 
 describeOnPlatform('Every figure is the sum of the orders that it leads to', (platform) => {
   let desk: ApiClient;
+  let key: string;
   /** An orthogonal array: each value of a filter meets each value of each other one. */
   let filters: FiguresQuery[];
 
   beforeAll(async () => {
     const tenant = await platform.testTenant({ stores: 4, orders: 200, orderDays: 70, products: 40 });
     desk = await tenant.signIn();
+    key = tenant.key;
     const [one = 0, two = 0] = await desk.storeIds();
     const values = {
       storeIds: [undefined, [one], [one, two]],
@@ -161,6 +165,13 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
           };
           const told = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
           expect({ filter, own, ...found }).toEqual({ filter, own, ...told });
+          // An export holds the totals of its orders, whatever of them the figure is about.
+          expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
+            filter,
+            own,
+            orders: rows.length,
+            total: revenueOf(rows),
+          });
           checked += 1;
         }
       }

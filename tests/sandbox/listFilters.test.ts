@@ -116,6 +116,7 @@ const wanted: Wanted = {
     query: (rows) => String(last(rows).number),
     statuses: (rows) => [some(rows[0]).status as 'completed'],
     paymentStatus: (rows) => some(last(rows).payments[0]).status as 'completed',
+    refunded: () => true,
     deliveryStatus: () => 'completed',
     storeIds: (rows) => [some(last(rows).storeId)],
     dispatchMethod: () => 'in_store',

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight';
 import { addFigures } from '@shared/domain/insight/buckets';
-import type { ChartData } from '@kit/charts/chartData';
+import type { ChartData, ChartPlace } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
+import { changeText } from '@kit/reports/changeText';
 import { moneyTick, weekdayText } from './insightWords';
 import { ordersBehind } from './ordersBehind';
 import type { InsightChoice } from './useInsightChoice';
@@ -18,20 +19,33 @@ interface HeatmapOptions {
   formats: Formats;
   choice: InsightChoice;
   rows: readonly HeatmapRow[];
+  /** Those of the comparison; null without one. */
+  before?: readonly HeatmapRow[] | null;
   title: string;
 }
 
-/** Hours side by side, from the one that the day begins with; a line for each weekday. */
-export const heatmapChart = ({ t, formats, choice, rows, title }: HeatmapOptions): ChartData => {
-  const { dayStart, measure } = choice;
-  const hours = Array.from({ length: 24 }, (_, at) => (at + dayStart) % 24);
-  const cells = new Map<string, HeatmapRow & { value: number | null }>();
+/** The sums of each cell, by weekday and hour. */
+const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice) => {
+  const cells = new Map<string, number | null>();
   for (const row of rows) {
     const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
-    cells.set(key, { ...row, value: addFigures(cells.get(key)?.value ?? null, row[measure]) });
+    cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
   }
-  const cellAt = (weekday: number, hour: number) => cells.get(`${weekday} ${hour}`);
+  // What is in no row was nothing.
+  return (weekday: number, hour: number): number | null => {
+    const key = `${weekday} ${hour}`;
+    return cells.has(key) ? (cells.get(key) ?? null) : 0;
+  };
+};
+
+/** Hours side by side, from the one that the day begins with; a line for each weekday. */
+export const heatmapChart = ({ t, formats, choice, rows, before = null, title }: HeatmapOptions): ChartData => {
+  const { dayStart, measure } = choice;
+  const hours = Array.from({ length: 24 }, (_, at) => (at + dayStart) % 24);
+  const valueAt = cellsOf(rows, choice);
+  const beforeAt = before === null ? null : cellsOf(before, choice);
   const isMoney = measure === 'revenue';
+  const valueText = isMoney ? formats.money : formats.count;
   return {
     kind: 'heatmap',
     title,
@@ -39,14 +53,21 @@ export const heatmapChart = ({ t, formats, choice, rows, title }: HeatmapOptions
     categories: hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
     series: weekdays.map((weekday) => ({
       name: weekdayText(t, weekday),
-      // What is in no row was nothing.
-      values: hours.map((hour) => {
-        const cell = cellAt(weekday, hour);
-        return cell === undefined ? 0 : cell.value;
-      }),
+      values: hours.map((hour) => valueAt(weekday, hour)),
     })),
-    valueText: isMoney ? formats.money : formats.count,
+    valueText,
     tickText: isMoney ? moneyTick(formats) : formats.count,
+    ...(beforeAt !== null && {
+      noteOf: ({ category, series }: ChartPlace) => {
+        const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
+        const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
+        const change = changeText(t, formats, value, earlier);
+        // Most hours of the night have been and are nothing.
+        return earlier === null || change === null || (value === 0 && earlier === 0)
+          ? null
+          : t('insight.beforeNote', { value: valueText(earlier), change });
+      },
+    }),
     addressOf: ({ category, series }) => {
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
       // The list knows the weekday of the calendar.

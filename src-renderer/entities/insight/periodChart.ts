@@ -15,6 +15,7 @@ import { dayCount, type DayRange } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
+import { comparedSeries } from './comparedSeries';
 import { moneyTick } from './insightWords';
 import { ordersOfBucket } from './ordersBehind';
 import { spanText } from './spanText';
@@ -157,10 +158,11 @@ export const periodChart = ({ t, formats, choice, group, figures, title, marks }
     },
   ];
   if (compared !== null && figures.some(({ before }) => before !== null)) {
-    series.push({
-      name: spanText(t, compared, dayStart),
-      values: figures.map(({ before }) => before?.[measure] ?? null),
-    });
+    const values = figures.map((row) => row[measure]);
+    const before = figures.map((row) => row.before?.[measure] ?? null);
+    series.push(
+      ...comparedSeries({ t, formats, values, before, name: spanText(t, compared, dayStart), isDrawn: true }),
+    );
   }
   series.push({
     name: t(`insight.${other}`),

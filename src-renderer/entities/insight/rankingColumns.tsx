@@ -3,6 +3,9 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
 import type { ShownColumn } from '@kit/reports/ReportTable';
+import type { Formats } from '@kit/format/formats';
+import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import { changeColumns, rankedBefore, type RowComparison } from './changeColumns';
 import { ordersBehind, type OrdersOf } from './ordersBehind';
 
 /** A row with its place, from 1. */
@@ -20,9 +23,25 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
     </Text>
   );
 
-type Chosen = OrdersOf;
+/** Beside the rows: what they are compared with, null is nothing. */
+export interface RankingOptions<Row> {
+  t: TFunction;
+  formats: Formats;
+  choice: OrdersOf;
+  spans: ComparedSpans | null;
+  before: readonly Row[] | null;
+}
 
-export const productColumns = (t: TFunction, choice: Chosen): ShownColumn<Ranked<ProductRow>>[] => {
+const comparisonOf = <Row extends { revenue: number | null }>(
+  { spans, before }: Pick<RankingOptions<Row>, 'spans' | 'before'>,
+  keyOf: (row: Row) => unknown,
+): RowComparison<Row> | null =>
+  spans === null || before === null
+    ? null
+    : { spans, value: ({ revenue }) => revenue, before: rankedBefore(before, keyOf, ({ revenue }) => revenue) };
+
+export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
+  const { t, formats, choice } = options;
   const nameOf = ({ product }: ProductRow) => product.name || t('insight.unnamed');
   return [
     {
@@ -45,11 +64,20 @@ export const productColumns = (t: TFunction, choice: Chosen): ShownColumn<Ranked
       isSummed: true,
     },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+    ...changeColumns(
+      t,
+      formats,
+      comparisonOf(options, ({ product }) => product.id ?? product.name),
+    ),
   ];
 };
 
 /** Names and e-mails are for who may see orders, in files too: others read "Cliente 1". */
-export const customerColumns = (t: TFunction, choice: Chosen, mayName: boolean): ShownColumn<Ranked<CustomerRow>>[] => {
+export const customerColumns = (
+  options: RankingOptions<CustomerRow>,
+  mayName: boolean,
+): ShownColumn<Ranked<CustomerRow>>[] => {
+  const { t, formats, choice } = options;
   const anonymous = ({ place }: Ranked<CustomerRow>) => t('insight.customer', { place });
   const nameOf = (row: Ranked<CustomerRow>) => (mayName && row.customer.name) || anonymous(row);
   return [
@@ -78,10 +106,19 @@ export const customerColumns = (t: TFunction, choice: Chosen, mayName: boolean):
       : []),
     { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+    // "Cliente 1" is another customer each time.
+    ...(mayName
+      ? changeColumns(
+          t,
+          formats,
+          comparisonOf(options, ({ customer }) => customer.id ?? customer.email ?? customer.name),
+        )
+      : []),
   ];
 };
 
-export const promotionColumns = (t: TFunction, choice: Chosen): ShownColumn<PromotionRow>[] => {
+export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownColumn<PromotionRow>[] => {
+  const { t, formats, choice } = options;
   const nameOf = ({ code }: PromotionRow) => code || t('insight.unnamed');
   return [
     {
@@ -99,5 +136,10 @@ export const promotionColumns = (t: TFunction, choice: Chosen): ShownColumn<Prom
     { key: 'uses', label: t('insight.uses'), kind: 'number', value: ({ uses }) => uses, isSummed: true },
     { key: 'discount', label: t('insight.discount'), kind: 'money', value: ({ discount }) => discount, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
+    ...changeColumns(
+      t,
+      formats,
+      comparisonOf(options, ({ couponId, code }) => couponId ?? code),
+    ),
   ];
 };

@@ -1,6 +1,5 @@
-import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
-import { dayOfWall, type Span } from '@shared/domain/insight/span';
+import { dayOfWall, secondBefore, type Span } from '@shared/domain/insight/span';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 
 const dateOf = (wall: string) => formatWallTime(wall).slice(0, 10);
@@ -8,10 +7,8 @@ const dateOf = (wall: string) => formatWallTime(wall).slice(0, 10);
 /** `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` where it ends within a day. */
 export const spanText = (t: TFunction, { from, to }: Span, dayStart: number): string => {
   const first = dayOfWall(from, dayStart);
-  const end = DateTime.fromISO(to, { zone: 'utc' });
-  const isWholeDays =
-    dayOfWall(to, dayStart) !== dayOfWall(end.minus({ seconds: 1 }).toFormat("yyyy-MM-dd'T'HH:mm:ss"), dayStart);
-  const last = dayOfWall(isWholeDays ? end.minus({ seconds: 1 }).toFormat("yyyy-MM-dd'T'HH:mm:ss") : to, dayStart);
+  const isWholeDays = dayOfWall(to, dayStart) !== dayOfWall(secondBefore(to), dayStart);
+  const last = dayOfWall(isWholeDays ? secondBefore(to) : to, dayStart);
   const firstText = dateOf(`${first}T00:00:00`);
   const lastText = dateOf(`${last}T00:00:00`);
   const days = first >= last ? firstText : t('insight.span.days', { first: firstText, last: lastText });

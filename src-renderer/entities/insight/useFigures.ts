@@ -15,17 +15,28 @@ export interface FiguresRead<Data> extends Omit<QueryResult<unknown>, 'value'> {
   completeFrom: string | null;
 }
 
+interface FiguresOptions {
+  enabled?: boolean;
+  /** What other figures are compared with: no report of its own to product analytics, and seldom another one. */
+  isComparison?: boolean;
+}
+
 /** Figures of a widget's type. Those of another span are never shown for this one. */
 export const useFigures = <Type extends WidgetType>(
   type: Type,
   query: FiguresQuery,
-  enabled = true,
+  { enabled = true, isComparison = false }: FiguresOptions = {},
 ): FiguresRead<WidgetData<Type>> => {
   const isAllowed = useCan('kpi', 'index');
   const read = useCall(
     'insight.report',
     { query: { type, ...query } },
-    { enabled: enabled && isAllowed, refetchInterval: figuresReadEvery, freshFor: 30_000 },
+    {
+      enabled: enabled && isAllowed,
+      ...(isComparison
+        ? { freshFor: figuresReadEvery, untracked: true }
+        : { freshFor: 30_000, refetchInterval: figuresReadEvery }),
+    },
   );
   const reply = read.isPlaceholderData ? undefined : read.value;
   const value = useMemo(() => (reply === undefined ? undefined : widgetDataOf(type, reply)), [type, reply]);

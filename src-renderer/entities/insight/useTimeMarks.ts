@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
+import { loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { holidaysOf } from '@shared/domain/schedules/holidays';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { firstInstantAt, toInstant } from '@shared/domain/values/wallTime';
@@ -8,6 +10,7 @@ import type { ChartMark } from '@kit/charts/chartData';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan, useCapability } from '@kit/session/hooks';
 import type { BucketFigures } from './periodChart';
 import type { InsightChoice } from './useInsightChoice';
@@ -16,6 +19,9 @@ interface TimeMark {
   instant: number;
   text: string;
 }
+
+/** Closings and price edits of one bucket are one text each: so many of their names fit. */
+const maxNames = 3;
 
 /** Further ones would cover the values. */
 const maxMarks = 40;
@@ -40,7 +46,15 @@ const useOwnChanges = (): TimeMark[] => {
   );
 };
 
-/** What happened in a span and may have moved its figures: holidays, menus that were deployed, and changes of many. */
+/** `Cierre: Ñuñoa, Maipú y 2 más`. */
+const changesText = (t: TFunction, kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
+  const all = [...names];
+  const more = all.length - maxNames;
+  const list = all.slice(0, maxNames).join(', ');
+  return t(`insight.${kind}`, { names: more > 0 ? t('insight.andMore', { names: list, count: more }) : list });
+};
+
+/** What happened in a span and may have moved its figures: holidays, menus that were deployed, closings, and prices and changes of many from this computer. */
 export const useTimeMarks = (
   { days, zone }: InsightChoice,
   group: BucketGroup,
@@ -53,6 +67,7 @@ export const useTimeMarks = (
   const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
   const rows = deploys?.page;
   const own = useOwnChanges();
+  const logged = useLiveCollection('changeLog')?.rows;
   return useMemo(() => {
     const years = [...new Set([yearOf(days.first), yearOf(days.last)])];
     const holidays = years
@@ -68,15 +83,26 @@ export const useTimeMarks = (
     });
     // In months a single day says little.
     const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
+    // A holiday begins before the first hour of a day that begins later.
+    const placeOf = (instant: number) =>
+      figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const byBucket = new Map<number, Set<string>>();
     for (const { instant, text } of shown) {
-      // A holiday begins before the first hour of a day that begins later.
-      const at = figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
+      const at = placeOf(instant);
       if (at >= 0) byBucket.set(at, (byBucket.get(at) ?? new Set()).add(text));
+    }
+    for (const kind of group === 'month' ? [] : loggedChangeKinds) {
+      const named = new Map<number, Set<string>>();
+      for (const change of logged ?? []) {
+        const at = change.kind === kind ? placeOf(change.at) : -1;
+        if (at >= 0) named.set(at, (named.get(at) ?? new Set()).add(change.name ?? t('insight.unnamed')));
+      }
+      for (const [at, names] of named)
+        byBucket.set(at, (byBucket.get(at) ?? new Set()).add(changesText(t, kind, names)));
     }
     return [...byBucket]
       .map(([at, texts]) => ({ at, text: [...texts].join(', ') }))
       .sort((one, other) => one.at - other.at)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, own, group, figures, t]);
+  }, [days, country, zone, rows, own, logged, group, figures, t]);
 };

@@ -1,17 +1,19 @@
-import { GridItem, SimpleGrid } from '@chakra-ui/react';
-import { LayoutDashboard } from 'lucide-react';
-import { useState } from 'react';
+import { Box, GridItem, SimpleGrid } from '@chakra-ui/react';
+import { Check, LayoutDashboard } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import { useFigures } from '@entities/insight/useFigures';
 import { figuresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
-import { usePreferences } from '@kit/session/hooks';
-import { Button } from '@kit/ui/Button';
-import { PageHeader } from '@kit/ui/layout';
-import { ArrangeDialog } from './ArrangeDialog';
-import { isHidden, widgetOrder, widgetWidth } from './widgetLayout';
 import { widgets } from '@entities/insight/widgets/allWidgets';
+import { usePreferences } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState } from '@kit/ui/states';
+import { ArrangeGrid } from './ArrangeGrid';
+import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout';
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 
@@ -20,34 +22,68 @@ const DashboardScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const { dashboardLayout } = usePreferences();
-  const [arranging, setArranging] = useState(false);
+  const [isArranging, setIsArranging] = useState(false);
+  const arranging = useRef<HTMLButtonElement>(null);
   // The summary's own read: it says how far back the data reach.
   const { completeFrom } = useFigures('summary', figuresQuery(choice.span, choice));
   const shown = widgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
+  const endOnEscape = (event: KeyboardEvent) => {
+    // Escape during a drag ends that alone.
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    setIsArranging(false);
+    arranging.current?.focus();
+  };
   return (
     <>
       <PageHeader
         title={t('dashboard.title')}
         description={t('dashboard.description')}
         actions={
-          <Button variant="outline" onClick={() => setArranging(true)}>
-            <LayoutDashboard aria-hidden /> {t('dashboard.arrange')}
-          </Button>
+          <>
+            {isArranging && (
+              <Button variant="outline" onClick={() => void setPreferences({ dashboardLayout: null })}>
+                {t('dashboard.reset')}
+              </Button>
+            )}
+            <Button
+              ref={arranging}
+              key="arrange"
+              variant={isArranging ? 'primary' : 'outline'}
+              onClick={() => setIsArranging(!isArranging)}
+            >
+              {isArranging ? <Check aria-hidden /> : <LayoutDashboard aria-hidden />}{' '}
+              {t(isArranging ? 'dashboard.done' : 'dashboard.arrange')}
+            </Button>
+          </>
         }
       />
       <InsightControls choice={choice} withMeasure />
       <InsightNotes choice={choice} completeFrom={completeFrom} />
-      <SimpleGrid columns={6} gap="4">
-        {shown.map((type) => {
-          const Widget = widgets[type];
-          return (
-            <GridItem key={type} colSpan={{ base: 6, lg: widgetWidth[type] }} minW="0">
-              <Widget choice={choice} />
-            </GridItem>
-          );
-        })}
-      </SimpleGrid>
-      <ArrangeDialog open={arranging} onClose={() => setArranging(false)} />
+      {isArranging ? (
+        <Box onKeyDown={endOnEscape}>
+          <ArrangeGrid choice={choice} />
+        </Box>
+      ) : (
+        <SimpleGrid columns={gridColumns} gap="4">
+          {shown.map((type) => {
+            const Widget = widgets[type];
+            return (
+              <GridItem key={type} colSpan={{ base: gridColumns, lg: widgetWidth[type] }} minW="0">
+                <Widget choice={choice} />
+              </GridItem>
+            );
+          })}
+        </SimpleGrid>
+      )}
+      {!isArranging && shown.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<LayoutDashboard aria-hidden />}
+            title={t('dashboard.allHidden')}
+            description={t('dashboard.allHiddenHelp')}
+          />
+        </Card>
+      )}
     </>
   );
 };

@@ -4,9 +4,14 @@ export default {
     title: 'Panel general',
     description: 'Cuánto se vende, cuándo, dónde y a quién. Cada número lleva a los pedidos que lo forman.',
     arrange: 'Ordenar panel',
-    arrangeHelp: 'Arrastra cada bloque, o muévelo con las flechas. El orden se guarda en este computador.',
+    arrangeHelp:
+      'Arrastra cada bloque por su manilla, o muévelo con las flechas. Todo se guarda en este computador al momento.',
     arrangeList: 'Bloques del panel',
     reset: 'Volver al orden inicial',
     done: 'Listo',
+    nowHidden: '{{title}}: oculto',
+    nowShown: '{{title}}: visible',
+    allHidden: 'Todos los bloques están ocultos',
+    allHiddenHelp: 'Ordena el panel para volver a mostrarlos.',
   },
 };

@@ -19,7 +19,9 @@ const initialOrder: readonly WidgetType[] = [
   'uncovered_addresses_heatmap',
 ];
 
-/** Sixths of the page that a widget takes. */
+export const gridColumns = 6;
+
+/** Columns of the page that a widget takes. */
 export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
   summary: 6,
   revenue_by_period: 4,

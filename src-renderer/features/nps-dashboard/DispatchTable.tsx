@@ -2,9 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { ReportTable } from '@kit/reports/ReportTable';
-import { SectionCard } from '@kit/ui/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { AnswersTable } from './AnswersTable';
 import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';
 import { npsQuery, type NpsChoice } from './useNpsParams';
@@ -28,35 +27,35 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
     return { method, figures: value === undefined ? null : figuresOf(value) };
   });
   const failed = reads.find(({ failure, value }) => failure !== null && value === undefined);
-  const title = t('npsDashboard.byDispatch.title');
+  const isLoading = reads.some(({ loading }) => loading);
   return (
-    <SectionCard title={title}>
+    <AnswersTable
+      name="sortDispatch"
+      title={t('npsDashboard.byDispatch.title')}
+      caption={t('npsDashboard.byDispatch.caption')}
+      {...{ range, choice }}
+      rows={failed?.failure || isLoading ? undefined : rows}
+      keyOf={({ method }) => method}
+      columns={[
+        {
+          key: 'method',
+          label: t('npsDashboard.byDispatch.method'),
+          kind: 'text',
+          value: ({ method }) => t(`npsDashboard.dispatchMethods.${method}`),
+          cell: ({ method }) => (
+            <Text as="span" color="fg" textStyle="sm">
+              {t(`npsDashboard.dispatchMethods.${method}`)}
+            </Text>
+          ),
+        },
+        ...figureColumns(t),
+      ]}
+    >
       {failed?.failure ? (
         <ErrorState failure={failed.failure} onRetry={() => reads.forEach(({ refetch }) => refetch())} />
-      ) : reads.some(({ loading }) => loading) ? (
-        <RowSkeletons rows={2} />
       ) : (
-        <ReportTable
-          caption={t('npsDashboard.byDispatch.caption')}
-          rows={rows}
-          keyOf={({ method }) => method}
-          total={t('npsDashboard.table.total')}
-          columns={[
-            {
-              key: 'method',
-              label: t('npsDashboard.byDispatch.method'),
-              kind: 'text',
-              value: ({ method }) => t(`npsDashboard.dispatchMethods.${method}`),
-              cell: ({ method }) => (
-                <Text as="span" color="fg" textStyle="sm">
-                  {t(`npsDashboard.dispatchMethods.${method}`)}
-                </Text>
-              ),
-            },
-            ...figureColumns(t),
-          ]}
-        />
+        isLoading && <RowSkeletons rows={2} />
       )}
-    </SectionCard>
+    </AnswersTable>
   );
 };

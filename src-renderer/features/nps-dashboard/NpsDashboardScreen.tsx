@@ -61,7 +61,11 @@ const Results = ({ params }: { params: Params }) => {
   const { range, comparison, choice, filter, setFilter } = params;
   const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) });
   const compared = comparedRange(range, comparison);
-  const before = useCall('nps.result', { query: npsQuery(compared ?? range, choice) }, { enabled: compared !== null });
+  const before = useCall(
+    'nps.result',
+    { query: npsQuery(compared ?? range, choice) },
+    { enabled: compared !== null, untracked: true },
+  );
   const spanText = (span: { from: string; to: string }) => ({
     from: formatDateInput(span.from),
     to: formatDateInput(span.to),
@@ -105,7 +109,7 @@ const Results = ({ params }: { params: Params }) => {
       </Grid>
       {choice.dispatchMethod === 'any' && <DispatchTable range={range} choice={choice} />}
       {choice.storeIds.length !== 1 && <StoreTable range={range} choice={choice} />}
-      <QuestionTable questions={value.questions} />
+      <QuestionTable questions={value.questions} {...{ range, choice }} />
       <Comments
         key={JSON.stringify([range, choice])}
         comments={value.comments}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionResult } from '@shared/contract/nps';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { useFormats } from '@kit/format/useFormats';
-import { ReportTable } from '@kit/reports/ReportTable';
+import type { ReportRange } from '@kit/reports/reportRange';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { AnswersTable } from './AnswersTable';
+import type { NpsChoice } from './useNpsParams';
 
 /** To a tenth: more would say more than a few answers can. */
 const useAverageText = () => {
@@ -20,59 +21,65 @@ const useAverageText = () => {
   };
 };
 
+interface QuestionTableProps {
+  questions: readonly QuestionResult[];
+  range: ReportRange;
+  choice: NpsChoice;
+}
+
 /** What each question of the polls got. */
-export const QuestionTable = ({ questions }: { questions: readonly QuestionResult[] }) => {
+export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) => {
   const { t } = useTranslation();
   const averageText = useAverageText();
-  const title = t('npsDashboard.questions.title');
+  const questionText = ({ id, description }: QuestionResult) => nameOrId({ id: id ?? 0, name: description });
   return (
-    <SectionCard title={title}>
-      {questions.length === 0 ? (
-        <Text color="fg.muted">{t('npsDashboard.questions.none')}</Text>
-      ) : (
-        <ReportTable
-          caption={t('npsDashboard.questions.caption')}
-          rows={questions}
-          keyOf={({ id }, at) => id ?? `at ${at}`}
-          total=""
-          withoutTotal
-          columns={[
-            {
-              key: 'question',
-              label: t('npsDashboard.questions.question'),
-              kind: 'text',
-              value: ({ id, description }) => nameOrId({ id: id ?? 0, name: description }),
-              cell: ({ id, description }) => (
-                <Text as="span" whiteSpace="normal" color="fg" textStyle="sm">
-                  {nameOrId({ id: id ?? 0, name: description })}
-                </Text>
-              ),
-            },
-            {
-              key: 'category',
-              label: t('npsDashboard.questions.category'),
-              kind: 'text',
-              wideOnly: true,
-              value: ({ category }) => {
-                const option = categoryOptions.find(({ value }) => value === category);
-                return option === undefined ? category : t(option.labelKey);
-              },
-            },
-            {
-              key: 'answers',
-              label: t('npsDashboard.table.answers'),
-              kind: 'number',
-              value: ({ answers }) => answers,
-            },
-            {
-              key: 'average',
-              label: t('npsDashboard.questions.average'),
-              kind: 'number',
-              value: averageText,
-            },
-          ]}
-        />
-      )}
-    </SectionCard>
+    <AnswersTable
+      name="sortQuestions"
+      title={t('npsDashboard.questions.title')}
+      caption={t('npsDashboard.questions.caption')}
+      {...{ range, choice }}
+      rows={questions.length === 0 ? undefined : questions}
+      keyOf={({ id }, at) => id ?? `at ${at}`}
+      withoutTotal
+      columns={[
+        {
+          key: 'question',
+          label: t('npsDashboard.questions.question'),
+          kind: 'text',
+          value: questionText,
+          cell: (row) => (
+            <Text as="span" whiteSpace="normal" color="fg" textStyle="sm">
+              {questionText(row)}
+            </Text>
+          ),
+        },
+        {
+          key: 'category',
+          label: t('npsDashboard.questions.category'),
+          kind: 'text',
+          wideOnly: true,
+          value: ({ category }) => {
+            const option = categoryOptions.find(({ value }) => value === category);
+            return option === undefined ? category : t(option.labelKey);
+          },
+        },
+        {
+          key: 'answers',
+          label: t('npsDashboard.table.answers'),
+          kind: 'number',
+          value: ({ answers }) => answers,
+        },
+        {
+          key: 'average',
+          label: t('npsDashboard.questions.average'),
+          kind: 'number',
+          value: averageText,
+          // Shares of one, and marks of five and of ten: within their kinds they are in order.
+          rank: ({ category, average }) => (category === 'open' ? null : average),
+        },
+      ]}
+    >
+      {questions.length === 0 && <Text color="fg.muted">{t('npsDashboard.questions.none')}</Text>}
+    </AnswersTable>
   );
 };

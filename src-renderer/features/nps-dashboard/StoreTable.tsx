@@ -3,24 +3,19 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useCall } from '@kit/data/useCall';
+import { maxStoreCalls, storeCallsAtOnce, useFigureStores } from '@entities/insight/useFigureStores';
 import { useCalls } from '@kit/data/useCalls';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { ReportTable } from '@kit/reports/ReportTable';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { SectionCard } from '@kit/ui/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { callsAtOnce } from './callsAtOnce';
+import { AnswersTable } from './AnswersTable';
 import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';
 import { addressOfStore, npsQuery, type NpsChoice } from './useNpsParams';
 
-/** A call for each: more would keep a platform busy for what is not read. */
-const maxStores = 100;
 /** So few are read without being asked for. */
 const fewStores = 12;
 
@@ -60,17 +55,14 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const mayList = useCan('stores', 'index');
   const [isWanted, setIsWanted] = useState(false);
   const { pathname, search } = useLocation();
-  const listed = useCall('stores.all', {}, { enabled: mayList, freshFor });
-  const isMeant = (id: number) => choice.storeIds.length === 0 || choice.storeIds.includes(id);
-  const known = (listed.value ?? [])
-    .filter(({ id }) => isMeant(id))
-    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
-  const stores = known.slice(0, maxStores);
+  const listed = useFigureStores(choice.storeIds);
+  const known = [...(listed.stores ?? [])].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  const stores = known.slice(0, maxStoreCalls);
   const enabled = isWanted || stores.length <= fewStores;
   const reads = useCalls(
     'nps.result',
     stores.map(({ id }) => ({ query: npsQuery(range, { ...choice, storeIds: [id] }) })),
-    { enabled, atOnce: callsAtOnce, untracked: true },
+    { enabled, atOnce: storeCallsAtOnce, untracked: true },
   );
   if (!mayList) return null;
   const done = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
@@ -81,66 +73,59 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
       return { id, name: nameOrId({ id, name }), figures: value === undefined ? null : figuresOf(value) };
     })
     .sort(byScore);
-  const title = t('npsDashboard.byStore.title');
-  const content = () => {
-    if (listed.value === undefined) {
+  const isRead = listed.stores !== undefined && enabled && done === reads.length;
+  const pending = () => {
+    if (listed.stores === undefined) {
       return listed.failure === null ? (
         <RowSkeletons rows={4} />
       ) : (
         <ErrorState failure={listed.failure} onRetry={listed.refetch} />
       );
     }
-    if (!enabled) {
-      return (
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setIsWanted(true)}>
-          <Store aria-hidden /> {t('npsDashboard.byStore.show')}
-        </Button>
-      );
-    }
-    if (done < reads.length) return <ReadProgress done={done} all={reads.length} />;
+    if (enabled) return <ReadProgress done={done} all={reads.length} />;
     return (
-      <>
-        {known.length > maxStores && (
-          <Text textStyle="sm" color="fg.muted">
-            {t('npsDashboard.byStore.cut', { most: maxStores, all: known.length })}
-          </Text>
-        )}
-        {failed.length > 0 && (
-          <RetryNotice onRetry={() => failed.forEach(({ refetch }) => refetch())}>
-            {t('npsDashboard.byStore.failed', { count: failed.length })}
-          </RetryNotice>
-        )}
-        <ReportTable
-          caption={t('npsDashboard.byStore.caption')}
-          rows={rows}
-          keyOf={({ id }) => id}
-          total={t('npsDashboard.table.total')}
-          columns={[
-            {
-              key: 'store',
-              label: t('npsDashboard.byStore.store'),
-              kind: 'text',
-              value: ({ name }) => name,
-              cell: ({ id, name }) => (
-                <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
-                  <Link
-                    to={addressOfStore(pathname, search, id)}
-                    aria-label={t('npsDashboard.byStore.choose', { name })}
-                  >
-                    {name}
-                  </Link>
-                </Text>
-              ),
-            },
-            ...figureColumns(t),
-          ]}
-        />
-      </>
+      <Button variant="outline" alignSelf="flex-start" onClick={() => setIsWanted(true)}>
+        <Store aria-hidden /> {t('npsDashboard.byStore.show')}
+      </Button>
     );
   };
   return (
-    <SectionCard title={title} {...(!enabled && { description: t('npsDashboard.byStore.help', { most: maxStores }) })}>
-      {content()}
-    </SectionCard>
+    <AnswersTable
+      name="sortStores"
+      title={t('npsDashboard.byStore.title')}
+      {...(!enabled && { description: t('npsDashboard.byStore.help', { most: maxStoreCalls }) })}
+      caption={t('npsDashboard.byStore.caption')}
+      {...{ range, choice }}
+      rows={isRead ? rows : undefined}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'store',
+          label: t('npsDashboard.byStore.store'),
+          kind: 'text',
+          value: ({ name }) => name,
+          cell: ({ id, name }) => (
+            <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
+              <Link to={addressOfStore(pathname, search, id)} aria-label={t('npsDashboard.byStore.choose', { name })}>
+                {name}
+              </Link>
+            </Text>
+          ),
+        },
+        ...figureColumns(t),
+      ]}
+    >
+      {!isRead && pending()}
+      {isRead && known.length > maxStoreCalls && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('npsDashboard.byStore.cut', { most: maxStoreCalls, all: known.length })}
+        </Text>
+      )}
+      {isRead && failed.length > 0 && (
+        <RetryNotice onRetry={() => failed.forEach(({ refetch }) => refetch())}>
+          {t('npsDashboard.byStore.failed', { count: failed.length })}
+        </RetryNotice>
+      )}
+    </AnswersTable>
   );
 };

@@ -23,6 +23,7 @@ export const figureColumns = (t: TFunction): ShownColumn<FiguresRow>[] => [
     key: 'margin',
     label: t('npsDashboard.table.margin'),
     kind: 'number',
+    rank: ({ figures }) => figures?.margin?.low ?? null,
     value: ({ figures }) =>
       figures?.margin == null
         ? null

@@ -48,6 +48,17 @@ export default {
       answers: 'Respuestas',
       total: 'Total',
     },
+    file: {
+      name: 'NPS {{title}} {{tenant}} {{from}} a {{to}}',
+      title: 'NPS {{title}}: {{tenant}}',
+      span: 'Respuestas del {{from}} al {{to}}',
+      save: 'Guardar {{title}}',
+      saved_one: '{{count}} fila',
+      saved_other: '{{count}} filas',
+      allStores: 'Todas tus tiendas',
+      someStores_one: '{{count}} tienda elegida',
+      someStores_other: '{{count}} tiendas elegidas',
+    },
     byDispatch: { title: 'Por despacho y retiro', caption: 'Puntaje por despacho y retiro', method: 'Modalidad' },
     byStore: {
       title: 'Por tienda',

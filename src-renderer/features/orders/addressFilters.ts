@@ -30,6 +30,29 @@ const useProductName = (id: string): string => {
   return value?.name || `#${id}`;
 };
 
+/**
+ * No call gives a customer by id: the name is that of one of their orders. Whether a platform knows this filter is seen by
+ * whose order comes.
+ */
+const useCustomerName = (id: string): string => {
+  const customerId = Number(id);
+  const { value: found } = useCall(
+    'orders.list',
+    { query: { customerId, limit: 1 } },
+    { enabled: useCan('orders', 'index'), freshFor: optionsStaleTime },
+  );
+  const orderId = found?.page[0]?.id;
+  const { value: order } = useCall(
+    'orders.get',
+    { params: { id: orderId ?? 0 } },
+    { enabled: useCan('orders', 'show') && orderId !== undefined, freshFor: optionsStaleTime },
+  );
+  const customer = order?.customer;
+  return customer?.id === customerId && customer.name !== '' ? customer.name : `#${id}`;
+};
+
+const useYes = (): string => useTranslation().t('orders.filters.yes');
+
 const isOneOf =
   <Word extends string>(words: readonly Word[]) =>
   (text: string): text is Word =>
@@ -87,7 +110,8 @@ export const addressFilters = {
   deliveryType: chipFilter('orders.filters.deliveryType', { isValid: isDeliveryType, useWords: useFleetName }),
   couponId: chipFilter('orders.filters.coupon', { isValid: isId, useWords: useCouponCode }),
   productId: chipFilter('orders.filters.product', { isValid: isId, useWords: useProductName }),
-  customerId: chipFilter('orders.filters.customer', { isValid: isId, useWords: (id) => `#${id}` }),
+  customerId: chipFilter('orders.filters.customer', { isValid: isId, useWords: useCustomerName }),
+  refunded: chipFilter('orders.filters.refunded', { isValid: (text) => text === 'true', useWords: useYes }),
 };
 
 type AddressValues = { readonly [Key in keyof typeof addressFilters]: string | undefined };
@@ -95,10 +119,11 @@ type AddressValues = { readonly [Key in keyof typeof addressFilters]: string | u
 const ids = ['couponId', 'productId', 'customerId', 'weekday', 'hour'] as const;
 
 /** What they ask of the call. */
-export const addressQuery = ({ during, paymentMethod, deliveryType, ...values }: AddressValues) => ({
+export const addressQuery = ({ during, paymentMethod, deliveryType, refunded, ...values }: AddressValues) => ({
   ...(during !== undefined && spanIn(during)),
   ...(paymentMethod !== undefined && isPaymentName(paymentMethod) && { paymentMethod }),
   ...(deliveryType !== undefined && isDeliveryType(deliveryType) && { deliveryType }),
+  ...(refunded !== undefined && { refunded: true }),
   ...(Object.fromEntries(
     ids.flatMap((name) => (values[name] === undefined ? [] : [[name, Number(values[name])] as const])),
   ) as Partial<Record<(typeof ids)[number], number>>),

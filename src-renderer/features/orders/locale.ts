@@ -48,6 +48,8 @@ export default {
       coupon: 'Cupón',
       product: 'Producto',
       customer: 'Cliente',
+      refunded: 'Con reembolso',
+      yes: 'sí',
     },
     open: 'Ver pedido',
     openBoard: 'Abrir tablero',

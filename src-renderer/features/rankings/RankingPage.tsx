@@ -1,17 +1,16 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { FileDown, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import type { InsightChoice, InsightSetters } from '@entities/insight/useInsightChoice';
+import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { sortedRows, type ReportTableData } from '@kit/reports/reportTable';
-import { reportFileKinds } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/sorting';
 import { useUrlParams } from '@kit/resource/useUrlParams';
-import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import { useRankingFile } from './useRankingFile';
@@ -25,6 +24,8 @@ interface RankingPageProps<Row> {
   rows: readonly Row[] | undefined;
   failure: Failure | null;
   refetch: () => void;
+  /** Whether its rows can be compared. */
+  withComparison?: boolean;
   /** All rows for a file; without it those that are shown. Null where they could not be read. */
   readAll?: () => Promise<readonly Row[] | null>;
   /** Below the table. */
@@ -41,6 +42,7 @@ export const RankingPage = <Row extends { place: number }>({
   rows,
   failure,
   refetch,
+  withComparison = false,
   readAll,
   footer,
   note = null,
@@ -54,7 +56,7 @@ export const RankingPage = <Row extends { place: number }>({
     rows: sortedRows({ columns, rows: all }, sort),
     total: t('rankings.total'),
   });
-  const { saving, save } = useRankingFile(title, choice, async () => {
+  const saved = useRankingFile(title, choice, async () => {
     const all = readAll === undefined ? (rows ?? []) : await readAll();
     return all === null ? null : tableOf(all);
   });
@@ -63,20 +65,10 @@ export const RankingPage = <Row extends { place: number }>({
       <PageHeader
         title={title}
         description={description}
-        actions={reportFileKinds.map((kind) => (
-          <Button
-            key={kind}
-            variant="outline"
-            disabled={!rows?.length || (saving !== null && saving !== kind)}
-            loading={saving === kind}
-            onClick={() => void save(kind)}
-          >
-            <FileDown aria-hidden /> {t(`reports.${kind}`)}
-          </Button>
-        ))}
+        actions={<ReportFileButtons files={saved} disabled={!rows?.length} />}
       />
-      <InsightControls choice={choice} withComparison={false} />
-      <InsightNotes choice={choice} completeFrom={null} />
+      <InsightControls choice={choice} withComparison={withComparison} />
+      <InsightNotes choice={withComparison ? choice : { ...choice, compared: null }} completeFrom={null} />
       {note !== null && (
         <Text textStyle="sm" color="fg.muted" mb="3">
           {note}

@@ -4,7 +4,7 @@ import { loadAllPages } from '@shared/contract/allPages';
 import type { ProductRow } from '@shared/contract/insight';
 import { limits } from '@shared/domain/platform/limits';
 import { customerColumns, productColumns, rankedRows } from '@entities/insight/rankingColumns';
-import { useFigures } from '@entities/insight/useFigures';
+import { useRankingFigures } from '@entities/insight/useRankingFigures';
 import { figuresQuery, useInsightChoice } from '@entities/insight/useInsightChoice';
 import { call } from '@kit/bridge/client';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
@@ -23,17 +23,18 @@ export const TopCustomersScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const mayName = useCan('orders', 'index');
-  const read = useFigures('top_customers', { ...figuresQuery(choice.span, choice), limit: rankingLimit });
+  const { read, options } = useRankingFigures('top_customers', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
   return (
     <RankingPage
       title={t('rankings.customers.title')}
       description={t('rankings.customers.description')}
       choice={choice}
-      columns={customerColumns(t, choice, mayName)}
+      columns={customerColumns(options, mayName)}
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
+      withComparison
       note={mayName ? null : t('rankings.anonymous')}
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
     />
@@ -53,17 +54,18 @@ const Capped = () => {
 export const TopProductsScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
-  const read = useFigures('top_products', { ...figuresQuery(choice.span, choice), limit: rankingLimit });
+  const { read, options } = useRankingFigures('top_products', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
   return (
     <RankingPage
       title={t('rankings.products.title')}
       description={t('rankings.products.description')}
       choice={choice}
-      columns={productColumns(t, choice)}
+      columns={productColumns(options)}
       rows={rows}
       failure={read.failure}
       refetch={read.refetch}
+      withComparison
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
     />
   );
@@ -95,7 +97,7 @@ export const BestSellersScreen = () => {
       title={t('rankings.bestSellers.title')}
       description={t('rankings.bestSellers.description')}
       choice={choice}
-      columns={productColumns(t, choice)}
+      columns={productColumns({ t, formats, choice, spans: null, before: null })}
       rows={isRead ? rankedRows(rows) : undefined}
       failure={failure}
       refetch={refetch}

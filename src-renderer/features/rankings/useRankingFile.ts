@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { spanText } from '@entities/insight/spanText';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { useFormats } from '@kit/format/useFormats';
@@ -15,6 +16,8 @@ export const useRankingFile = <Row>(
   const { t } = useTranslation();
   const formats = useFormats();
   const { commerce, fileOf } = useFigureFile(choice);
+  const spans = useComparedSpans(choice);
+  const comparedNote = spans === null ? [] : [t('insight.versus', { span: spans.then })];
   return useReportFiles(async () => {
     const table = await read();
     if (table === null) return null;
@@ -24,7 +27,7 @@ export const useRankingFile = <Row>(
       sheets: () => [sheetOf(table, title, formats)],
       printed: () => ({
         title: `${title} · ${commerce}`,
-        notes: [spanText(t, choice.elapsed, choice.dayStart)],
+        notes: [spanText(t, choice.elapsed, choice.dayStart), ...comparedNote],
         tables: [printedTable(table, formats)],
       }),
     };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MethodRow } from '@shared/contract/insight';
+import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight';
 import { dispatchShares, paymentShares } from '@entities/insight/methodShares';
 import { shareChart } from '@entities/insight/shareChart';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery } from '@entities/insight/useInsightChoice';
 import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
@@ -10,7 +11,6 @@ import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { withBefore, type Sales } from './salesRows';
 import { SalesReport } from './SalesReport';
 
 const contentOf = contentOfRows<MethodRow>(({ orders, revenue }) => [orders, revenue]);
@@ -18,8 +18,10 @@ const contentOf = contentOfRows<MethodRow>(({ orders, revenue }) => [orders, rev
 type Read = Omit<QueryResult<MethodRow[]>, 'staleSince'>;
 const current = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
 
-const byMethod = (rows: readonly MethodRow[] | undefined): Map<string, Sales> | null =>
-  rows === undefined ? null : new Map(rows.map(({ method, orders, revenue }) => [method ?? '', { orders, revenue }]));
+const paymentRows = (rows: readonly MethodRow[]): PaymentMethodRow[] =>
+  rows.map(({ method, ...row }) => ({ ...row, paymentMethod: method as PaymentMethodRow['paymentMethod'] }));
+const dispatchRows = (rows: readonly MethodRow[]): DispatchMethodRow[] =>
+  rows.map(({ method, ...row }) => ({ ...row, dispatchMethod: method as DispatchMethodRow['dispatchMethod'] }));
 
 interface MethodReportProps extends WidgetProps {
   kind: 'payment' | 'dispatch';
@@ -31,30 +33,21 @@ interface MethodReportProps extends WidgetProps {
 const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const spans = useComparedSpans(choice);
   const value = current(read);
   const comparedRows = choice.compared === null ? undefined : current(before);
   const rows = useMemo(() => {
     const shown = value ?? [];
-    const shares =
-      kind === 'payment'
-        ? paymentShares(
-            t,
-            choice,
-            shown.map(({ method, ...row }) => ({ ...row, paymentMethod: method as never })),
-          )
-        : dispatchShares(
-            t,
-            choice,
-            shown.map(({ method, ...row }) => ({ ...row, dispatchMethod: method as never })),
-          );
-    const keyed = shares.map((row, at) => ({ ...row, key: shown[at]?.method ?? '' }));
-    return withBefore(keyed, byMethod(comparedRows));
+    const earlier = comparedRows ?? null;
+    // The words of an unknown platform stay what they are.
+    if (kind === 'payment') return paymentShares(t, choice, paymentRows(shown), earlier && paymentRows(earlier));
+    return dispatchShares(t, choice, dispatchRows(shown), earlier && dispatchRows(earlier));
   }, [t, kind, choice, value, comparedRows]);
   const title = t(`salesReports.titles.${kind}`);
   const nameLabel = t(kind === 'payment' ? 'widgets.method' : 'widgets.dispatch');
   const chart = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows }),
-    [t, formats, title, nameLabel, choice.measure, rows],
+    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows, spans }),
+    [t, formats, title, nameLabel, choice.measure, rows, spans],
   );
   return (
     <SalesReport
@@ -72,7 +65,7 @@ export const PaymentReport = ({ choice }: WidgetProps) => {
   const before = useCall(
     'insight.byPaymentMethod',
     { query: figuresQuery(compared ?? span, choice) },
-    { enabled: isAllowed && compared !== null },
+    { enabled: isAllowed && compared !== null, untracked: true },
   );
   return <MethodReport kind="payment" {...{ choice, read, before, isAllowed }} />;
 };
@@ -84,7 +77,7 @@ export const DispatchReport = ({ choice }: WidgetProps) => {
   const before = useCall(
     'insight.byDispatchMethod',
     { query: figuresQuery(compared ?? span, choice) },
-    { enabled: isAllowed && compared !== null },
+    { enabled: isAllowed && compared !== null, untracked: true },
   );
   return <MethodReport kind="dispatch" {...{ choice, read, before, isAllowed }} />;
 };

@@ -10,7 +10,8 @@ import { useUrlParams } from '@kit/resource/useUrlParams';
 import { useCan } from '@kit/session/hooks';
 import { SegmentedControl } from '@kit/ui/choices';
 import { SalesReport } from './SalesReport';
-import type { Sales, SalesRow } from './salesRows';
+import type { Sales } from '@entities/insight/shareChart';
+import type { SalesRow } from './salesRows';
 
 const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
 

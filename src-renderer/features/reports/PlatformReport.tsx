@@ -1,29 +1,33 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
+import type { StatusRow } from '@shared/contract/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { ordersBehind } from '@entities/insight/ordersBehind';
-import { shareChart } from '@entities/insight/shareChart';
+import { salesByKey } from '@entities/insight/methodShares';
+import { shareChart, withBefore, type Sales } from '@entities/insight/shareChart';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
+import { withEarlierRows } from '@entities/insight/withEarlierRows';
 import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { withBefore, type Sales, type SalesRow } from './salesRows';
+import type { SalesRow } from './salesRows';
 import { SalesReport } from './SalesReport';
 
 const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
 
 /** No call groups by platform: each is asked for by itself. */
-const usePlatformSales = (span: Span | null, choice: InsightChoice) => {
+const usePlatformSales = (span: Span | null, choice: InsightChoice, untracked: boolean) => {
   const isAllowed = useCan('kpi', 'summary');
   const inputs =
     span === null || !isAllowed
       ? []
       : orderPlatforms.map((platform) => ({ query: { ...figuresQuery(span, choice), platform } }));
-  const reads = useCalls('insight.summary', inputs, { freshFor: 30_000 });
+  const reads = useCalls('insight.summary', inputs, { freshFor: 30_000, untracked });
   const values = reads.map(({ value }) => value);
   const isRead = reads.length > 0 && values.every((value) => value !== undefined);
   const key = values.map((value) => `${value?.completed} ${value?.gross}`).join();
@@ -54,8 +58,9 @@ const usePlatformSales = (span: Span | null, choice: InsightChoice) => {
 export const PlatformReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = usePlatformSales(choice.span, choice);
-  const before = usePlatformSales(choice.compared, choice);
+  const spans = useComparedSpans(choice);
+  const read = usePlatformSales(choice.span, choice, false);
+  const before = usePlatformSales(choice.compared, choice, true);
   const rows = useMemo(
     () =>
       withBefore(
@@ -73,8 +78,8 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
   const title = t('salesReports.titles.platform');
   const nameLabel = t('salesReports.platform');
   const chart = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows }),
-    [t, formats, title, nameLabel, choice.measure, rows],
+    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: choice.measure, rows, spans }),
+    [t, formats, title, nameLabel, choice.measure, rows, spans],
   );
   const value = read.value === undefined ? undefined : rows;
   return (
@@ -88,22 +93,26 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
 
 const countsContent = contentOfRows<SalesRow>(({ orders }) => [orders]);
 
+const statusOf = ({ status }: Pick<StatusRow, 'status'>) => status;
+
 /** All orders, those that were not sold too. */
 export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const spans = useComparedSpans(choice);
   const isAllowed = useCan('kpi', 'orders');
   const { span, compared } = choice;
   const read = useCall('insight.orderCounts', { query: figuresQuery(span, choice) }, { enabled: isAllowed });
   const before = useCall(
     'insight.orderCounts',
     { query: figuresQuery(compared ?? span, choice) },
-    { enabled: isAllowed && compared !== null },
+    { enabled: isAllowed && compared !== null, untracked: true },
   );
   const counts = read.isPlaceholderData ? undefined : read.value;
   const countsBefore = compared === null || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
-    const shown = (counts ?? []).map(({ status, orders }) => {
+    const earlier = countsBefore ?? null;
+    const shown = withEarlierRows(counts ?? [], earlier, statusOf, { orders: 0 }).map(({ status, orders }) => {
       const known = orderStatuses.find((word) => word === status);
       return {
         key: status ?? '',
@@ -113,17 +122,14 @@ export const StatusReport = ({ choice }: WidgetProps) => {
         address: known === undefined ? null : ordersBehind(choice, {}, known),
       };
     });
-    const byStatus =
-      countsBefore === undefined
-        ? null
-        : new Map(countsBefore.map(({ status, orders }): [string, Sales] => [status ?? '', { orders, revenue: null }]));
-    return withBefore(shown, byStatus);
+    const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));
+    return withBefore(shown, salesByKey(sales, statusOf));
   }, [t, choice, counts, countsBefore]);
   const title = t('salesReports.titles.status');
   const nameLabel = t('salesReports.status');
   const chart = useMemo(
-    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: 'orders', rows }),
-    [t, formats, title, nameLabel, rows],
+    () => shareChart({ t, formats, title, categoryLabel: nameLabel, measure: 'orders', rows, spans }),
+    [t, formats, title, nameLabel, rows, spans],
   );
   return (
     <SalesReport

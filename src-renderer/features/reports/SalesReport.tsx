@@ -1,5 +1,4 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
-import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,12 +7,12 @@ import { FiguresFrame, type FiguresFrameProps } from '@entities/insight/widgets/
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
+import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { sortedRows, writableTable } from '@kit/reports/reportTable';
-import { reportFileKinds, useReportFiles } from '@kit/reports/useReportFiles';
+import { useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/sorting';
 import { useUrlParams } from '@kit/resource/useUrlParams';
-import { Button } from '@kit/ui/Button';
 import { salesColumns, type SalesRow } from './salesRows';
 import { useSalesFiles } from './useSalesFiles';
 
@@ -66,7 +65,7 @@ export const SalesReport = ({
   const sorted = sortedRows({ columns, rows }, sort);
   const table = { caption: title, columns, rows: sorted, total: t('salesReports.total') };
   const files = useSalesFiles({ title, choice, tables: [writableTable(table)], charts: [chart] });
-  const { saving, save } = useReportFiles(() => Promise.resolve(files()));
+  const saved = useReportFiles(() => Promise.resolve(files()));
   return (
     <FiguresFrame
       name={name}
@@ -78,18 +77,7 @@ export const SalesReport = ({
       actions={
         look === 'shown' && (
           <HStack gap="2" me="2">
-            {reportFileKinds.map((kind) => (
-              <Button
-                key={kind}
-                variant="outline"
-                size="xs"
-                disabled={progress !== null || (saving !== null && saving !== kind)}
-                loading={saving === kind}
-                onClick={() => void save(kind)}
-              >
-                <FileDown aria-hidden /> {t(`reports.${kind}`)}
-              </Button>
-            ))}
+            <ReportFileButtons files={saved} size="xs" disabled={progress !== null} />
           </HStack>
         )
       }

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ordersBehind } from '@entities/insight/ordersBehind';
-import { shareChart } from '@entities/insight/shareChart';
+import { shareChart, withBefore } from '@entities/insight/shareChart';
+import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
+import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { lookOf } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useCapability } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { withBefore, type SalesRow } from './salesRows';
+import type { SalesRow } from './salesRows';
 import { SalesReport } from './SalesReport';
-import { maxStoreCalls, useReportStores, useStoreSales } from './useStoreSales';
+import { useStoreSales } from './useStoreSales';
 
 /** More bars than these cannot be told apart: all stores are in the table. */
 const maxBars = 15;
@@ -23,12 +25,13 @@ const contentOf = (rows: readonly SalesRow[]) => {
 export const StoreReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const spans = useComparedSpans(choice);
   const isGrouped = useCapability('storeFigures');
-  const list = useReportStores(choice);
+  const list = useFigureStores(choice.storeIds);
   const { stores } = list;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const read = useStoreSales(choice.span, choice, ids);
-  const before = useStoreSales(choice.compared, choice, ids);
+  const before = useStoreSales(choice.compared, choice, ids, { isComparison: true });
   const rows = useMemo(() => {
     const sales = read.value;
     if (sales === undefined || stores === undefined) return undefined;
@@ -58,8 +61,9 @@ export const StoreReport = ({ choice }: WidgetProps) => {
         categoryLabel: t('salesReports.store'),
         measure: choice.measure,
         rows: (rows ?? []).slice(0, maxBars),
+        spans,
       }),
-    [t, formats, title, choice.measure, rows],
+    [t, formats, title, choice.measure, rows, spans],
   );
   const isAllowed = useCan('kpi', 'summary');
   const failure = read.failure ?? list.failure;

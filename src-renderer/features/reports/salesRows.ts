@@ -1,40 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { changeOf } from '@shared/domain/insight/change';
+import { rankOfChange } from '@shared/domain/insight/change';
+import type { ShareRow } from '@entities/insight/shareChart';
+import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 
-export interface Sales {
-  orders: number | null;
-  revenue: number | null;
-}
-
 /** A row of a report of sales: a store, a method, a day. */
-export interface SalesRow extends Sales {
+export interface SalesRow extends ShareRow {
   key: string;
-  name: string;
-  /** The list of its orders; null where it cannot be filtered so. */
-  address: string | null;
-  /** The same row of the comparison; null without one. */
-  before: Sales | null;
 }
-
-/** What is in no row of the comparison was nothing. */
-export const withBefore = <Row extends Omit<SalesRow, 'before'>>(
-  rows: readonly Row[],
-  before: ReadonlyMap<string, Sales> | null,
-): SalesRow[] =>
-  rows.map((row) => ({
-    ...row,
-    before: before === null ? null : (before.get(row.key) ?? { orders: 0, revenue: 0 }),
-  }));
-
-/** In percent of what was before; a change from 0 has none: it is new. */
-export const changeText = (t: TFunction, formats: Formats, value: number | null, before: number | null | undefined) => {
-  const change = value === null ? null : changeOf(value, before);
-  if (change === null) return null;
-  return t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
-};
 
 const sumOf = (rows: readonly SalesRow[], figure: (row: SalesRow) => number | null | undefined): number | null => {
   const values = rows.map(figure).filter((value) => value !== null && value !== undefined);
@@ -94,6 +69,7 @@ export const salesColumns = (
       label: t('salesReports.change'),
       kind: 'percent',
       value: (row) => changeText(t, formats, row[measure], row.before?.[measure]),
+      rank: (row) => rankOfChange(row[measure], row.before?.[measure]),
       totalOf: () => changeText(t, formats, all, allBefore),
     },
   ];

@@ -33,6 +33,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
               </Table.ColumnHeader>
               {series.map((each, nth) => {
                 const text = cellText(data, each, at, t('charts.missing'));
+                const note = data.noteOf?.({ category: at, series: nth }) ?? null;
                 const address = data.addressOf?.({ category: at, series: nth }) ?? null;
                 return (
                   <Table.Cell key={each.name} textAlign="end" fontVariantNumeric="tabular-nums">
@@ -41,6 +42,11 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
                     ) : (
                       <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
                         <Link to={address}>{text}</Link>
+                      </Text>
+                    )}
+                    {note !== null && (
+                      <Text textStyle="xs" color="fg.muted">
+                        {note}
                       </Text>
                     )}
                   </Table.Cell>

@@ -15,9 +15,9 @@ export const CopyChart = ({ data }: { data: ChartData }) => {
     setIsCopying(true);
     try {
       const { chartPicture } = await import('./chartPicture');
-      const png = chartPicture(data, { missing: t('charts.missing'), isTitled: true });
-      if (png === null) throw new Error('no canvas');
-      const outcome = await invokeAction('files.copyPicture', { png });
+      const picture = chartPicture(data, { missing: t('charts.missing'), isTitled: true });
+      if (picture === null) throw new Error('no canvas');
+      const outcome = await invokeAction('files.copyPicture', { png: picture.png });
       if (outcome.ok) notify.success(t('charts.copied'));
       else notify.failure(outcome.failure);
     } catch {

@@ -6,6 +6,8 @@ export interface ChartSeries {
   isDetail?: true;
   /** Where its values are written in another way than the chart's. */
   valueText?: (value: number) => string;
+  /** Where they are words: `+12%`, `nuevo`. */
+  texts?: readonly string[];
 }
 
 /** Something that happened at a category of time. */
@@ -45,6 +47,8 @@ export interface ChartData {
   /** The category whose values will still grow: it is dashed. */
   unfinished?: number | null;
   marks?: readonly ChartMark[];
+  /** Said of a single value behind it: what it was before. */
+  noteOf?: (place: ChartPlace) => string | null;
   /** Where a value leads; null: nowhere. */
   addressOf?: (place: ChartPlace) => string | null;
 }
@@ -54,10 +58,11 @@ export const drawnSeries = ({ series }: ChartData): readonly ChartSeries[] =>
 
 export const cellText = (
   data: ChartData,
-  { valueText = data.valueText, values }: ChartSeries,
+  { valueText = data.valueText, values, texts }: ChartSeries,
   at: number,
   missing: string,
 ): string => {
+  if (texts !== undefined) return texts[at] ?? missing;
   const value = values[at];
   return value === null || value === undefined ? missing : valueText(value);
 };
@@ -65,16 +70,37 @@ export const cellText = (
 export const marksAt = ({ marks = [] }: ChartData, category: number): string[] =>
   marks.filter(({ at }) => at === category).map(({ text }) => text);
 
-/** A point as a screen reader says it: `Semana 7: $50.000`, by series where there are several. */
-export const pointText = (data: ChartData, { category, series: row }: ChartPlace, missing: string): string => {
+/** What is said of a point: its name, and a part for each series. */
+interface PointParts {
+  name: string;
+  values: readonly string[];
+  marks: readonly string[];
+}
+
+const pointParts = (data: ChartData, { category, series: row }: ChartPlace, missing: string): PointParts => {
   const name = data.categories[category] ?? '';
-  const cell = data.series[row];
   if (data.kind === 'heatmap') {
-    return cell === undefined ? name : `${cell.name}, ${name}: ${cellText(data, cell, category, missing)}`;
+    const cell = data.series[row];
+    if (cell === undefined) return { name, values: [], marks: [] };
+    const note = data.noteOf?.({ category, series: row }) ?? null;
+    const text = cellText(data, cell, category, missing);
+    return { name: `${cell.name}, ${name}`, values: [text, ...(note === null ? [] : [note])], marks: [] };
   }
   const values = data.series.map((series) => {
     const text = cellText(data, series, category, missing);
     return data.series.length === 1 ? text : `${series.name} ${text}`;
   });
-  return [`${name}: ${values.join(', ')}`, ...marksAt(data, category)].join('. ');
+  return { name, values, marks: marksAt(data, category) };
+};
+
+/** A point as a screen reader says it: `Semana 7: $50.000`, by series where there are several. */
+export const pointText = (data: ChartData, place: ChartPlace, missing: string): string => {
+  const { name, values, marks } = pointParts(data, place, missing);
+  return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
+};
+
+/** The same as a tooltip shows it, a line for each part: long ones would run out of the drawing. */
+export const pointLines = (data: ChartData, place: ChartPlace, missing: string): string[] => {
+  const { name, values, marks } = pointParts(data, place, missing);
+  return [name, ...values, ...marks];
 };

@@ -6,7 +6,7 @@ import type {
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import type { ChartColours } from './chartColours';
-import { pointText, type ChartData, type ChartPlace } from './chartData';
+import { pointLines, type ChartData, type ChartPlace } from './chartData';
 import { seriesOption, type SeriesOption } from './seriesOption';
 
 export type ChartOption = ComposeOption<
@@ -34,9 +34,7 @@ const tooltip = (data: ChartData, colours: ChartColours, missing: string): Toolt
   formatter: (params) => {
     const [point] = Array.isArray(params) ? params : [params];
     if (point === undefined) return '';
-    const text = pointText(data, placeOfIndex(data, point.dataIndex), missing);
-    // A line for each series: long texts would run out of the drawing.
-    return data.kind === 'heatmap' ? text : text.replace(': ', '\n').replaceAll(/, (?=\D)/g, '\n');
+    return pointLines(data, placeOfIndex(data, point.dataIndex), missing).join('\n');
   },
 });
 

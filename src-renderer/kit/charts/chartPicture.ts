@@ -7,6 +7,18 @@ import { init } from './registerCharts';
 
 register([LegendComponent, TitleComponent]);
 
+interface LegendEntry {
+  name: string;
+  colour: string;
+}
+
+export interface ChartPicture {
+  /** In base64. */
+  png: string;
+  /** Of the series that are drawn, where there are several. */
+  legend: LegendEntry[];
+}
+
 interface PictureOptions {
   missing: string;
   isTitled: boolean;
@@ -28,17 +40,24 @@ const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: Char
       textStyle: { color: text, fontFamily: font, fontSize: 16 },
     },
     legend:
-      names.length > 1 && data.kind !== 'heatmap'
+      // Paper has its own: words that can be searched.
+      isTitled && names.length > 1 && data.kind !== 'heatmap'
         ? { data: names, right: 12, top: 12, textStyle: { color: text, fontFamily: font } }
         : { show: false },
   };
 };
 
+const legendOf = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
+  const drawn = drawnSeries(data);
+  if (drawn.length < 2 || data.kind === 'heatmap') return [];
+  return drawn.map(({ name }, at) => ({ name, colour: series[at % series.length] ?? '' }));
+};
+
 /**
- * A chart as a PNG in base64, in the colours of paper; null where nothing can be drawn. `missing` is said of a value that
+ * A chart as a PNG, in the colours of paper; null where nothing can be drawn. `missing` is said of a value that
  * did not come. On paper the title stands above the picture, elsewhere in it.
  */
-export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): string | null => {
+export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const box = document.createElement('div');
   // Paper is white, whatever the colour mode.
@@ -52,11 +71,11 @@ export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOpti
     drawn.setOption({
       ...option,
       ...headOf(data, isTitled, colours),
-      grid: { ...option.grid, left: 12, top: 64, bottom: 12 },
+      grid: { ...option.grid, left: 12, top: isTitled ? 64 : 24, bottom: 12 },
     });
     const url = drawn.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });
     drawn.dispose();
-    return url.slice(url.indexOf(',') + 1);
+    return { png: url.slice(url.indexOf(',') + 1), legend: legendOf(data, colours) };
   } finally {
     box.remove();
   }

@@ -13,20 +13,22 @@ export interface CallOptions {
   refetchInterval?: number;
   /** How many milliseconds an answer counts as fresh: until then mounting and focus ask nothing. */
   freshFor?: number;
+  /** It is a part of what is counted elsewhere: see `call`. */
+  untracked?: boolean;
 }
 
 /** Reads a call of the contract and keeps it current. The input is the cache key: the last question asked wins. */
 export const useCall = <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
-  { enabled = true, refetchInterval, freshFor = 0 }: CallOptions = {},
+  { enabled = true, refetchInterval, freshFor = 0, untracked = false }: CallOptions = {},
 ): QueryResult<CallReplyOf<N>> => {
   const key = callKey(useScope(), name, input);
   return toQueryResult(
     useQuery<CallReplyOf<N>>({
       queryKey: key,
       queryFn: async () => {
-        const outcome = await call(name, input);
+        const outcome = await call(name, input, { untracked });
         if (!outcome.ok) throw new CallFailure(outcome.failure);
         return outcome.value;
       },

@@ -9,11 +9,9 @@ import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 import type { CallOptions } from './useCall';
 
-interface CallsOptions extends Pick<CallOptions, 'freshFor' | 'enabled'> {
+interface CallsOptions extends Pick<CallOptions, 'freshFor' | 'enabled' | 'untracked'> {
   /** How many are sent at once; without it all are. */
   atOnce?: number;
-  /** They are parts of one thing, which is counted elsewhere: see `call`. */
-  untracked?: boolean;
 }
 
 /** Reads a call with several inputs at once, each answer by itself: see `useCall`. */

@@ -1,11 +1,9 @@
-import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { changeOf, type Change } from '@shared/domain/insight/change';
-import { useFormats } from '@kit/format/useFormats';
+import { changeOf } from '@shared/domain/insight/change';
 import { Card } from '@kit/ui/layout';
 import { noValue } from '@kit/ui/nameOrId';
+import { ChangeLine, type ComparedSpans } from './ChangeLine';
 
 export interface ReportCard {
   label: string;
@@ -23,48 +21,24 @@ export interface ReportCard {
   to?: string;
 }
 
-const icons = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkles };
-
-const toneOf = ({ kind }: Change, better: 'up' | 'down') => {
-  if (kind === 'same') return 'fg.muted';
-  if (kind === 'new') return 'fg.info';
-  return kind === better ? 'fg.success' : 'fg.error';
-};
-
-const ChangeLine = ({ change, better, than }: { change: Change; better: 'up' | 'down'; than: string }) => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const Icon = icons[change.kind];
-  const share = 'share' in change ? formats.percent(change.share) : '';
-  return (
-    <Flex align="center" gap="1" color={toneOf(change, better)} textStyle="sm" wrap="wrap">
-      <Icon size={14} aria-hidden />
-      <Text as="span" fontWeight="bold">
-        {t(`reports.change.${change.kind}`, { share })}
-      </Text>
-      <Text as="span" color="fg.muted" textStyle="xs">
-        {than}
-      </Text>
-    </Flex>
-  );
-};
-
 interface ReportCardsProps {
   cards: readonly ReportCard[];
   comparison: string;
+  /** Named in the tooltip of each change. */
+  spans?: ComparedSpans | null;
   /** Side by side where there is room. */
   columns?: number;
 }
 
 /** Numbers with their change against `comparison`, which is named by it: `vs. 2025`. */
-export const ReportCards = ({ cards, comparison, columns = 4 }: ReportCardsProps) => (
+export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: ReportCardsProps) => (
   <SimpleGrid
     as="dl"
     columns={{ base: 2, md: columns > 4 ? 3 : 2, lg: Math.min(columns, cards.length) }}
     gap={columns > 4 ? '3' : '4'}
   >
     {cards.map(({ label, value, text, unit, before, better = 'up', to }) => {
-      const change = value === null ? null : changeOf(value, before);
+      const isCompared = value !== null && changeOf(value, before) !== null;
       const shown = value === null ? noValue : text(value);
       return (
         <Card key={label} px={columns > 4 ? '4' : '5'} py={columns > 4 ? '3' : '4'}>
@@ -85,9 +59,9 @@ export const ReportCards = ({ cards, comparison, columns = 4 }: ReportCardsProps
               </Text>
             )}
           </Text>
-          {change !== null && (
+          {isCompared && (
             <dd>
-              <ChangeLine change={change} better={better} than={comparison} />
+              <ChangeLine {...{ value, before, text, better, spans }} than={comparison} />
             </dd>
           )}
         </Card>

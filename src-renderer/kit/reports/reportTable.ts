@@ -11,6 +11,8 @@ export interface ReportColumn<Row> {
   /** `number` may be a text that names it; `percent` is a share of 1; `day` and `time` are wall times. */
   kind: 'text' | 'number' | 'money' | 'percent' | 'day' | 'time';
   value: (row: Row) => string | number | null;
+  /** What rows are sorted by where its value is words; null comes last. */
+  rank?: (row: Row) => number | null;
   /** Its sum stands above the rows. */
   isSummed?: true;
   /** What stands there instead of a sum. */
@@ -121,7 +123,7 @@ export const sortedRows = <Row>(
 ): readonly Row[] =>
   sort === null
     ? rows
-    : sortRows(rows, sort, () => '', Object.fromEntries(columns.map(({ key, value }) => [key, value])));
+    : sortRows(rows, sort, () => '', Object.fromEntries(columns.map(({ key, value, rank }) => [key, rank ?? value])));
 
 /** A table of rows of any kind, as files need it. */
 export interface WritableTable {

@@ -43,8 +43,8 @@ const drawnCharts = async (charts: readonly ChartData[], missing: string): Promi
   if (charts.length === 0) return [];
   const { chartPicture } = await import('@kit/charts/chartPicture');
   return charts.slice(0, maxPrintedCharts).flatMap((data) => {
-    const png = chartPicture(data, { missing, isTitled: false });
-    return png === null || png.length > maxPngChars ? [] : [{ caption: data.title, png }];
+    const picture = chartPicture(data, { missing, isTitled: false });
+    return picture === null || picture.png.length > maxPngChars ? [] : [{ caption: data.title, ...picture }];
   });
 };
 

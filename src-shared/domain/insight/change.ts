@@ -12,3 +12,19 @@ export const changeOf = (value: number, before: number | null | undefined): Chan
   if (Math.abs(share) < smallest) return { kind: 'same' };
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
+
+/** Changes in order, the worst first: what is new stands above any share. Null where there is nothing to compare. */
+export const rankOfChange = (value: number | null, before: number | null | undefined): number | null => {
+  const change = value === null ? null : changeOf(value, before);
+  if (change === null) return null;
+  switch (change.kind) {
+    case 'new':
+      return Number.MAX_VALUE;
+    case 'same':
+      return 0;
+    case 'up':
+      return change.share;
+    case 'down':
+      return -change.share;
+  }
+};

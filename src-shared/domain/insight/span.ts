@@ -45,6 +45,9 @@ const wallOf = (time: DateTime): WallTime => time.toFormat(wallFormat);
 export const dayOfWall = (wall: string, dayStart: number): WallDate =>
   dateOf(calendar(wall).minus({ hours: dayStart }));
 
+/** The last second of a span that ends at `wall`. */
+export const secondBefore = (wall: WallTime): WallTime => wallOf(calendar(wall).minus({ seconds: 1 }));
+
 /** The days of a period, as they are now. */
 export const daysOf = ({ period, days }: PeriodChoice, now: number, { zone, dayStart }: DayRules): DayRange => {
   const today = calendar(dayOfWall(toWallTime(now, zone), dayStart));

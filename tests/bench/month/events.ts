@@ -10,6 +10,7 @@ import { callLimits } from '@main/api/limits';
 import { createFileStorage } from '@main/files/fileStorage';
 import type { Log } from '@main/log/log';
 import { AlarmLogs } from '@main/watch/alarmLogs';
+import { ChangeLogs } from '@main/watch/changeLogs';
 import { aGateway, anEnvironment, aState } from '../../main/support/builders';
 import { SoakPlatform } from './platform';
 import { platformTime } from '../../support/platformTime';
@@ -66,6 +67,11 @@ const run = async (): Promise<void> => {
       acknowledgedAlarms: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
     },
     alarmLogs: new AlarmLogs({ disk: createFileStorage(logs), oldestKept: time.oldestKept, onWriteError: raise }),
+    changeLogs: new ChangeLogs({
+      disk: createFileStorage(join(logs, 'changes')),
+      oldestKept: time.oldestKept,
+      onWriteError: raise,
+    }),
     tell: (event) => {
       told.characters += JSON.stringify(event).length;
       return true;

@@ -49,3 +49,20 @@ it('charts stand above the tables, as pictures that hold nothing but base64 of a
     expect(v.is(printedReport, { ...report, charts: [{ caption: '', png: other }] })).toBe(false);
   }
 });
+
+it('a chart of several series has a legend in words, in the colours of its drawing', () => {
+  const legend = [
+    { name: '24/11/2026 <hoy>', colour: '#2D6EF0' },
+    { name: '17/11/2026', colour: '#6b7280' },
+  ];
+  const chart = { caption: 'Ventas', png, legend };
+  expect(v.is(printedReport, { ...report, charts: [chart] })).toBe(true);
+  const page = reportPage({ ...report, charts: [chart] });
+  expect(page).toContain('24/11/2026 &lt;hoy&gt;');
+  expect(page).toContain('background:#2D6EF0');
+  expect(page.indexOf('17/11/2026')).toBeLessThan(page.indexOf('<img'));
+  expect(reportPage({ ...report, charts: [{ ...chart, legend: legend.slice(0, 1) }] })).not.toContain('<ul>');
+  for (const colour of ['red', '#fff;x:url(a)', '']) {
+    expect(v.is(printedReport, { ...report, charts: [{ ...chart, legend: [{ name: 'x', colour }] }] })).toBe(false);
+  }
+});

@@ -12,6 +12,7 @@ import type { FileStorage } from '@main/files/fileStorage';
 import { silentLog } from '@main/log/log';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { AlarmLogs } from '@main/watch/alarmLogs';
+import { ChangeLogs } from '@main/watch/changeLogs';
 import { aState, zone } from '../watch/support';
 import { platformTime } from '../../support/platformTime';
 
@@ -149,6 +150,11 @@ export const createOrderHarness = ({
     oldestKept: platformTime().oldestKept,
     onWriteError: () => undefined,
   });
+  const changeLogs = new ChangeLogs({
+    disk: createDeviceState().disk,
+    oldestKept: platformTime().oldestKept,
+    onWriteError: () => undefined,
+  });
   const note = vi.fn<Desktop['note']>();
   const sound = vi.fn<Desktop['sound']>();
   let hasFocusedWindow = false;
@@ -157,6 +163,7 @@ export const createOrderHarness = ({
     session: () => ({ state, epochSignal: epoch.signal }),
     settings,
     alarmLogs,
+    changeLogs,
     tell: (event) => {
       events.push(event);
       return true;

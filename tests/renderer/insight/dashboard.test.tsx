@@ -4,8 +4,11 @@ import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { widgetTypes } from '@shared/contract/insight';
+import type { LoggedChange } from '@shared/domain/insight/changeLog';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { eventually } from '../../support/eventually';
 import { aUser } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { reportStub, sessionAt, summary, type ReportQuery } from './insightCalls';
 
@@ -28,13 +31,14 @@ const deploy = {
 const show = (
   at = '/dashboard',
   answers: Parameters<typeof reportStub>[0] = {},
-  { session = sessionAt(), preferences = {} } = {},
+  { session = sessionAt(), preferences = {}, changes = [] as LoggedChange[] } = {},
 ) => {
   const asked: ReportQuery[] = [];
   const app = renderApp({
     session,
     at,
     preferences,
+    acts: fakeLiveCollections({ changeLog: changes }).acts,
     calls: {
       'insight.report': reportStub(answers, asked),
       'stores.get': () => failed(failureOf('missing')),
@@ -149,6 +153,10 @@ it('numbers, bars and cells lead to the orders behind them', async () => {
     status: 'completed',
   });
   expect((await linkOf('Resumen', '14')).has('status')).toBe(false);
+  expect(Object.fromEntries(await linkOf('Resumen', '$15.000'))).toMatchObject({
+    refunded: 'true',
+    status: 'completed',
+  });
   expect((await linkOf('Promociones', 'VERANO')).get('couponId')).toBe('5');
   expect((await linkOf('Productos más vendidos', 'Completo')).get('productId')).toBe('3');
   expect((await linkOf('Mejores clientes', 'Ana Cliente')).get('customerId')).toBe('8');
@@ -203,20 +211,113 @@ it('holidays and deployed menus stand on the time axis, and are said with their 
   await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Menú publicado: Carta de verano'));
 });
 
-it('the layout is arranged by keys, and kept on this computer', async () => {
+it('closings and prices that this computer has seen stand on the time axis, several of a kind as one text', async () => {
+  const instant = (wall: string) => toInstant(wall, 'America/Santiago');
+  const changes: LoggedChange[] = [
+    ...['Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, at) => ({
+      id: at + 1,
+      kind: 'closing' as const,
+      name,
+      at: instant('2026-11-24T13:05:00'),
+    })),
+    { id: 9, kind: 'price', name: 'Completo', at: instant('2026-11-24T13:40:00') },
+    { id: 10, kind: 'price', name: 'De otro día', at: instant('2026-11-20T13:40:00') },
+  ];
+  const { user } = show('/dashboard?compare=none', {}, { changes });
+  const chart = within(await filled('Ventas en el tiempo')).getByRole('slider');
+  chart.focus();
+  await user.keyboard('{Home}' + '{ArrowRight}'.repeat(13));
+  await eventually(() =>
+    expect(chart.getAttribute('aria-valuetext')).toMatch(
+      /^13:00: .*\. Cierre: Ñuñoa, Maipú, Renca y 1 más, Precio cambiado: Completo$/,
+    ),
+  );
+});
+
+const order = () => [...document.querySelectorAll('[data-widget]')].map((each) => each.getAttribute('data-widget'));
+
+it('the layout is arranged on the grid by keys, announced, and kept on this computer', async () => {
   const { user, bridge } = show();
   await filled('Resumen');
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ordenar panel' });
-  within(dialog)
-    .getByRole('button', { name: /Resumen/ })
-    .focus();
-  await user.keyboard('{ArrowDown}');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Promociones' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Listo' }));
-  const shown = () => [...document.querySelectorAll('[data-widget]')].map((each) => each.getAttribute('data-widget'));
-  await eventually(() => expect(shown().slice(0, 2)).toEqual(['revenue_by_period', 'summary']));
-  expect(shown()).not.toContain('promotions');
-  const kept = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input;
-  expect(kept).toMatchObject({ dashboardLayout: { hidden: ['promotions'] } });
+  const grid = within(screen.getByRole('group', { name: 'Bloques del panel' }));
+  grid.getByRole('button', { name: /^Mover Resumen:/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  await eventually(() => expect(order().slice(0, 2)).toEqual(['revenue_by_period', 'summary']));
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Mover Resumen:/);
+  expect(grid.getByText('Resumen quedó en el lugar 2 de 12')).toBeTruthy();
+  await user.keyboard('{End}');
+  await eventually(() => expect(order().at(-1)).toBe('summary'));
+  await user.keyboard('{Home}');
+  await eventually(() => expect(order()[0]).toBe('summary'));
+
+  const promotions = grid.getByRole('button', { name: 'Mostrar Promociones' });
+  await user.click(promotions);
+  await eventually(() => expect(promotions.getAttribute('aria-pressed')).toBe('false'));
+  expect(grid.getByText('Promociones: oculto')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement?.textContent).toContain('Ordenar panel');
+  expect(order()).not.toContain('promotions');
+  const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input;
+  expect(saved).toMatchObject({ dashboardLayout: { hidden: ['promotions'] } });
+});
+
+it('a panel without any widget says how to get them back', async () => {
+  const { user } = show(
+    '/dashboard',
+    {},
+    { preferences: { dashboardLayout: { order: [], hidden: [...widgetTypes] } } },
+  );
+  expect(await screen.findByText('Todos los bloques están ocultos')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
+  await user.click(screen.getByRole('button', { name: 'Volver al orden inicial' }));
+  await user.click(screen.getByRole('button', { name: 'Listo' }));
+  await eventually(() => expect(order()).toHaveLength(12));
+});
+
+it('what is compared says its change and both spans, in charts and in rankings', async () => {
+  const { user, bridge } = show('/dashboard?period=2026-11-02..2026-11-08&compare=weekdays', {
+    revenue_by_payment_method: ({ from }) =>
+      from?.startsWith('2026-10-26')
+        ? [
+            { paymentMethod: 'cash', orders: 4, revenue: 40_000 },
+            { paymentMethod: 'chek', orders: 1, revenue: 9_000 },
+          ]
+        : [
+            { paymentMethod: 'cash', orders: 4, revenue: 60_000 },
+            { paymentMethod: 'webpay', orders: 8, revenue: 180_000 },
+          ],
+    top_products: ({ from, limit }) =>
+      from?.startsWith('2026-10-26') && limit !== 5
+        ? [{ product: { id: 3, name: 'Completo' }, quantity: 10, revenue: 45_000 }]
+        : [
+            { product: { id: 3, name: 'Completo' }, quantity: 20, revenue: 90_000 },
+            { product: { id: 4, name: 'Lomito' }, quantity: 2, revenue: 12_000 },
+          ],
+  });
+  const payments = await filled('Por medio de pago');
+  await user.click(await within(payments).findByRole('button', { name: 'Ver como tabla' }));
+  const lines = () =>
+    within(payments)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+  await eventually(() =>
+    expect(lines()).toEqual([
+      ['Medio de pago', '02/11/2026 al 08/11/2026', '26/10/2026 al 01/11/2026', 'Cambio', 'Participación', 'Pedidos'],
+      ['Webpay', '$180.000', '$0', 'nuevo', '75%', '8'],
+      ['Efectivo', '$60.000', '$40.000', '+50%', '25%', '4'],
+      ['Chek', '$0', '$9.000', '-100%', '0%', '0'],
+    ]),
+  );
+  const products = within(await filled('Productos más vendidos'));
+  expect(await products.findByText('+100%')).toBeTruthy();
+  // A list of one row may be all that the platform gives: what is not in it is unknown.
+  expect(products.getByRole('row', { name: /Lomito/ }).textContent).toMatch(/—$/);
+  expect(products.getByText('vs. 26/10/2026 al 01/11/2026')).toBeTruthy();
+  // To product analytics a comparison is no second report.
+  const sent = bridge.calls.filter(({ name }) => name === 'insight.report');
+  const isEarlier = ({ input }: (typeof sent)[number]) => JSON.stringify(input).includes('2026-10-26');
+  expect(sent.filter(isEarlier).every(({ quiet }) => quiet)).toBe(true);
+  expect(sent.filter(isEarlier).length).toBeGreaterThan(9);
+  expect(sent.filter((each) => !isEarlier(each)).some(({ quiet }) => quiet)).toBe(false);
 });

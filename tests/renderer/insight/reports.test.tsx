@@ -215,3 +215,32 @@ it('best sellers come page after page, and all of them go into a file', async ()
   await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
   expect(await screen.findByText('2 de 2')).toBeTruthy();
 });
+
+it('who has some stores sees the numbers of these alone, by one call or by many', async () => {
+  const user = aUser('admin_cc', { storeIds: [2] });
+  const grouped = show('/reports', { user });
+  expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
+  cleanupApp();
+  const single = show('/reports', { user, capabilities: [] });
+  expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
+  expect(single.asked.map(({ storeIds }) => storeIds)).toEqual([[2]]);
+  expect(grouped.asked).toHaveLength(1);
+});
+
+it('the comparison of a report is no report of its own to product analytics', async () => {
+  const counted: string[] = [];
+  for (const [report, call] of [
+    ['stores', 'insight.summary'],
+    ['payment', 'insight.byPaymentMethod'],
+    ['status', 'insight.orderCounts'],
+    ['periods', 'insight.report'],
+  ] as const) {
+    const { bridge } = show(`/reports?report=${report}&compare=dates&period=thisMonth`);
+    await screen.findAllByText(/sin cambio/);
+    const sent = bridge.calls.filter(({ name }) => name === call);
+    expect([report, sent.length > 1]).toEqual([report, true]);
+    counted.push(`${report} ${sent.filter(({ quiet }) => !quiet).length}`);
+    cleanupApp();
+  }
+  expect(counted).toEqual(['stores 1', 'payment 1', 'status 1', 'periods 1']);
+});

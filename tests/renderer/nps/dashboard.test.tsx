@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ActionInput } from '@shared/bridge/actions';
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
 import { eventually } from '../../support/eventually';
@@ -120,6 +121,67 @@ describe('the parts', () => {
     const rows = within(screen.getByRole('table', { name: 'Puntaje por tienda' })).getAllByRole('row');
     expect(rows).toHaveLength(102);
     expect(rows.at(-1)?.textContent).toBe('Tienda 007——————');
+  });
+});
+
+describe('the tables', () => {
+  const stores = [aStore(1), aStore(2), aStore(3)];
+  const scores: Record<number, number> = { 1: 10, 2: 80, 3: -20 };
+  const calls = {
+    'stores.all': () => succeeded(stores as never),
+    'nps.result': ({ query }: { query?: { storeIds?: readonly number[] | undefined } }) => {
+      const [store] = query?.storeIds ?? [];
+      return succeeded(aResult(store === undefined ? {} : { score: scores[store] ?? 0 }));
+    },
+  };
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Puntaje por tienda' }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+
+  it('are sorted by the heads of their columns, which the address keeps', async () => {
+    const { user, router } = renderNps(somePeriod, { calls });
+    const table = within(await screen.findByRole('table', { name: 'Puntaje por tienda' }));
+    expect(names()).toEqual(['Total', 'Tienda 002', 'Tienda 001', 'Tienda 003']);
+    await user.click(table.getByRole('button', { name: 'Puntaje' }));
+    await eventually(() => expect(names()).toEqual(['Total', 'Tienda 003', 'Tienda 001', 'Tienda 002']));
+    expect(router.state.location.search).toContain('sortStores=score');
+    await user.click(table.getByRole('button', { name: 'Tienda' }));
+    await eventually(() => expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
+  });
+
+  it('go onto paper as they are sorted, and say of which answers they are', async () => {
+    const printed: ActionInput<'files.savePdf'>[] = [];
+    const acts = {
+      'files.savePdf': (file: ActionInput<'files.savePdf'>) => {
+        printed.push(file);
+        return succeeded('saved' as const);
+      },
+    };
+    const { user } = renderNps(`${somePeriod}&sortStores=score`, { calls, acts });
+    await screen.findByRole('table', { name: 'Puntaje por tienda' });
+    const group = within(screen.getByRole('group', { name: 'Guardar Por tienda' }));
+    await user.click(group.getByRole('button', { name: 'Guardar PDF' }));
+    await eventually(() => expect(printed).toHaveLength(1));
+    const { name = '', report } = printed[0] ?? {};
+    expect(name).toMatch(/^NPS Por tienda .* 2026-03-01 a 2026-03-07\.pdf$/);
+    expect(report?.notes).toEqual(['Respuestas del 01/03/2026 al 07/03/2026', 'Despacho y retiro · Todas tus tiendas']);
+    expect(report?.tables[0]?.rows.map(([store, score]) => [store, score])).toEqual([
+      ['Tienda 003', '-20'],
+      ['Tienda 001', '10'],
+      ['Tienda 002', '80'],
+    ]);
+  });
+
+  it('of stores ask for those alone that whoever has some is assigned to', async () => {
+    const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
+    const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
+    await screen.findByRole('table', { name: 'Puntaje por tienda' });
+    expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 003']);
+    const asked = bridge.calls.flatMap(({ name, input }) =>
+      name === 'nps.result' ? ((input as { query?: { storeIds?: number[] } }).query?.storeIds ?? []) : [],
+    );
+    expect([...new Set(asked)]).toEqual([1, 3]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Poll } from '@shared/contract/polls';
 import type { Question } from '@shared/contract/questions';
 import type { CurrentUser } from '@shared/contract/session';
 import { aSession, aUser } from '../support/builders';
-import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { renderApp } from '../support/renderApp';
 
 export const someQuestions: readonly Question[] = [
@@ -42,12 +42,13 @@ interface NpsScreens {
   questions?: readonly Question[];
   polls?: readonly Poll[];
   calls?: CallStubs;
+  acts?: ActionStubs;
 }
 
 /** The screens of NPS on a platform that keeps these questions and polls. */
 export const renderNps = (
   at: string,
-  { user = aUser(), questions = someQuestions, polls = [aPoll()], calls = {} }: NpsScreens = {},
+  { user = aUser(), questions = someQuestions, polls = [aPoll()], calls = {}, acts = {} }: NpsScreens = {},
 ) =>
   renderApp({
     session: aSession({ user }),
@@ -60,4 +61,5 @@ export const renderNps = (
       'nps.result': () => succeeded(aResult()),
       ...calls,
     },
+    acts,
   });

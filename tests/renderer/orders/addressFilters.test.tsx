@@ -5,12 +5,12 @@ import { failed } from '@shared/bridge/failure';
 import { eventually } from '../../support/eventually';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import { aSession } from '../support/builders';
-import { succeeded } from '../support/fakeBridge';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const open = async (at: string) => {
+const open = async (at: string, calls: CallStubs = {}) => {
   const app = renderApp({
     session: aSession(),
     at,
@@ -19,6 +19,7 @@ const open = async (at: string) => {
       'stores.get': () => failed(failureOf('missing', 1002)),
       'coupons.get': ({ params }) => succeeded({ id: params.id, name: 'Verano', code: 'VERANO' } as never),
       'products.get': ({ params }) => succeeded({ id: params.id, name: 'Italiana' } as never),
+      ...calls,
     },
     acts: { 'orders.works': () => succeeded([]) },
   });
@@ -67,12 +68,32 @@ describe('the address of the orders behind a figure', () => {
       couponId: 7,
       productId: 8,
       customerId: 9,
+      refunded: true,
       weekday: 6,
       hour: 23,
     };
     const { asked } = await open(ordersAddress(filter));
     const { status, ...rest } = filter;
     expect(asked()?.query).toMatchObject({ statuses: [status], ...rest });
+  });
+});
+
+describe('the customer of a filter', () => {
+  const aCustomersOrder = (id: number) => ({
+    'orders.list': () =>
+      succeeded({ page: [{ id: 31, customerName: 'Ana Rojas' }], count: 1, nextPage: null } as never),
+    'orders.get': () => succeeded({ id: 31, customer: { id, name: 'Ana Rojas', phone: null, email: null } } as never),
+  });
+
+  it('is named by one of their orders', async () => {
+    await open(ordersAddress({ customerId: 9 }), aCustomersOrder(9));
+    expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: Ana Rojas' })).toBeTruthy();
+  });
+
+  it('stays a number where the platform gives the orders of others', async () => {
+    const { bridge } = await open(ordersAddress({ customerId: 9 }), aCustomersOrder(10));
+    await eventually(() => expect(bridge.calls.some(({ name }) => name === 'orders.get')).toBe(true));
+    expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: #9' })).toBeTruthy();
   });
 });
 

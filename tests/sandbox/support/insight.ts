@@ -1,4 +1,6 @@
+import Papa from 'papaparse';
 import { endpointOf } from '@shared/contract';
+import type { OrderExportFilters } from '@shared/contract/exports';
 import {
   widgetDataOf,
   type FiguresQuery,
@@ -8,7 +10,11 @@ import {
 } from '@shared/contract/insight';
 import type { OrderRow } from '@shared/contract/orders';
 import { readReply } from '@shared/contract/reading';
-import type { ApiClient } from './platform';
+import { refundedStatuses } from '@shared/domain/orders';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { exportTables } from '@sandbox/exports/exportTables';
+import { findTenant } from '@sandbox/server/tenants';
+import type { ApiClient, TestPlatform } from './platform';
 import { santiago, testsBegin } from './time';
 
 /** A widget's data as the app reads them. */
@@ -44,3 +50,27 @@ export const paidBy = (rows: readonly OrderRow[], method: string): number =>
     .flatMap(({ payments }) => payments)
     .filter((payment) => payment.method === method && payment.status === 'completed')
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** What of the orders was given back, or will be. */
+export const refundOf = (rows: readonly OrderRow[]): number =>
+  rows
+    .flatMap(({ payments }) => payments)
+    .filter(({ status }) => refundedStatuses.some((word) => word === status))
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/** The orders of an export with these filters: how many, and their totals. */
+export const exportedTotals = async (
+  { db, clock }: TestPlatform,
+  tenantKey: string,
+  filters: OrderExportFilters,
+): Promise<{ orders: number; total: number }> => {
+  const tenant = await findTenant(db, await tenantIdOf(db, tenantKey));
+  const asked = { tenant: tenant!, filters, storeIds: null, until: clock.now() };
+  const lines: string[] = [];
+  for await (const line of exportTables.orders(db, asked)) lines.push(line);
+  const { data } = Papa.parse<Record<string, string>>(lines.join('').replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  return { orders: data.length, total: data.reduce((sum, { Total }) => sum + Number(Total), 0) };
+};

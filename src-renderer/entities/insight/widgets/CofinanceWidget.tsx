@@ -1,30 +1,40 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CofinanceRow } from '@shared/contract/insight';
+import { addFigures } from '@shared/domain/insight/buckets';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { fleetText, moneyTick } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';
-import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useInsightChoice';
+import { comparedSeries } from '../comparedSeries';
+import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import { withEarlierRows } from '../withEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
+import { useVersusNote } from './useVersusNote';
 import { contentOfRows, lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
 const contentOf = contentOfRows<CofinanceRow>(({ orders, collected, cofinanced }) => [orders, collected, cofinanced]);
 
+const fleetOf = ({ deliveryType }: CofinanceRow) => deliveryType;
+const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
+
 /** What deliveries cost by fleet: what customers pay of them, and what stores add. */
 export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useFigures('delivery_cofinance_details', figuresQuery(choice.span, choice));
+  const { read, before } = useComparedFigures('delivery_cofinance_details', choice);
+  const spans = useComparedSpans(choice);
+  const note = useVersusNote(choice);
   const rows = read.value;
   const title = t('widgets.titles.delivery_cofinance_details');
   const data = useMemo((): ChartData => {
-    const shown = rows ?? [];
+    const shown = withEarlierRows(rows ?? [], before, fleetOf, noDeliveries);
+    const costOf = ({ collected, cofinanced }: CofinanceRow) => addFigures(collected, cofinanced);
+    const costBefore = new Map((before ?? []).map((row) => [row.deliveryType, costOf(row)]));
     return {
       kind: 'stacked',
       title,
@@ -39,6 +49,16 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
           isDetail: true,
           valueText: formats.count,
         },
+        ...(before === null || spans === null
+          ? []
+          : comparedSeries({
+              t,
+              formats,
+              values: shown.map(costOf),
+              before: shown.map(({ deliveryType }) => costBefore.get(deliveryType) ?? 0),
+              name: t('widgets.costOf', { span: spans.then }),
+              isDrawn: false,
+            })),
       ],
       valueText: formats.money,
       tickText: moneyTick(formats),
@@ -47,9 +67,14 @@ export const CofinanceWidget = ({ choice }: WidgetProps) => {
         return known === undefined ? null : ordersBehind(choice, { deliveryType: known });
       },
     };
-  }, [rows, choice, formats, t, title]);
+  }, [rows, before, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame type="delivery_cofinance_details" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+    <WidgetFrame
+      type="delivery_cofinance_details"
+      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      read={read}
+      {...note}
+    >
       <ChartFigure data={data} />
     </WidgetFrame>
   );

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeatmapRow } from '@shared/contract/insight';
 import { heatmapChart } from '../heatmapChart';
-import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useInsightChoice';
+import { useComparedFigures } from '../useComparedFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
+import { useVersusNote } from './useVersusNote';
 import { contentOfRows, lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
@@ -17,15 +17,16 @@ const contentOf = contentOfRows<HeatmapRow>(({ orders, revenue }) => [orders, re
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useFigures('heatmap', figuresQuery(choice.span, choice));
+  const { read, before } = useComparedFigures('heatmap', choice);
+  const note = useVersusNote(choice);
   const rows = read.value;
   const title = t('widgets.titles.heatmap');
   const data = useMemo(
-    () => heatmapChart({ t, formats, choice, rows: rows ?? [], title }),
-    [t, formats, choice, rows, title],
+    () => heatmapChart({ t, formats, choice, rows: rows ?? [], before, title }),
+    [t, formats, choice, rows, before, title],
   );
   return (
-    <WidgetFrame type="heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+    <WidgetFrame type="heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
       <ChartFigure data={data} />
     </WidgetFrame>
   );

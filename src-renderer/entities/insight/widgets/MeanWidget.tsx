@@ -1,17 +1,22 @@
+import { Text } from '@chakra-ui/react';
 import { DateTime } from 'luxon';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addFigures } from '@shared/domain/insight/buckets';
-import { dayOfWall, type DayRange } from '@shared/domain/insight/span';
+import type { HeatmapRow } from '@shared/contract/insight';
+import { dayOfWall, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
 import { countedWeekday } from '../heatmapChart';
 import { moneyTick, weekdayText } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';
-import { useFigures } from '../useFigures';
-import { figuresQuery, type InsightChoice } from '../useInsightChoice';
+import { comparedSeries } from '../comparedSeries';
+import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
+import type { InsightChoice } from '../useInsightChoice';
+import { withEarlierRows } from '../withEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
+import { useVersusNote } from './useVersusNote';
 import { contentOfRows, lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
@@ -21,6 +26,9 @@ interface Mean {
   orders: number | null;
   revenue: number | null;
 }
+
+const weekdayOf = ({ weekday }: Mean) => weekday;
+const noSales = { orders: 0, revenue: 0 };
 
 const contentOf = contentOfRows<Mean>(({ orders, revenue }) => [orders, revenue]);
 
@@ -38,47 +46,74 @@ const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, nu
   return counts;
 };
 
-/** Means of days that begin later, from sums by weekday and hour. */
-const useMeans = (choice: InsightChoice) => {
-  const { span, dayStart, days, wallNow } = choice;
-  const query = figuresQuery(span, choice);
-  const given = useFigures('mean_per_day', query, dayStart === 0);
-  const hours = useFigures('heatmap', query, dayStart > 0);
-  const read = dayStart === 0 ? given : hours;
-  const hourRows = hours.value;
-  const value = useMemo((): readonly Mean[] | null | undefined => {
-    if (dayStart === 0) return given.value;
-    if (hourRows === undefined || hourRows === null) return hourRows;
-    const counts = weekdayCounts(days, dayOfWall(wallNow, dayStart));
-    const sums = new Map<number, Mean>();
-    for (const row of hourRows) {
-      const weekday = countedWeekday(row, dayStart);
-      const sum = sums.get(weekday) ?? { weekday, orders: null, revenue: null };
-      const { orders, revenue } = row;
-      sums.set(weekday, {
-        weekday,
-        orders: addFigures(sum.orders, orders),
-        revenue: addFigures(sum.revenue, revenue),
-      });
-    }
-    const meanOf = (sum: number | null, count: number) => (sum === null ? null : sum / count);
-    return [...sums.values()].map(({ weekday, orders, revenue }) => {
-      const count = Math.max(1, counts.get(weekday) ?? 1);
-      return { weekday, orders: meanOf(orders, count), revenue: meanOf(revenue, count) };
+/** Means of days that begin later: from sums by weekday and hour, and how often each weekday was. */
+const meansOf = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
+  const sums = new Map<number, Mean>();
+  for (const row of rows) {
+    const weekday = countedWeekday(row, dayStart);
+    const sum = sums.get(weekday) ?? { weekday, orders: null, revenue: null };
+    const { orders, revenue } = row;
+    sums.set(weekday, {
+      weekday,
+      orders: addFigures(sum.orders, orders),
+      revenue: addFigures(sum.revenue, revenue),
     });
-  }, [dayStart, given.value, hourRows, days, wallNow]);
-  return { ...read, value };
+  }
+  const meanOf = (sum: number | null, count: number) => (sum === null ? null : sum / count);
+  return [...sums.values()].map(({ weekday, orders, revenue }) => {
+    const count = Math.max(1, counts.get(weekday) ?? 1);
+    return { weekday, orders: meanOf(orders, count), revenue: meanOf(revenue, count) };
+  });
 };
+
+/** The days of a span whose end is a time of its last day. */
+const daysOfSpan = ({ from, to }: Span, dayStart: number): DayRange => ({
+  first: dayOfWall(from, dayStart),
+  last: dayOfWall(secondBefore(to), dayStart),
+});
+
+/** The platform's means, or those made of its hours where days begin later. */
+const useMeans = (choice: InsightChoice) => {
+  const { dayStart, days, wallNow, compared } = choice;
+  const isOwn = dayStart > 0;
+  const given = useComparedFigures('mean_per_day', choice, { enabled: !isOwn });
+  const hours = useComparedFigures('heatmap', choice, { enabled: isOwn });
+  const hourRows = hours.read.value;
+  const hoursBefore = hours.before;
+  const own = useMemo(() => {
+    const today = dayOfWall(wallNow, dayStart);
+    return {
+      value: hourRows && meansOf(hourRows, weekdayCounts(days, today), dayStart),
+      before:
+        compared === null || hoursBefore === null
+          ? null
+          : meansOf(hoursBefore, weekdayCounts(daysOfSpan(compared, dayStart), today), dayStart),
+    };
+  }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
+  const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
+  const before: readonly Mean[] | null = isOwn ? own.before : given.before;
+  return { read: { ...(isOwn ? hours.read : given.read), value }, before };
+};
+
+/** Today's weekday as long as today is in the span: its mean still grows. Null where nothing is under way. */
+const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
+  running ? DateTime.fromISO(dayOfWall(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 
 /** What a day of each name sells, on average. */
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useMeans(choice);
+  const { read, before } = useMeans(choice);
+  const spans = useComparedSpans(choice);
   const rows = read.value;
   const title = t('widgets.titles.mean_per_day');
+  const note = useVersusNote(choice, ...(choice.dayStart > 0 ? [t('widgets.calendarLink')] : []));
   const data = useMemo((): ChartData => {
-    const sorted = [...(rows ?? [])].sort((one, other) => one.weekday - other.weekday);
+    const all = withEarlierRows(rows ?? [], before, weekdayOf, noSales);
+    const sorted = [...all].sort((one, other) => one.weekday - other.weekday);
+    const values = sorted.map((row) => row[choice.measure]);
+    const earlier = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
+    const unfinished = sorted.findIndex(({ weekday }) => weekday === weekdayUnderWay(choice));
     const isMoney = choice.measure === 'revenue';
     const other = isMoney ? 'orders' : 'revenue';
     const count = (value: number) => formats.count(Math.round(value * 10) / 10);
@@ -90,7 +125,17 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       categories: sorted.map(({ weekday }) => weekdayText(t, weekday)),
       shortCategories: sorted.map(({ weekday }) => weekdayText(t, weekday).slice(0, 3)),
       series: [
-        { name: t(`insight.${choice.measure}`), values: sorted.map((row) => row[choice.measure]) },
+        { name: before === null || spans === null ? t(`insight.${choice.measure}`) : spans.now, values },
+        ...(before === null || spans === null
+          ? []
+          : comparedSeries({
+              t,
+              formats,
+              values,
+              before: sorted.map(({ weekday }) => (earlier.has(weekday) ? (earlier.get(weekday) ?? null) : 0)),
+              name: spans.then,
+              isDrawn: true,
+            })),
         {
           name: t(`insight.${other}`),
           values: sorted.map((row) => row[other]),
@@ -100,20 +145,23 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       ],
       valueText: isMoney ? money : count,
       tickText: isMoney ? moneyTick(formats) : count,
-      addressOf: ({ category }) => {
+      unfinished: unfinished === -1 ? null : unfinished,
+      addressOf: ({ category, series }) => {
         const row = sorted[category];
-        return row === undefined ? null : ordersBehind(choice, { weekday: row.weekday });
+        // Values of the comparison are another span's orders: they are read here.
+        const isEarlier = before !== null && series === 1;
+        return row === undefined || isEarlier ? null : ordersBehind(choice, { weekday: row.weekday });
       },
     };
-  }, [rows, choice, formats, t, title]);
+  }, [rows, before, spans, choice, formats, t, title]);
   return (
-    <WidgetFrame
-      type="mean_per_day"
-      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
-      read={read}
-      {...(choice.dayStart > 0 && { note: t('widgets.calendarLink') })}
-    >
+    <WidgetFrame type="mean_per_day" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
       <ChartFigure data={data} />
+      {data.unfinished !== null && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('widgets.bucketNote')}
+        </Text>
+      )}
     </WidgetFrame>
   );
 };

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
 import { customerColumns, productColumns, promotionColumns, rankedRows, type Ranked } from '../rankingColumns';
-import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useInsightChoice';
+import { shownRankingRows } from '../changeColumns';
+import { useRankingFigures } from '../useRankingFigures';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
+import { useVersusNote } from './useVersusNote';
 import { contentOfRows, lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
-
-const shownRows = 5;
 
 /** To the whole ranking, of the same span. */
 const SeeAll = ({ path }: { path: string }) => {
@@ -40,7 +39,7 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
     <ReportTable
       caption={t('widgets.tableOf', { title: t(`widgets.titles.${type}`) })}
       columns={columns}
-      rows={rankedRows(rows.slice(0, shownRows))}
+      rows={rankedRows(rows.slice(0, shownRankingRows))}
       keyOf={({ place }) => place}
       total={t('widgets.total')}
       withoutTotal
@@ -49,44 +48,47 @@ const RankedTable = <Row,>({ type, columns, rows }: RankedTableProps<Row>) => {
 };
 
 export const ProductsWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
-  const read = useFigures('top_products', { ...figuresQuery(choice.span, choice), limit: shownRows });
+  const { read, options } = useRankingFigures('top_products', choice, shownRankingRows);
+  const note = useVersusNote(choice);
   return (
     <WidgetFrame
       type="top_products"
       look={lookOf(read, useCan('kpi', 'index'), productContent)}
       read={read}
       actions={<SeeAll path="/top-products" />}
+      {...note}
     >
-      <RankedTable type="top_products" columns={productColumns(t, choice)} rows={read.value ?? []} />
+      <RankedTable type="top_products" columns={productColumns(options)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };
 
 export const CustomersWidget = ({ choice }: WidgetProps) => {
-  const { t } = useTranslation();
   const mayName = useCan('orders', 'index');
-  const read = useFigures('top_customers', { ...figuresQuery(choice.span, choice), limit: shownRows });
+  const { read, options } = useRankingFigures('top_customers', choice, shownRankingRows);
+  const note = useVersusNote(choice);
   return (
     <WidgetFrame
       type="top_customers"
       look={lookOf(read, useCan('kpi', 'index'), customerContent)}
       read={read}
       actions={<SeeAll path="/top-users" />}
+      {...(mayName && note)}
     >
-      <RankedTable type="top_customers" columns={customerColumns(t, choice, mayName)} rows={read.value ?? []} />
+      <RankedTable type="top_customers" columns={customerColumns(options, mayName)} rows={read.value ?? []} />
     </WidgetFrame>
   );
 };
 
 export const PromotionsWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
-  const read = useFigures('promotions', figuresQuery(choice.span, choice));
+  const { read, options } = useRankingFigures('promotions', choice);
+  const note = useVersusNote(choice);
   return (
-    <WidgetFrame type="promotions" look={lookOf(read, useCan('kpi', 'index'), promotionContent)} read={read}>
+    <WidgetFrame type="promotions" look={lookOf(read, useCan('kpi', 'index'), promotionContent)} read={read} {...note}>
       <ReportTable
         caption={t('widgets.tableOf', { title: t('widgets.titles.promotions') })}
-        columns={promotionColumns(t, choice)}
+        columns={promotionColumns(options)}
         rows={read.value ?? []}
         keyOf={({ couponId, code }, at) => `${couponId} ${code} ${at}`}
         total={t('widgets.total')}

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '@shared/contract/insight';
 import { ordersBehind } from '../ordersBehind';
-import { spanText } from '../spanText';
-import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useInsightChoice';
+import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
 import { useCan } from '@kit/session/hooks';
+import { useVersusNote } from './useVersusNote';
 import { lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
@@ -22,24 +21,20 @@ const figures = ['newCustomers', 'recurrentCustomers'] as const;
 export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { span, compared, dayStart } = choice;
-  const read = useFigures('recurrent_users', figuresQuery(span, choice));
-  const before = useFigures('recurrent_users', figuresQuery(compared ?? span, choice), compared !== null);
+  const { read, before } = useComparedFigures('recurrent_users', choice);
+  const spans = useComparedSpans(choice);
+  const note = useVersusNote(choice);
   return (
-    <WidgetFrame
-      type="recurrent_users"
-      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
-      read={read}
-      {...(compared !== null && { note: t('widgets.versus', { span: spanText(t, compared, dayStart) }) })}
-    >
+    <WidgetFrame type="recurrent_users" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
       <ReportCards
         columns={1}
         comparison=""
+        spans={spans}
         cards={figures.map((name) => ({
           label: t(`widgets.${name}`),
           value: read.value?.[name] ?? null,
           text: formats.count,
-          before: compared === null ? null : (before.value?.[name] ?? null),
+          before: before?.[name] ?? null,
           to: ordersBehind(choice),
         }))}
       />

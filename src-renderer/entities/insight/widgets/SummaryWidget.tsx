@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { SummaryFigures } from '@shared/contract/insight';
 import { ordersBehind } from '../ordersBehind';
-import { spanText } from '../spanText';
-import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useInsightChoice';
+import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards, type ReportCard } from '@kit/reports/ReportCards';
 import { useCan } from '@kit/session/hooks';
 import { summaryFigures } from './summaryFigures';
+import { useVersusNote } from './useVersusNote';
 import { lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
@@ -22,29 +21,21 @@ const contentOf = (summary: SummaryFigures) => {
 export const SummaryWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { span, compared, dayStart } = choice;
-  const read = useFigures('summary', figuresQuery(span, choice));
-  const before = useFigures('summary', figuresQuery(compared ?? span, choice), compared !== null);
+  const { read, before } = useComparedFigures('summary', choice);
+  const spans = useComparedSpans(choice);
+  const note = useVersusNote(choice, t('widgets.salesNote'));
   const summary = read.value;
-  const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, better, status }) => ({
+  const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, better, status, behind }) => ({
     label: t(`widgets.summary.${name}`),
     value: summary?.[name] ?? null,
     text: isMoney ? formats.money : formats.count,
-    before: compared === null ? null : (before.value?.[name] ?? null),
+    before: before?.[name] ?? null,
     ...(better && { better }),
-    to: ordersBehind(choice, {}, status),
+    to: ordersBehind(choice, behind, status),
   }));
   return (
-    <WidgetFrame
-      type="summary"
-      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
-      read={read}
-      note={[
-        t('widgets.salesNote'),
-        ...(compared === null ? [] : [t('widgets.versus', { span: spanText(t, compared, dayStart) })]),
-      ].join(' · ')}
-    >
-      <ReportCards columns={6} cards={cards} comparison="" />
+    <WidgetFrame type="summary" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
+      <ReportCards columns={6} cards={cards} comparison="" spans={spans} />
     </WidgetFrame>
   );
 };

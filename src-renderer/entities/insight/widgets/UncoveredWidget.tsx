@@ -1,14 +1,15 @@
-import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressPoint } from '@shared/contract/insight';
-import { useFigures } from '../useFigures';
-import { figuresQuery } from '../useInsightChoice';
+import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import type { MapHeat } from '@kit/map/mapTypes';
 import { MapView } from '@kit/map/MapView';
+import { ChangeLine } from '@kit/reports/ChangeLine';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { useCan } from '@kit/session/hooks';
+import { useVersusNote } from './useVersusNote';
 import { lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
@@ -20,12 +21,17 @@ const contentOf = (points: readonly AddressPoint[]) => (points.length === 0 ? 'z
 
 const weightOf = ({ weight }: AddressPoint) => weight ?? 1;
 
+const attemptsOf = (points: readonly AddressPoint[]) => points.reduce((sum, point) => sum + weightOf(point), 0);
+
 /** Where people wanted to be delivered to and no store does. */
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const read = useFigures('uncovered_addresses_heatmap', figuresQuery(choice.span, choice));
+  const { read, before } = useComparedFigures('uncovered_addresses_heatmap', choice);
+  const spans = useComparedSpans(choice);
+  const note = useVersusNote(choice);
   const points = read.value;
+  const attempts = attemptsOf(points ?? []);
   const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => weightOf(other) - weightOf(one)), [points]);
   const heat = useMemo<MapHeat[]>(
     () =>
@@ -37,12 +43,29 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
     [sorted],
   );
   return (
-    <WidgetFrame type="uncovered_addresses_heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read}>
+    <WidgetFrame
+      type="uncovered_addresses_heatmap"
+      look={lookOf(read, useCan('kpi', 'index'), contentOf)}
+      read={read}
+      {...note}
+    >
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
         <Box gridColumn={{ lg: 'span 2' }} minW="0">
           <MapView label={t('widgets.mapLabel')} areas={[]} pins={[]} heat={heat} />
         </Box>
         <Stack gap="2" minW="0">
+          <HStack gap="2" wrap="wrap">
+            <Text textStyle="sm">
+              {t('widgets.attemptsInAll', { count: attempts, value: formats.count(attempts) })}
+            </Text>
+            <ChangeLine
+              value={attempts}
+              before={before === null ? null : attemptsOf(before)}
+              text={formats.count}
+              better="down"
+              spans={spans}
+            />
+          </HStack>
           <ReportTable
             caption={t('widgets.points')}
             columns={[

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { SummaryFigures } from '@shared/contract/insight';
+import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import type { Formats } from '@kit/format/formats';
 import type { ReportTableData } from '@kit/reports/reportTable';
 
@@ -24,11 +25,13 @@ interface Figure {
   better?: 'down';
   /** Orders of other statuses than those of sales. */
   status?: 'canceled' | 'failed' | null;
+  /** Which of these orders. */
+  behind?: OrdersFilter;
 }
 
 export const summaryFigures: readonly Figure[] = [
   { name: 'gross', isMoney: true },
-  { name: 'refunds', isMoney: true, better: 'down' },
+  { name: 'refunds', isMoney: true, better: 'down', behind: { refunded: true } },
   { name: 'net', isMoney: true },
   { name: 'orders', isMoney: false, status: null },
   { name: 'completed', isMoney: false },

@@ -11,7 +11,7 @@ import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { silentDragging } from '@kit/ui/sortable/SortableList';
+import { silentDragging } from '@kit/ui/sortable/silentDragging';
 import { SearchInput } from '@kit/ui/TextInput';
 import { useMenuForm } from '../useMenuForm';
 import { CategoryCard } from './CategoryCard';

@@ -1,26 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { GripVertical, Trash2 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@kit/ui/IconButton';
-
-const Handle = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '7',
-    height: '9',
-    flexShrink: '0',
-    borderRadius: 'l1',
-    color: 'fg.muted',
-    cursor: 'grab',
-    touchAction: 'none',
-    _hover: { color: 'fg', bg: 'bg.muted' },
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
-  },
-});
+import { DragHandle } from './DragHandle';
 
 interface SortableItemProps {
   id: string;
@@ -39,11 +24,6 @@ export const SortableItem = ({ id, label, sortable, onMove, onRemove, children }
     id,
     disabled: !sortable,
   });
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
     <Flex
       ref={setNodeRef}
@@ -57,16 +37,13 @@ export const SortableItem = ({ id, label, sortable, onMove, onRemove, children }
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
       {sortable && (
-        <Handle
-          ref={setActivatorNodeRef}
-          type="button"
-          data-handle
-          aria-label={t('rows.move', { name: label })}
-          {...listeners}
-          onKeyDown={press}
-        >
-          <GripVertical size={18} aria-hidden />
-        </Handle>
+        <DragHandle
+          label={t('rows.move', { name: label })}
+          layout="list"
+          handleRef={setActivatorNodeRef}
+          listeners={listeners}
+          onMove={onMove}
+        />
       )}
       <Box flex="1" minW="0">
         {children}

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { DndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { updateThenFocus } from '../updateThenFocus';
 import { SortableItem } from './SortableItem';
+import { useSortableMoves } from './useSortableMoves';
 
 export interface SortableListProps {
   /** One for each item, the same wherever it goes. */
@@ -32,14 +33,6 @@ export interface SortableListProps {
   notice?: ReactNode;
 }
 
-/** The library would speak English; what happened is said by whoever uses it. */
-export const silentDragging = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
 /**
  * Items that can be added, removed and put in order, by pointer and by keyboard. The focus goes to one that was added, with
  * one that was moved, and to the neighbour of one that was removed.
@@ -61,31 +54,17 @@ export const SortableList = ({
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const said = useRef<HTMLDivElement>(null);
-  // A click on the handle is no drag.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf: rowLabel, onMove, list });
 
   const focusRow = (change: () => void, index: number, what: string) =>
     updateThenFocus(
       change,
       () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? adding.current,
     );
-  const say = (text: string) => {
-    if (said.current !== null) said.current.textContent = text;
-  };
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= ids.length || from === to) return;
-    const what = rowLabel(from);
-    focusRow(() => onMove(from, to), to, '[data-handle]');
-    say(t('rows.moved', { name: what, place: to + 1, count: ids.length }));
-  };
   const remove = (index: number) => {
     const what = rowLabel(index);
     focusRow(() => onRemove?.(index), Math.min(index, ids.length - 2), '[data-remove]');
-    say(t('rows.removed', { name: what }));
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    announce(t('rows.removed', { name: what }));
   };
 
   return (
@@ -95,12 +74,7 @@ export const SortableList = ({
           {empty}
         </Text>
       )}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: '' } }}
-      >
+      <DndContext {...dragging}>
         <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
           <Stack ref={list} gap={gap}>
             {ids.map((id, index) => (
@@ -130,7 +104,7 @@ export const SortableList = ({
           <Plus aria-hidden /> {addLabel}
         </Button>
       )}
-      <Text ref={said} role="status" srOnly />
+      <Text ref={status} role="status" srOnly />
     </Stack>
   );
 };

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { OldestKept } from '../api/platformClock';
+import type { FileStorage } from '../files/fileStorage';
+
+const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
+export type LogOwner = v.InferOutput<typeof ownerSchema>;
+
+/** A log as its file has it. One row that cannot be read costs only itself. */
+const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
+  v.pipe(
+    v.looseObject({ version: v.literal(1), owner: ownerSchema }),
+    v.transform((file) => {
+      const rows: unknown = file[field];
+      return {
+        owner: file.owner,
+        rows: Array.isArray(rows) ? rows.filter((each): each is Row => v.is(row, each)) : [],
+      };
+    }),
+  );
+
+/** A hash: tenants are no names for files. */
+const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify([environment, tenant, userId]))
+    .digest('hex')
+    .slice(0, 32)}.json`;
+
+export interface LogsPorts {
+  disk: FileStorage;
+  oldestKept: OldestKept;
+  onWriteError: (cause: unknown) => void;
+  /** Milliseconds that changes wait for one another. */
+  pause?: number;
+}
+
+interface LogKind<Row> {
+  /** Names the rows in the file. */
+  field: string;
+  row: v.GenericSchema<unknown, Row>;
+  /** How long a row is of use (ms). */
+  retention: number;
+}
+
+/**
+ * Logs on disk, a file for each person at each tenant: whoever signs in next on this computer sees their own. What
+ * the disk refuses is tried again at the next change and at the end.
+ */
+export class OwnerLogs<Row extends { at: number }> {
+  /** By file name: what shall be there. */
+  private readonly waiting = new Map<string, { owner: LogOwner; rows: readonly Row[] }>();
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<void> = Promise.resolve();
+
+  private readonly schema;
+
+  constructor(
+    private readonly ports: LogsPorts,
+    private readonly kind: LogKind<Row>,
+  ) {
+    this.schema = fileSchema(kind.field, kind.row);
+  }
+
+  async read(owner: LogOwner): Promise<readonly Row[]> {
+    const name = nameOf(owner);
+    const unwritten = this.waiting.get(name);
+    if (unwritten !== undefined) return unwritten.rows;
+    const text = await this.ports.disk.read(name).catch(() => null);
+    const file = text === null ? null : this.fileIn(text);
+    return file !== null && nameOf(file.owner) === name ? file.rows : [];
+  }
+
+  keep(owner: LogOwner, rows: readonly Row[]): void {
+    this.waiting.set(nameOf(owner), { owner, rows });
+    this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
+  }
+
+  /** Writes what is not written yet. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer ?? undefined);
+    this.timer = null;
+    this.writing = this.writing.then(() => this.write());
+    return this.writing;
+  }
+
+  /** Removes logs in which all is too old, of whomever at this environment. */
+  async prune(environment: string): Promise<void> {
+    const oldest = this.ports.oldestKept(this.kind.retention);
+    await this.remove(({ owner, rows }) => owner.environment === environment && rows.every(({ at }) => at < oldest));
+  }
+
+  /** The data of an environment begin anew: its orders are others then. */
+  async forget(environment: string): Promise<void> {
+    await this.flush();
+    await this.remove(({ owner }) => owner.environment === environment);
+  }
+
+  private async remove(isMeant: (file: { owner: LogOwner; rows: readonly Row[] }) => boolean): Promise<void> {
+    const { disk } = this.ports;
+    for (const name of await disk.names()) {
+      const file = this.fileIn(await disk.read(name).catch(() => ''));
+      if (file !== null && !this.waiting.has(name) && isMeant(file)) await disk.remove(name).catch(() => undefined);
+    }
+  }
+
+  private fileIn(text: string) {
+    try {
+      const parsed = v.safeParse(this.schema, JSON.parse(text));
+      return parsed.success ? parsed.output : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private async write(): Promise<void> {
+    for (const [name, wanted] of [...this.waiting]) {
+      try {
+        await this.ports.disk.write(
+          name,
+          JSON.stringify({ version: 1, owner: wanted.owner, [this.kind.field]: wanted.rows }),
+        );
+        if (this.waiting.get(name) === wanted) this.waiting.delete(name);
+      } catch (cause) {
+        this.ports.onWriteError(cause);
+      }
+    }
+  }
+}

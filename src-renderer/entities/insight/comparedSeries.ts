@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { ChartSeries } from '@kit/charts/chartData';
+import type { Formats } from '@kit/format/formats';
+import { changeText } from '@kit/reports/changeText';
+import { noValue } from '@kit/ui/nameOrId';
+
+type Values = readonly (number | null)[];
+
+/** How each value has changed, in words. */
+export const changeSeries = (t: TFunction, formats: Formats, values: Values, before: Values): ChartSeries => ({
+  name: t('reports.changeName'),
+  values: values.map(() => null),
+  texts: values.map((value, at) => changeText(t, formats, value, before[at]) ?? noValue),
+  isDetail: true,
+});
+
+interface ComparedSeriesOptions {
+  t: TFunction;
+  formats: Formats;
+  values: Values;
+  before: Values;
+  /** Names the values of the comparison. */
+  name: string;
+  /** Whether they are drawn beside the others. */
+  isDrawn: boolean;
+}
+
+/** The values of the comparison, and the changes since then. */
+export const comparedSeries = ({ t, formats, values, before, name, isDrawn }: ComparedSeriesOptions): ChartSeries[] => [
+  { name, values: before, ...(!isDrawn && { isDetail: true as const }) },
+  changeSeries(t, formats, values, before),
+];

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { comparedRankingRows } from './changeColumns';
+import type { RankingOptions } from './rankingColumns';
+import { useComparedFigures, useComparedSpans } from './useComparedFigures';
+import type { InsightChoice } from './useInsightChoice';
+
+/** A ranking of so many rows, with what its columns need to be compared. */
+export const useRankingFigures = <Type extends 'top_products' | 'top_customers' | 'promotions'>(
+  type: Type,
+  choice: InsightChoice,
+  limit?: number,
+) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const spans = useComparedSpans(choice);
+  const { read, before } = useComparedFigures(
+    type,
+    choice,
+    limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingRows } },
+  );
+  type Row = NonNullable<typeof before>[number];
+  const options: RankingOptions<Row> = { t, formats, choice, spans, before };
+  return { read, options };
+};

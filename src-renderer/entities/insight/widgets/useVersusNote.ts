@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useComparedSpans } from '../useComparedFigures';
+import type { InsightChoice } from '../useInsightChoice';
+
+/** What stands below a widget's title: `notes`, and the span that it is compared with. */
+export const useVersusNote = (choice: InsightChoice, ...notes: readonly string[]): { note?: string } => {
+  const { t } = useTranslation();
+  const spans = useComparedSpans(choice);
+  const all = [...notes, ...(spans === null ? [] : [t('widgets.versus', { span: spans.then })])];
+  return all.length === 0 ? {} : { note: all.join(' · ') };
+};

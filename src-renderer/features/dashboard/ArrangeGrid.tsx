@@ -1,0 +1,44 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { WidgetType } from '@shared/contract/insight';
+import type { InsightChoice } from '@entities/insight/useInsightChoice';
+import { widgets } from '@entities/insight/widgets/allWidgets';
+import { usePreferences } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
+import { gridColumns, isHidden, moved, widgetOrder, widgetWidth } from './widgetLayout';
+
+/** Order and choice of the widgets, on the dashboard itself; kept on this computer. */
+export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {
+  const { t } = useTranslation();
+  const { dashboardLayout } = usePreferences();
+  const order = widgetOrder(dashboardLayout);
+  const hidden = order.filter((type) => isHidden(dashboardLayout, type));
+  const save = (next: readonly WidgetType[], without: readonly WidgetType[]) =>
+    void setPreferences({ dashboardLayout: { order: [...next], hidden: [...without] } });
+  return (
+    <>
+      <Text color="fg.muted" textStyle="sm" mb="3">
+        {t('dashboard.arrangeHelp')}
+      </Text>
+      <SortableGrid
+        ids={order}
+        label={t('dashboard.arrangeList')}
+        titleOf={(type) => t(`widgets.titles.${type}`)}
+        columns={gridColumns}
+        spanOf={(type) => widgetWidth[type]}
+        onMove={(from, to) => save(moved(order, from, to), hidden)}
+        isHidden={(type) => hidden.includes(type)}
+        onHiddenChange={(type, isNowHidden) =>
+          save(order, isNowHidden ? [...hidden, type] : hidden.filter((each) => each !== type))
+        }
+        hiddenText={(title, isNowHidden) => t(isNowHidden ? 'dashboard.nowHidden' : 'dashboard.nowShown', { title })}
+      >
+        {(type) => {
+          const Widget = widgets[type];
+          return <Widget choice={choice} />;
+        }}
+      </SortableGrid>
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateInput } from '@kit/format/dateInput';
+import { useFormats } from '@kit/format/useFormats';
+import type { ReportRange } from '@kit/reports/reportRange';
+import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
+import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
+import { sortedRows, writableTable } from '@kit/reports/reportTable';
+import { useReportFiles } from '@kit/reports/useReportFiles';
+import { parseSort } from '@kit/resource/sorting';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+import { useSession } from '@kit/session/hooks';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useChoiceText } from './useChoiceText';
+import type { NpsChoice } from './useNpsParams';
+
+interface AnswersTableProps<Row> {
+  /** Names its order in the address. */
+  name: string;
+  title: string;
+  description?: string;
+  caption: string;
+  range: ReportRange;
+  choice: NpsChoice;
+  columns: readonly ShownColumn<Row>[];
+  /** In their usual order; undefined where there is no table yet. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row, at: number) => string | number;
+  withoutTotal?: boolean;
+  /** Above the table, or instead of it. */
+  children?: ReactNode;
+}
+
+/** Answers by what they are about: sorted by the heads of the columns, which the address keeps, and saved as a file. */
+export const AnswersTable = <Row,>({
+  name,
+  title,
+  description,
+  caption,
+  range,
+  choice,
+  columns,
+  rows,
+  keyOf,
+  withoutTotal = false,
+  children,
+}: AnswersTableProps<Row>) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { tenant, settings } = useSession();
+  const { params, setParam } = useUrlParams();
+  const choiceText = useChoiceText(choice);
+  const sort = parseSort(params.get(name));
+  const sorted = sortedRows({ columns, rows: rows ?? [] }, sort);
+  const table = { caption, columns, rows: sorted, total: withoutTotal ? '' : t('npsDashboard.table.total') };
+  const commerce = settings?.commerceName ?? tenant;
+  const files = useReportFiles(() => {
+    const written = writableTable(table);
+    return Promise.resolve({
+      name: t('npsDashboard.file.name', { title, tenant: commerce.slice(0, 16), ...range }),
+      rows: sorted.length,
+      savedHelp: t('npsDashboard.file.saved', { count: sorted.length }),
+      csv: () => written.csv(formats),
+      sheets: () => [written.sheet(formats)],
+      printed: () => ({
+        title: t('npsDashboard.file.title', { title, tenant: commerce }),
+        notes: [
+          t('npsDashboard.file.span', { from: formatDateInput(range.from), to: formatDateInput(range.to) }),
+          choiceText,
+        ],
+        tables: [written.printed(formats)],
+      }),
+    });
+  });
+  return (
+    <SectionCard
+      title={title}
+      {...(description !== undefined && { description })}
+      actions={
+        rows !== undefined &&
+        rows.length > 0 && (
+          <HStack gap="2" role="group" aria-label={t('npsDashboard.file.save', { title })}>
+            <ReportFileButtons files={files} size="xs" />
+          </HStack>
+        )
+      }
+    >
+      {children}
+      {rows !== undefined && (
+        <ReportTable
+          {...table}
+          keyOf={keyOf}
+          withoutTotal={withoutTotal}
+          sorting={{ sort, onSortChange: (next) => setParam(name, next ?? '') }}
+        />
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,69 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeOf, type Change } from '@shared/domain/insight/change';
+import { useFormats } from '@kit/format/useFormats';
+import { Tooltip } from '@kit/ui/Tooltip';
+import { textOfChange } from './changeText';
+
+/** The two spans of a comparison in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las 15:42`. */
+export interface ComparedSpans {
+  now: string;
+  then: string;
+}
+
+const icons = { up: ArrowUp, down: ArrowDown, same: Minus, new: Sparkles };
+
+const toneOf = ({ kind }: Change, better: 'up' | 'down') => {
+  if (kind === 'same') return 'fg.muted';
+  if (kind === 'new') return 'fg.info';
+  return kind === better ? 'fg.success' : 'fg.error';
+};
+
+interface ChangeLineProps {
+  value: number | null;
+  /** Null: there is nothing to compare with. */
+  before: number | null;
+  /** A value in words. */
+  text: (value: number) => string;
+  /** Costs that grow are no good news. */
+  better?: 'up' | 'down';
+  /** Behind the change: `vs. 2025`. */
+  than?: string;
+  /** Named in a tooltip, each with its value. */
+  spans?: ComparedSpans | null;
+}
+
+/** How a value has changed; nothing where it cannot be compared. */
+export const ChangeLine = ({ value, before, text, better = 'up', than = '', spans = null }: ChangeLineProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const change = value === null ? null : changeOf(value, before);
+  if (change === null || value === null || before === null) return null;
+  const Icon = icons[change.kind];
+  const line = (
+    // The tooltip is the only place of the earlier value, so the keyboard must reach it.
+    <Flex
+      as="span"
+      display="inline-flex"
+      align="center"
+      gap="1"
+      color={toneOf(change, better)}
+      textStyle="sm"
+      wrap="wrap"
+      {...(spans !== null && { tabIndex: 0 })}
+    >
+      <Icon size={14} aria-hidden />
+      <Text as="span" fontWeight="bold">
+        {textOfChange(t, formats, change)}
+      </Text>
+      {than !== '' && (
+        <Text as="span" color="fg.muted" textStyle="xs">
+          {than}
+        </Text>
+      )}
+    </Flex>
+  );
+  if (spans === null) return line;
+  return <Tooltip text={t('reports.compared', { ...spans, value: text(value), before: text(before) })}>{line}</Tooltip>;
+};

@@ -1,0 +1,32 @@
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { reportFileKinds, type useReportFiles } from './useReportFiles';
+
+interface ReportFileButtonsProps {
+  files: ReturnType<typeof useReportFiles>;
+  /** There is nothing to save yet. */
+  disabled?: boolean;
+  size?: 'xs' | 'sm' | 'md';
+}
+
+/** A button for each kind of file; one is saved at a time. */
+export const ReportFileButtons = ({
+  files: { saving, save },
+  disabled = false,
+  size = 'md',
+}: ReportFileButtonsProps) => {
+  const { t } = useTranslation();
+  return reportFileKinds.map((kind) => (
+    <Button
+      key={kind}
+      variant="outline"
+      size={size}
+      disabled={disabled || (saving !== null && saving !== kind)}
+      loading={saving === kind}
+      onClick={() => void save(kind)}
+    >
+      <FileDown aria-hidden /> {t(`reports.${kind}`)}
+    </Button>
+  ));
+};

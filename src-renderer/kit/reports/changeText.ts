@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { changeOf, type Change } from '@shared/domain/insight/change';
+import type { Formats } from '@kit/format/formats';
+
+/** `+12%`, `sin cambio`, `nuevo`. */
+export const textOfChange = (t: TFunction, formats: Formats, change: Change): string =>
+  t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
+
+/** In percent of what was before; a change from 0 has none: it is new. Null where there is nothing to compare. */
+export const changeText = (
+  t: TFunction,
+  formats: Formats,
+  value: number | null,
+  before: number | null | undefined,
+): string | null => {
+  const change = value === null ? null : changeOf(value, before);
+  return change === null ? null : textOfChange(t, formats, change);
+};

@@ -1,0 +1,50 @@
+import type { DraggableSyntheticListeners } from '@dnd-kit/core';
+import { chakra } from '@chakra-ui/react';
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+
+const Handle = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '7',
+    height: '9',
+    flexShrink: '0',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+  },
+});
+
+/** Places that a key goes, where items stand below each other, and where they stand side by side, too. */
+const steps = {
+  list: { ArrowUp: -1, ArrowDown: 1 },
+  grid: { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Home: -Infinity, End: Infinity },
+} as const satisfies Record<string, Readonly<Record<string, number>>>;
+
+interface DragHandleProps {
+  label: string;
+  layout: keyof typeof steps;
+  handleRef: (element: HTMLElement | null) => void;
+  listeners: DraggableSyntheticListeners;
+  /** By so many places. */
+  onMove: (steps: number) => void;
+}
+
+/** What an item is dragged by, and moved by with arrow keys. */
+export const DragHandle = ({ label, layout, handleRef, listeners, onMove }: DragHandleProps) => {
+  const press = (event: KeyboardEvent) => {
+    const by = (steps[layout] as Readonly<Record<string, number>>)[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <Handle ref={handleRef} type="button" data-handle aria-label={label} {...listeners} onKeyDown={press}>
+      <GripVertical size={18} aria-hidden />
+    </Handle>
+  );
+};

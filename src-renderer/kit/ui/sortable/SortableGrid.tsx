@@ -1,0 +1,78 @@
+import { DndContext } from '@dnd-kit/core';
+import { SortableContext } from '@dnd-kit/sortable';
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { SortableTile } from './SortableTile';
+import { useSortableMoves } from './useSortableMoves';
+
+export interface SortableGridProps<Id extends string> {
+  ids: readonly Id[];
+  /** Names the grid. */
+  label: string;
+  titleOf: (id: Id) => string;
+  columns: number;
+  /** Columns that an item takes where there is room; elsewhere it takes all. */
+  spanOf: (id: Id) => number;
+  /** Draws an item. Nothing in it can be used meanwhile. */
+  children: (id: Id) => ReactNode;
+  onMove: (from: number, to: number) => void;
+  isHidden: (id: Id) => boolean;
+  onHiddenChange: (id: Id, hidden: boolean) => void;
+  /** Said after an item was hidden or shown. */
+  hiddenText: (title: string, hidden: boolean) => string;
+}
+
+/**
+ * Items are of several widths, so those beside a dragged one keep their places: a line shows where it would go. By keyboard
+ * they go on by one place, or to either end.
+ */
+const keepPlaces = () => null;
+
+/** Items side by side that are put in order, hidden and shown, by pointer and by keyboard. */
+export const SortableGrid = <Id extends string>({
+  ids,
+  label,
+  titleOf,
+  columns,
+  spanOf,
+  children,
+  onMove,
+  isHidden,
+  onHiddenChange,
+  hiddenText,
+}: SortableGridProps<Id>) => {
+  const list = useRef<HTMLDivElement>(null);
+  const labelOf = (index: number) => {
+    const id = ids[index];
+    return id === undefined ? '' : titleOf(id);
+  };
+  const { status, announce, move, dragging } = useSortableMoves({ ids, labelOf, onMove, list });
+  return (
+    <Box role="group" aria-label={label}>
+      <DndContext {...dragging}>
+        <SortableContext items={[...ids]} strategy={keepPlaces}>
+          <SimpleGrid ref={list} columns={columns} gap="4">
+            {ids.map((id, index) => (
+              <SortableTile
+                key={id}
+                id={id}
+                title={titleOf(id)}
+                columns={columns}
+                span={spanOf(id)}
+                isHidden={isHidden(id)}
+                onMove={(steps) => move(index, index + steps)}
+                onHiddenChange={(hidden) => {
+                  onHiddenChange(id, hidden);
+                  announce(hiddenText(titleOf(id), hidden));
+                }}
+              >
+                {children(id)}
+              </SortableTile>
+            ))}
+          </SimpleGrid>
+        </SortableContext>
+      </DndContext>
+      <Text ref={status} role="status" srOnly />
+    </Box>
+  );
+};

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { StoreRow } from '@shared/contract/stores';
+import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { ChangeLog } from '@main/watch/changeLog';
+import { ChangeLogs } from '@main/watch/changeLogs';
+import { platformTime } from '../../support/platformTime';
+import { createDeviceState } from '../live/orderHarness';
+
+const zone = 'America/Santiago';
+const at = (wall: string) => toInstant(wall, zone);
+const now = at('2026-11-24T15:42:00');
+
+const aLog = () => {
+  let changes: readonly LoggedChange[] = [];
+  const log = new ChangeLog({
+    zone,
+    now: () => now,
+    oldestKept: (keptFor) => now - keptFor,
+    changed: (rows) => {
+      changes = rows;
+    },
+  });
+  return { log, told: () => changes.map(({ kind, name, at: when }) => [kind, name, when]), all: () => changes };
+};
+
+const aStore = (name: string, ...starts: string[]) =>
+  ({
+    name,
+    currentClosings: starts.map((startDatetime) => ({ startDatetime })),
+  }) as unknown as Pick<StoreRow, 'name' | 'currentClosings'>;
+
+it('a closing is logged once, by its beginning, whoever closed and however often the stores are read', () => {
+  const { log, told } = aLog();
+  const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
+  log.storesRead(closed);
+  log.storesRead(closed);
+  log.storesRead([aStore('Ñuñoa'), aStore('Maipú')]);
+  log.storesRead([aStore('Ñuñoa', '2026-11-24T15:00:00'), aStore('Maipú')]);
+  expect(told()).toEqual([
+    ['closing', 'Ñuñoa', at('2026-11-24T13:05:00')],
+    ['closing', 'Ñuñoa', at('2026-11-24T15:00:00')],
+  ]);
+});
+
+it('prices that were saved are logged by the name of what has another price; other changes and refused ones are not', () => {
+  const { log, told } = aLog();
+  const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
+  log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
+  log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
+  log.answered('products.update', product, failed(failureOf('timeout')));
+  log.answered('menus.update', { body: { priceGroups: [] } }, succeeded({ id: 1, name: 'Carta' }));
+  log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
+  log.answered('stores.update', { body: { price: 500 } }, succeeded({ id: 9 }));
+  expect(told()).toEqual([
+    ['price', 'Completo', now],
+    ['price', 'Carta', now],
+    ['price', null, now],
+  ]);
+});
+
+it('what was kept comes before what was seen until it was read, and nothing is there twice', () => {
+  const { log, all, told } = aLog();
+  log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
+  const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
+  log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: at('2026-11-24T13:05:00') }]);
+  expect(told()).toEqual([
+    ['closing', 'Ñuñoa', at('2026-11-24T13:05:00')],
+    ['closing', 'Maipú', at('2026-11-24T14:00:00')],
+  ]);
+  expect(all().map(({ id }) => id)).toEqual([7, 8]);
+});
+
+it('the log is one of a person at a tenant, and outlives a restart', async () => {
+  const device = createDeviceState();
+  const open = () =>
+    new ChangeLogs({ disk: device.disk, oldestKept: platformTime().oldestKept, onWriteError: () => undefined });
+  const owner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
+  const change = { id: 1, kind: 'price', name: 'Completo', at: Date.now() } as const;
+  const logs = open();
+  logs.keep(owner(1), [change]);
+  await logs.flush();
+  expect(await open().read(owner(1))).toEqual([change]);
+  expect(await open().read(owner(2))).toEqual([]);
+});
