@@ -33,6 +33,7 @@ const aJob = (userId: number, environment?: string): JobRecord => ({
   cancelling: false,
   startedAt: today,
   archived: true,
+  dueAt: null,
   endedAt: today,
   savedAt: today,
 });

@@ -89,6 +89,7 @@ it.skipIf(process.platform === 'win32')('so does a job, before anything of it is
     cancelling: false,
     archived: false,
     startedAt: 1,
+    dueAt: null,
     endedAt: null,
     savedAt: 1,
   });

@@ -14,7 +14,7 @@ const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-d
 const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>) => {
   const folder = createTempFolder();
   const now = Date.now();
-  const record: JobRecord = {
+  const record: Omit<JobRecord, 'dueAt'> = {
     version: 1,
     owner,
     id: randomUUID(),
@@ -27,7 +27,7 @@ const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>)
     savedAt: now,
     ...over,
   };
-  writeFileSync(join(folder, jobFileName(record)), JSON.stringify(record));
+  writeFileSync(join(folder, jobFileName({ ...record, dueAt: null })), JSON.stringify(record));
   return { folder, id: record.id };
 };
 
