@@ -17,10 +17,12 @@ const promise = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
     ${orders.createdAt} + make_interval(mins => ${storeWait(db)})))`;
 
-/** Orders that their customers still wait for at an instant, later than they were promised. */
-export const isLateAt = (db: Db, now: number): SQL | undefined =>
-  and(
+/** Orders that their customers still wait for at an instant, later than they were promised; or all others. */
+export const isLateAt = (db: Db, now: number, wanted: boolean): SQL | undefined => {
+  const late = and(
     inArray(orders.status, [...promisingStatuses]),
     sql`${orders.deliveryStatus} is distinct from 'completed'`,
     sql`${promise(db)} <= ${new Date(now).toISOString()}::timestamptz`,
   );
+  return wanted ? late : sql`(${late}) is not true`;
+};

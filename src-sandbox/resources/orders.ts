@@ -195,7 +195,7 @@ export const ordersOf = ({
       paymentMethod: (method) =>
         hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
       deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
-      late: () => isLateAt(db, now),
+      late: (wanted) => isLateAt(db, now, wanted),
       couponId: (couponId) => usesCoupon(db, tenant, couponId),
       productId: (productId) => holdsProduct(db, productId),
       customerId: (customerId) => eq(table.customerId, customerId),

@@ -38,6 +38,7 @@ import {
   textOrNull,
   wallTimeOrNull,
   openEnum,
+  optional,
   withAliases,
   type Read,
 } from './reading';
@@ -175,7 +176,7 @@ const wholeOrder = withAliases(
   object({
     ...orderEntries,
     courier: courier(),
-    trackingUrl: textOrNull(),
+    trackingUrl: optional(textOrNull()),
     customer: nestedObjectOrNull(object({ id: idOrNull(), name: text(), phone: textOrNull(), email: textOrNull() })),
     lines: listOf(orderLine),
     delivery: nestedObjectOrNull(
@@ -187,8 +188,8 @@ const wholeOrder = withAliases(
           latitude: number(null),
           longitude: number(null),
           instructions: textOrNull(),
-          courier: courier(),
-          trackingUrl: textOrNull(),
+          courier: optional(courier()),
+          trackingUrl: optional(textOrNull()),
         }),
         { ...courierSpellings, ...trackingSpellings },
       ),
@@ -220,7 +221,7 @@ const order = derived(wholeOrder, ({ courier: own, trackingUrl: ownLink, deliver
   const known = {
     name: own?.name ?? its?.name ?? null,
     phone: own?.phone ?? its?.phone ?? null,
-    trackingUrl: own?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link,
+    trackingUrl: own?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link ?? null,
   };
   return {
     ...rest,
@@ -251,8 +252,8 @@ const ordersQuery = v.strictObject({
   paymentMethod: v.optional(v.picklist(paymentNames)),
   /** The fleet that brings it. */
   deliveryType: v.optional(v.picklist(deliveryTypes)),
-  /** Only those that are not delivered at what was promised, see domain/sales/orderPromise.ts. */
-  late: v.optional(v.literal(true)),
+  /** Those that are not delivered at what was promised, see domain/sales/orderPromise.ts; false: the others. */
+  late: v.optional(v.boolean()),
   couponId: v.optional(idSchema),
   productId: v.optional(idSchema),
   customerId: v.optional(idSchema),
@@ -290,12 +291,12 @@ const created = <Wanted>(isIn: (at: WallTime, wanted: Wanted) => boolean): Filte
 });
 
 /** By the platform's promised time, else by the store's wait, which rows do not hold. */
-const isLateNow: FilterTest<OrderRow, true> = {
-  matches: (row, _wanted, { now, zone, waitsOf }) => {
+const isLateNow: FilterTest<OrderRow, boolean> = {
+  matches: (row, wanted, { now, zone, waitsOf }) => {
     if (row.status === null) return undefined;
     const tracked = { ...row, statusAt: null };
     if (isAwaited(row) && promiseOf(tracked, waitsOf, zone) === null) return undefined;
-    return isLate(tracked, waitsOf, toInstant(now, zone), zone);
+    return isLate(tracked, waitsOf, toInstant(now, zone), zone) === wanted;
   },
   fields: ['status'],
 };

@@ -57,7 +57,7 @@ interface Evening {
 const friday = async (): Promise<Evening & { end: () => Promise<void> }> => {
   const clockShift = untilFriday();
   const platform = await startPlatform({ clockShift });
-  const tenant = await newTenant(platform, { stores: 6, orders: 80, allDay: true });
+  const tenant = await newTenant(platform, { stores: 6, orders: 80 });
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
   await signIn(running.page, userOf(tenant, 'admin'));
   const end = async () => {

@@ -26,9 +26,12 @@ export const OrderAlarmBanner = () => {
   const { alarms, counts } = useOrderAlarms();
   const [first] = counts;
   if (first === undefined) return null;
-  const ofOrders = alarms.filter(({ orderId }) => orderId !== null);
-  const names = ofOrders.slice(0, named).map(({ number, orderId }) => `#${number ?? orderId}`);
-  const more = ofOrders.length > named ? ` ${t('orderAlarms.more', { count: ofOrders.length - named })}` : '';
+  // One order may ring for several things.
+  const orders = [
+    ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
+  ];
+  const names = orders.slice(0, named);
+  const more = orders.length > named ? ` ${t('orderAlarms.more', { count: orders.length - named })}` : '';
   const isUnavailable = first.kind === 'unavailable';
   return (
     <ShellBanner

@@ -74,7 +74,8 @@ export const PaymentLine = (props: PaymentProps) => {
   const { tone, Icon, text } = usePaymentState(props);
   return (
     <StatusLine tone={tone}>
-      <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />
+      {/* The amount needs the room. */}
+      {tone !== 'warning' && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
       <Text as="span" truncate title={text}>
         {text}
       </Text>

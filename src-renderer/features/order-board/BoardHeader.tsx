@@ -69,7 +69,7 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
           columnGap="1em"
           color="fg.muted"
           fontSize="0.85em"
-          hideBelow="xl"
+          hideBelow="2xl"
         >
           {keys.map(([key, of]) => (
             <HStack as="li" key={of} gap="0.4em">

@@ -130,9 +130,15 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
   const lastPayment = order.payments.at(-1);
+  // Beside the button where the mark does not need that line.
+  const money = lastPayment !== undefined && !over && <Money order={order} payment={lastPayment} />;
   const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
-  const isToldByAlarm = order.status === 'canceled' && alarms.some(({ kind }) => kind === 'canceled');
+  const isToldByAlarm = alarms.some(
+    ({ kind }) =>
+      (kind === 'canceled' && order.status === 'canceled') ||
+      (kind === 'paymentFailed' && order.status === 'online_payment_failed'),
+  );
   const channel = channelOptions.find(({ value }) => value === order.channel);
   const who = [channel === undefined ? order.channel : t(channel.labelKey), order.customerName].filter(
     (word) => word !== null,
@@ -180,6 +186,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
       </div>
       {!over && <Lines order={order} />}
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
+      {mark !== null && money}
       <div data-part="foot">
         {mark !== null && (
           <Badge tone="error" size="sm">
@@ -189,7 +196,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
             </span>
           </Badge>
         )}
-        {lastPayment !== undefined && !over && <Money order={order} payment={lastPayment} />}
+        {mark === null && money}
         {work !== null && <OptimisticOrderStatus order={order} />}
         {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
           <OrderStatusBadge status={order.status} />

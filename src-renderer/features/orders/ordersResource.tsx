@@ -218,7 +218,7 @@ export const ordersResource = defineResource({
       key: 'total',
       labelKey: 'orders.columns.total',
       sort: 'total',
-      width: '8rem',
+      width: '9rem',
       align: 'end',
       cell: Total,
     },

@@ -46,7 +46,11 @@ const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession
   const app = renderApp({
     session,
     at: '/orders/board',
-    calls: { 'orders.get': () => failed(failureOf('missing', 1002)) },
+    calls: {
+      'orders.get': () => failed(failureOf('missing', 1002)),
+      'stores.get': () => failed(failureOf('missing', 1002)),
+      'stores.close': () => failed(failureOf('refused', 1001)),
+    },
     acts: {
       ...live.acts,
       'orders.works': () => succeeded([]),
