@@ -43,6 +43,22 @@ describe('an event', () => {
     expect(eventOf(name, endpointOf(name), input, reply)).toEqual({ event, properties: { call: name, id } });
   });
 
+  it.each([
+    'insight.report',
+    'insight.reports',
+    'insight.summary',
+    'insight.orderCounts',
+    'insight.byPaymentMethod',
+    'insight.byDispatchMethod',
+    'insight.bestSellers',
+  ] as const)('of %s is that a report was fetched, whatever it was asked for', (name) => {
+    const input = { query: { from: '2026-11-24', storeIds: [3] } };
+    expect(eventOf(name, endpointOf(name), input, { type: 'top_customers', data: [secrets] })).toEqual({
+      event: 'report_fetched',
+      properties: { call: name },
+    });
+  });
+
   it('of read results of answers is that a report was fetched', () => {
     const row = endpointOf('nps.result');
     expect(eventOf('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual({

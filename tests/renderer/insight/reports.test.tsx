@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
@@ -27,18 +28,29 @@ const stores = [
 ] as never[];
 const revenueOf: Record<number, number> = { 1: 90_000, 2: 30_000 };
 
-const show = (at: string, { capabilities = ['storeFigures'] as Capability[], user = aUser(), failsFor = 0 } = {}) => {
+const show = (
+  at: string,
+  {
+    capabilities = ['storeFigures'] as Capability[],
+    user = aUser(),
+    failsFor = 0,
+    preferences = {},
+    answers = {} as Parameters<typeof reportStub>[0],
+  } = {},
+) => {
   const asked: FiguresQuery[] = [];
   let running = 0;
   let maxRunning = 0;
   const saved: ActionInput<'files.save'>[] = [];
   const printed: ActionInput<'files.savePdf'>[] = [];
+  const workbooks: ActionInput<'files.saveWorkbook'>[] = [];
   const session = sessionAt({ user });
   const app = renderApp({
     session: { ...session, environment: { ...session.environment, capabilities, screens: ['/best-selling-products'] } },
     at,
+    preferences,
     calls: {
-      'insight.report': reportStub(),
+      'insight.report': reportStub(answers),
       'stores.all': () => succeeded(stores),
       'stores.get': () => failed(failureOf('missing')),
       'menuDeploys.list': () => succeeded({ page: [], count: 0, nextPage: null }),
@@ -86,6 +98,10 @@ const show = (at: string, { capabilities = ['storeFigures'] as Capability[], use
         printed.push(file);
         return succeeded('saved');
       },
+      'files.saveWorkbook': (file) => {
+        workbooks.push(file);
+        return succeeded('saved');
+      },
     },
   });
   return {
@@ -93,6 +109,7 @@ const show = (at: string, { capabilities = ['storeFigures'] as Capability[], use
     asked,
     saved,
     printed,
+    workbooks,
     mostAtOnce: () => maxRunning,
     search: () => app.router.state.location.search,
   };
@@ -243,4 +260,121 @@ it('the comparison of a report is no report of its own to product analytics', as
     cleanupApp();
   }
   expect(counted).toEqual(['stores 1', 'payment 1', 'status 1', 'periods 1']);
+});
+
+/** The rows of each sheet of a workbook, as a spreadsheet would show their values. */
+const sheetsOf = ({ base64 }: ActionInput<'files.saveWorkbook'>): Record<string, unknown[][]> => {
+  const { SheetNames, Sheets } = read(base64, { type: 'base64' });
+  return Object.fromEntries(
+    SheetNames.map((name) => [name, utils.sheet_to_json<unknown[]>(Sheets[name]!, { header: 1, blankrows: false })]),
+  );
+};
+
+const csvLines = ({ text }: ActionInput<'files.save'>): string[] => text.replace('\uFEFF', '').trim().split(/\r?\n/);
+
+/** Each kind of file of the report that is shown. */
+const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof show>) => {
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  for (const [name, files] of [
+    ['Guardar CSV', saved],
+    ['Guardar Excel', workbooks],
+    ['Guardar PDF', printed],
+  ] as const) {
+    await eventually(() => expect(button(name).disabled).toBe(false));
+    await user.click(button(name));
+    await eventually(() => expect(files).toHaveLength(1));
+  }
+  return { csv: csvLines(saved[0]!), sheets: sheetsOf(workbooks[0]!), paper: printed[0]!.report };
+};
+
+it('the files of sales by store say what the screen says, in their own ways', async () => {
+  const shown = show('/reports');
+  await table('Tabla: Ventas por tienda');
+  const { csv, sheets, paper } = await saveAll(shown);
+  const heads = ['Tienda', 'Pedidos', 'Ventas', 'Ticket promedio', 'Participación'];
+  expect(csv).toEqual([
+    heads.join(';'),
+    'Ñuñoa;3;90000;30000;75%',
+    'Maipú;3;30000;10000;25%',
+    'Total;6;120000;20000;100%',
+  ]);
+  expect(sheets).toEqual({
+    'Ventas por tienda': [
+      heads,
+      ['Ñuñoa', 3, 90_000, 30_000, 0.75],
+      ['Maipú', 3, 30_000, 10_000, 0.25],
+      ['Total', 6, 120_000, 20_000, 1],
+    ],
+  });
+  expect(paper.tables).toMatchObject([
+    {
+      caption: 'Ventas por tienda',
+      total: ['Total', '6', '$120.000', '$20.000', '100%'],
+      rows: [
+        ['Ñuñoa', '3', '$90.000', '$30.000', '75%'],
+        ['Maipú', '3', '$30.000', '$10.000', '25%'],
+      ],
+    },
+  ]);
+});
+
+it('the files of sales by payment method hold the comparison, and its change in words', async () => {
+  const shown = show('/reports?report=payment&compare=dates');
+  await screen.findAllByText('sin cambio');
+  const { csv, sheets, paper } = await saveAll(shown);
+  expect(csv).toContain('Efectivo;4;60000;15000;25%;60000;sin cambio');
+  expect(sheets['Ventas por medio de pago']?.[2]).toEqual(['Webpay', 8, 180_000, 22_500, 0.75, 180_000, 'sin cambio']);
+  expect(paper.notes?.some((note) => note.startsWith('comparado con '))).toBe(true);
+  expect(paper.tables[0]?.total).toEqual(['Total', '12', '$240.000', '$20.000', '100%', '$240.000', 'sin cambio']);
+});
+
+it('the files of the general report have a part for each of its tables', async () => {
+  const shown = show('/reports?report=general');
+  await screen.findByRole('link', { name: 'Completo' });
+  const { csv, sheets, paper } = await saveAll(shown);
+  const parts = ['Resumen', 'Productos más vendidos', 'Mejores clientes', 'Promociones', 'Ventas por día y hora'];
+  expect(Object.keys(sheets)).toEqual(parts);
+  expect(paper.tables.map(({ caption }) => caption)).toEqual(parts);
+  expect(csv.filter((line) => parts.includes(line))).toEqual(parts);
+  expect(sheets['Mejores clientes']?.[1]).toEqual(['Ana Cliente', 'ana@cliente.example', 3, 70_000]);
+  expect(csv).toContain('Ana Cliente;ana@cliente.example;3;70000');
+  expect(sheets['Ventas por día y hora']?.[1]).toEqual(['Martes', '13:00', 4, 80_000]);
+});
+
+it('a day that begins at 03:00 does so on screen, in a CSV and on paper alike', async () => {
+  const hours = [
+    { period: '2026-11-02T02', orders: 9, revenue: 99_000 },
+    { period: '2026-11-02T20', orders: 2, revenue: 20_000 },
+    { period: '2026-11-03T02', orders: 1, revenue: 7_000 },
+    { period: '2026-11-03T13', orders: 3, revenue: 30_000 },
+    { period: '2026-11-04T01', orders: 1, revenue: 5_000 },
+  ];
+  const shown = show('/reports?report=periods&period=2026-11-02..2026-11-03', {
+    preferences: { insightDayStart: 3 },
+    // The platform gives what lies in the span that it is asked for.
+    answers: {
+      revenue_by_period: ({ from = '', to = '' }) =>
+        hours.filter(({ period }) => period >= from.slice(0, 13) && period < to.slice(0, 13)),
+    },
+  });
+  const group = await screen.findByRole('radio', { name: 'Día' });
+  await shown.user.click(group);
+  const found = await table('Tabla: Ventas en el tiempo');
+  const days = [
+    ['lun 02/11/2026', '3', '$27.000'],
+    ['mar 03/11/2026', '4', '$35.000'],
+  ];
+  await eventually(() =>
+    expect(
+      linesOf(found)
+        .slice(1)
+        .map((line) => line.slice(0, 3)),
+    ).toEqual(days),
+  );
+  const { csv, paper } = await saveAll(shown);
+  expect(csv.slice(1, 3).map((line) => line.split(';').slice(0, 3))).toEqual([
+    ['lun 02/11/2026', '3', '27000'],
+    ['mar 03/11/2026', '4', '35000'],
+  ]);
+  expect(paper.tables[0]?.rows.map((row) => row.slice(0, 3))).toEqual(days);
 });

@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { environmentFor, userOf } from '../support/platform';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { startHistory } from './history';
+import { comparePairs, toResult, type BenchResult } from './pairs';
+
+/** Of all tenants: the one with most has 105,000 of them. */
+const orders = 131_250;
+const widgets = 12;
+/** Painted from the database at most so many times as long as from memory. */
+const ratioGoal = 3;
+const changes = 100;
+/** Changes of period until everything that is loaded late is there. */
+const warmUp = 20;
+/** Memory that 80 changes of period may leave behind (MB). */
+const growthGoal = 5;
+
+const dayMs = 86_400_000;
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+/** Seven days, each time others: their figures are in no cache yet. */
+const someWeek = (daysAgo: number) => {
+  const last = Date.now() - (daysAgo + 1) * dayMs;
+  return `#/dashboard?period=${dateOf(last - 6 * dayMs)}..${dateOf(last)}`;
+};
+
+/** From the address to all widgets on the glass: none is loading, each chart is drawn, and nothing is fetched any more. */
+const addressToPainted = (page: Page, address: string): Promise<number> =>
+  page.evaluate(
+    ([to, count]) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const look = () => {
+          const all = [...document.querySelectorAll('[data-widget]')];
+          const isDrawn = (widget: Element) => {
+            if (widget.getAttribute('data-look') === 'loading') return false;
+            const hasChart = widget.querySelector('[role=slider]') !== null;
+            return !hasChart || widget.querySelector('canvas') !== null;
+          };
+          const isDone = location.hash === to && all.length === count && all.every(isDrawn);
+          if (!isDone) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - begun));
+        };
+        location.hash = to;
+        // The widgets of the span before are there for a frame.
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+    [address, widgets] as const,
+  );
+
+const leave = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    location.hash = '#/stores';
+  });
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+};
+
+/** The window's heap after a collection (MB). */
+const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    return usedSize / 1024 / 1024;
+  } finally {
+    await session.detach();
+  }
+};
+
+/** The dashboard on 105,000 orders: click to painted, from the database and from memory; change of period; its memory. */
+export const measureDashboard = async (): Promise<BenchResult[]> => {
+  const data = mkdtempSync(join(tmpdir(), 'comanda-bench-dashboard-'));
+  const { ready, filled, stop } = await startHistory(data, orders);
+  try {
+    await filled;
+    const [first] = ready.tenants;
+    if (first === undefined) throw new Error('there is no tenant');
+    const users = ready.users.filter(({ tenant }) => tenant === first.key);
+    const tenant = { tenant: first.key, identityTenant: first.identityTenant, users };
+    const { page, close } = await launchApp({ environment: environmentFor(ready, ready.port, [tenant]) });
+    try {
+      await signIn(page, userOf(tenant, 'admin'));
+      await addressToPainted(page, someWeek(0));
+      let week = 0;
+      const fromPlatform = async () => {
+        week += 1;
+        await leave(page);
+        return addressToPainted(page, someWeek(week));
+      };
+      const fromMemory = async () => {
+        await leave(page);
+        // Just shown, or the first one of all: its answers are held and fresh.
+        const address = someWeek(Math.max(1, week));
+        await addressToPainted(page, address);
+        await leave(page);
+        return addressToPainted(page, address);
+      };
+      const painted = await comparePairs({
+        name: 'dashboard of 105,000 orders, click to all twelve painted, against answers in memory',
+        own: fromPlatform,
+        reference: fromMemory,
+        goal: ratioGoal,
+        pairs: 10,
+        warmUp: 2,
+      });
+      const changed: number[] = [];
+      for (let round = 0; round < 10; round += 1) {
+        week += 1;
+        changed.push(await addressToPainted(page, someWeek(week)));
+      }
+      const periods = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'thisQuarter'];
+      const heaps: number[] = [];
+      for (let round = 0; round <= changes; round += 1) {
+        await addressToPainted(page, `#/dashboard?period=${periods[round % periods.length]}`);
+        if (round >= warmUp && round % 10 === 0) heaps.push(await heapOf(page));
+      }
+      const [begun = 0] = heaps;
+      return [
+        painted,
+        toResult('dashboard, change of period to all twelve painted', 'ms', changed),
+        toResult(
+          `${changes - warmUp} changes of period: memory left behind`,
+          'MB',
+          [(heaps.at(-1) ?? 0) - begun],
+          growthGoal,
+        ),
+        toResult('  held meanwhile', 'MB', heaps),
+      ];
+    } finally {
+      await close();
+    }
+  } finally {
+    await stop();
+    removeFolder(data);
+  }
+};

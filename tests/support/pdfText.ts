@@ -1,0 +1,75 @@
+import { inflateSync } from 'node:zlib';
+
+/** The text of a PDF that Chromium printed: its fonts number their letters, and a map in the file says which they are. */
+
+interface PdfObject {
+  dictionary: string;
+  stream: string;
+}
+
+const inflated = (dictionary: string, stream: string): string => {
+  if (!dictionary.includes('/FlateDecode')) return stream;
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  } catch {
+    return '';
+  }
+};
+
+const objectsOf = (file: string): Map<string, PdfObject> => {
+  const objects = new Map<string, PdfObject>();
+  for (const [, number = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g)) {
+    const begin = body.indexOf('stream');
+    const dictionary = begin === -1 ? body : body.slice(0, begin);
+    const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0);
+    const start = begin + (/^stream\r?\n/.exec(body.slice(begin))?.[0].length ?? 0);
+    const stream = begin === -1 ? '' : inflated(dictionary, body.slice(start, start + length));
+    objects.set(number, { dictionary, stream });
+  }
+  return objects;
+};
+
+const textOfHex = (hex: string): string =>
+  (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(parseInt(code, 16))).join('');
+
+/** Letters by the numbers that a font gives them. */
+const lettersOf = (map: string): Map<number, string> => {
+  const letters = new Map<number, string>();
+  for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, from = '', to = ''] of block.matchAll(/<([\da-fA-F]+)>\s*<([\da-fA-F]+)>/g)) {
+      letters.set(parseInt(from, 16), textOfHex(to));
+    }
+  }
+  for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, from = '', last = '', to = ''] of block.matchAll(
+      /<([\da-fA-F]+)>\s*<([\da-fA-F]+)>\s*<([\da-fA-F]+)>/g,
+    )) {
+      for (let code = parseInt(from, 16); code <= parseInt(last, 16); code += 1) {
+        letters.set(code, String.fromCharCode(parseInt(to, 16) + code - parseInt(from, 16)));
+      }
+    }
+  }
+  return letters;
+};
+
+/** All words in the order in which they are printed, without blanks: where these stand is not in the file. */
+export const pdfText = (bytes: Buffer): string => {
+  const objects = objectsOf(bytes.toString('latin1'));
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name = '', reference = ''] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(reference)?.dictionary ?? '')?.[1] ?? '';
+      fonts.set(name, lettersOf(objects.get(map)?.stream ?? ''));
+    }
+  }
+  let text = '';
+  for (const { stream } of objects.values()) {
+    if (!/\bBT\b/.test(stream)) continue;
+    let letters: Map<number, string> | undefined;
+    for (const [, font, hex = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|<([\da-fA-F]+)>/g)) {
+      if (font !== undefined) letters = fonts.get(font);
+      else for (const code of hex.match(/.{4}/g) ?? []) text += letters?.get(parseInt(code, 16)) ?? '';
+    }
+  }
+  return text.replaceAll(/\s/g, '');
+};
