@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/content/blocks';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { attackJson, attackTexts, foreignPartsIn, inTurn } from '../../support/attacks';
-import { aBlockData, aBlockHost, allBlocks } from './aBlockPage';
+import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { blankProps, blockTypes, type Block } from '@shared/domain/content/block
 import { blockKinds } from '@blocks/blockKinds';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { t } from '@blocks/texts';
-import { aBlockData, aBlockHost, allBlocks } from './aBlockPage';
+import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';
 
 afterEach(cleanup);
 

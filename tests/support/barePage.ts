@@ -1,0 +1,102 @@
+import { extname } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { ElectronApplication, Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { build } from 'vite';
+import { aliases, projectPath } from '../../scripts/aliases';
+import type { BarePage } from './barePage/main';
+
+/** The app's own policy for pages, see src-main/windows/appScheme.ts, with the pictures that a test hands over. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "font-src 'self'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types comanda-foreign-html',
+].join('; ');
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+};
+
+interface ServedFile {
+  path: string;
+  type: string;
+  /** Base64. */
+  bytes: string;
+}
+
+const buildPage = async (): Promise<ServedFile[]> => {
+  const built = await build({
+    configFile: false,
+    root: projectPath('tests/support/barePage'),
+    base: './',
+    logLevel: 'error',
+    resolve: { alias: aliases },
+    plugins: [react()],
+    build: { write: false, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  });
+  const [result] = [built].flat();
+  if (result === undefined || !('output' in result)) throw new Error('the bare page was not built');
+  return result.output.map((file) => ({
+    path: `/${file.fileName}`,
+    type: types[extname(file.fileName)] ?? 'application/octet-stream',
+    bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source).toString('base64'),
+  }));
+};
+
+export interface BareWindow {
+  page: Page;
+  draw: (page: BarePage) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Built once for all tests of a worker. */
+let files: Promise<ServedFile[]> | undefined;
+
+/**
+ * Opens a window with blocks alone, without bridge, frame or styles of the app, in a session of its own that reaches no network
+ * either. `width`: pixels.
+ */
+export const openBarePage = async (app: ElectronApplication, width: number): Promise<BareWindow> => {
+  files ??= buildPage();
+  const opened = app.waitForEvent('window');
+  await app.evaluate(
+    ({ BrowserWindow, session }, [served, contentWidth, contentPolicy]) => {
+      const bare = session.fromPartition('bare-page');
+      if (!bare.protocol.isProtocolHandled('app')) {
+        bare.protocol.handle('app', ({ url }) => {
+          const file = served.find(({ path }) => path === new URL(url).pathname);
+          if (file === undefined) return new Response(null, { status: 404 });
+          const headers = { 'content-type': file.type, 'content-security-policy': contentPolicy };
+          return new Response(Buffer.from(file.bytes, 'base64'), { headers });
+        });
+      }
+      const window = new BrowserWindow({
+        width: contentWidth,
+        height: 900,
+        useContentSize: true,
+        webPreferences: { sandbox: true, partition: 'bare-page' },
+      });
+      void window.loadURL('app://bundle/index.html');
+    },
+    [await files, width, policy] as const,
+  );
+  const page = await opened;
+  // Waiting in the page itself would need what its policy refuses.
+  await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
+  return {
+    page,
+    draw: (content) => page.evaluate((given) => window.drawPage(given), content),
+    close: () => page.close(),
+  };
+};
