@@ -6,6 +6,7 @@ import drivers from '@features/drivers/locale';
 import insight from '@entities/insight/locale';
 import widgets from '@entities/insight/widgets/locale';
 import integrations from '@features/integrations/locale';
+import loyalty from '@features/loyalty/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
 import menuPrices from '@features/menu-prices/locale';
@@ -24,7 +25,8 @@ import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import salesReports from '@features/reports/locale';
 import rankings from '@features/rankings/locale';
-import settings from '@features/settings/locale';
+import settings from '@entities/settings/locale';
+import settingsScreens from '@features/settings/locale';
 import orderExport from '@entities/orders/export/locale';
 import storefront from '@features/storefront/locale';
 import weeklyPayments from '@features/weekly-payments/locale';
@@ -72,6 +74,7 @@ const featureTexts = {
   ...menuDeploy,
   ...myAccount,
   ...map,
+  ...loyalty,
   ...modifiers,
   ...menus,
   ...npsDashboard,
@@ -95,6 +98,7 @@ const featureTexts = {
   ...rankings,
   ...salesReports,
   ...settings,
+  ...settingsScreens,
   ...storeHours,
   ...storeDelivery,
   ...storePayments,

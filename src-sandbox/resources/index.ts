@@ -6,11 +6,13 @@ import { checkoutQuestions } from './checkoutQuestions';
 import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
+import { customLandings } from './customLandings';
 import { drivers } from './drivers';
 import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
 import { insight } from './insight';
+import { mails } from './mails';
 import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
@@ -56,6 +58,8 @@ const resources = {
   banners,
   positionBanners,
   popUps,
+  customLandings,
+  mails,
   questions,
   polls,
   nps,

@@ -8,6 +8,7 @@ import { seedContent } from './content';
 import { seedNamingCoupons } from './coupons';
 import { seedDrivers } from './drivers';
 import { insertMany } from './insertMany';
+import { seedLandings } from './landings';
 import { seedPeople, type PasswordHashOf } from './people';
 import { logo } from './pictures';
 import { seedPolls } from './polls';
@@ -84,5 +85,6 @@ export const seedTenant = async (
   await seedUncoveredAddresses(db, { tenantId, random: randomFor(seed, `${spec.key}/uncovered`), now });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
   await seedPolls(db, { tenantId, now });
+  await seedLandings(db, { tenantId, now });
   return tenantId;
 };

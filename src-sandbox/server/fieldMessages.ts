@@ -53,6 +53,8 @@ export const fieldMessages = {
   statusNotNext: 'El pedido no puede pasar a este estado',
   paymentNotCompleted: 'Solo se devuelve un pago completado',
   paidByHand: 'Se pagó en mano: devuélvelo en la tienda',
+  landingNameTaken: 'Ya hay una landing con este nombre',
+  notTheTemplate: 'No es la plantilla guardada de este correo',
   notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 
@@ -100,6 +102,9 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notKml': 'Debe ser un archivo .kml',
   'rules.mercadoPagoToken': 'Debe empezar con APP_USR- o TEST-',
   'rules.belowMinimum': 'No puede ser menos que el mínimo',
+  'rules.notBelowMaximum': 'Debe ser menor que el máximo',
+  'rules.notAboveMinimum': 'Debe ser mayor que el mínimo',
+  'rules.notThatNetwork': (domain) => `Debe ser una dirección de ${domain}`,
   'rules.notAnOption': fieldMessages.notAnOption,
   'rules.notADate': 'Debe ser una fecha, por ejemplo 31-12-2026',
   'rules.notATime': 'Debe ser una hora, por ejemplo 18:30',

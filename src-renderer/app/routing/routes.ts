@@ -416,6 +416,7 @@ export const routeTable: readonly RouteRow[] = [
     icon: Gift,
     group: 'marketing',
     switch: 'disabled',
+    screen: () => import('@features/loyalty/LoyaltyScreen'),
   }),
   row('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
     icon: Share2,

@@ -235,7 +235,15 @@ const settings = {
     time_step: 15,
     timing_options: ['two_hours', 'one_hour'],
   },
+  template_id: 'd-0',
   template_ids: { order_confirmed: 'd-1' },
+  loyalty_program: {
+    enabled: true,
+    points_name: 'Burgerpuntos',
+    percentage: 5,
+    min_redeemable: 2000,
+    max_redeemable: 10_000,
+  },
 };
 
 /** By the call that answers them. */

@@ -84,6 +84,12 @@ export const aSessionWithCapabilities = (
   return { ...session, environment: { ...session.environment, capabilities: offered } };
 };
 
+/** A session on a platform that has these of the screens that only some have. */
+export const aSessionWithScreens = (screens: readonly string[], over: Partial<SessionState> = {}): SessionState => {
+  const session = aSession(over);
+  return { ...session, environment: { ...session.environment, screens } };
+};
+
 type MenuRow = CallReplyOf<'menus.list'>['page'][number];
 
 export const aMenuRow = (over: Partial<MenuRow> = {}): MenuRow => ({

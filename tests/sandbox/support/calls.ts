@@ -21,7 +21,8 @@ type MadeArea =
   | 'polls'
   | 'banners'
   | 'positionBanners'
-  | 'popUps';
+  | 'popUps'
+  | 'customLandings';
 
 /** Ids of the tenant's entities that a call may be about. */
 export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
@@ -53,6 +54,7 @@ export const placeholderTargets: Targets = {
   banners: 1,
   positionBanners: 1,
   popUps: 1,
+  customLandings: 1,
   job: 'none',
   tenant: 'none',
 };
@@ -118,6 +120,10 @@ const samples: Samples = {
   banners: { new: () => ({ name: nextName(), url: '/menu' }), change: () => ({ active: false }) },
   positionBanners: { new: () => ({ name: nextName(), bannerableType: 'Menu' }), change: () => ({ active: false }) },
   popUps: { new: () => ({ name: nextName() }), change: () => ({ active: false }) },
+  customLandings: {
+    new: () => ({ name: nextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
+    change: () => ({ name: nextName() }),
+  },
 };
 
 /** The usual five of an area. */
@@ -129,6 +135,9 @@ const crudInputs = <A extends MadeArea>(area: A) =>
     [`${area}.update`]: (targets: Targets) => ({ params: { id: targets[area] }, body: samples[area].change() }),
     [`${area}.remove`]: (targets: Targets) => ({ params: { id: targets[area] } }),
   }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
+
+/** The first bytes of a JPG are all that the platform looks at. */
+const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 
 /** A good input for every call: the compiler asks for the ones of new rows. */
 const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
@@ -194,6 +203,12 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   ...crudInputs('banners'),
   ...crudInputs('positionBanners'),
   ...crudInputs('popUps'),
+  ...crudInputs('customLandings'),
+  'customLandings.deploy': ({ customLandings: id }) => ({ params: { id } }),
+  'customLandings.image': () => ({ body: { name: 'landing.jpg', image: aJpegAddress } }),
+  'mails.sendTest': () => ({
+    body: { mail: 'orderConfirmed', templateId: 'tpl-pedido-confirmado', email: 'rosa@prueba.example' },
+  }),
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),

@@ -88,6 +88,9 @@ export const specFields = {
   ...crud('/banners', others.banner, others.popUpBody),
   ...crud('/position_banners', others.positionBanner, others.positionBannerBody),
   ...crud('/pop_ups', others.popUp, others.popUpBody),
+  ...crud('/custom_landings', others.customLanding, others.customLandingBody),
+  'POST /custom_landings/{id}/deploy': { reply: others.customLanding },
+  'POST /v1/page/image': { reply: anyShape, body: anyShape },
 } as const satisfies Record<string, SpecCall>;
 
 /** Calls of our contract that the specification does not have: a platform written from it knows no such address. */
@@ -97,6 +100,8 @@ export const absentCalls = [
   'PATCH /admin_users/me',
   'POST /activity',
   'GET /menu_deploys',
+  // The service for mails is named, not its calls.
+  'POST /test_mails',
   'GET /menu_deploys/stores',
   // It says that there is one, not where it lies and what stands in it.
   'GET /{id}/menu.json',

@@ -5,6 +5,7 @@ import type { FullSettings } from '@shared/contract/settings';
 import type { FormSection } from '@kit/resource/form/fields';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { PageFieldGrid } from '@kit/resource/page/PageFields';
+import { WithAside } from '@kit/resource/page/WithAside';
 import { PageFormContext } from '@kit/resource/page/pageForm';
 import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
@@ -21,10 +22,12 @@ interface SettingsPageProps {
   sections: readonly FormSection<string, FullSettings>[];
   /** What stands below all sections. */
   after?: (settings: FullSettings) => ReactNode;
+  /** Stands beside the sections, with the values of the form at hand: a preview, an example. */
+  aside?: ReactNode;
 }
 
 /** Sections of settings, what changed in them, and saving that after a look at it. */
-export const SettingsPage = ({ title, description, sections, after }: SettingsPageProps) => {
+export const SettingsPage = ({ title, description, sections, after, aside }: SettingsPageProps) => {
   const { t } = useTranslation();
   const readOnly = !useCan('settings', 'update');
   const [isReviewing, setIsReviewing] = useState(false);
@@ -61,6 +64,16 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
     [control, getValues, setValue, readOnly, item, editor],
   );
 
+  const cards = sections.map(({ key, titleKey, descriptionKey, fields }) => (
+    <SectionCard
+      key={key}
+      title={titleKey === undefined ? '' : t(titleKey)}
+      {...(descriptionKey !== undefined && { description: t(descriptionKey) })}
+    >
+      <PageFieldGrid fields={fields} />
+    </SectionCard>
+  ));
+
   return (
     <PageFormContext value={access}>
       <PageHeader title={title} description={description} />
@@ -71,17 +84,9 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
           <ErrorState failure={read.failure} onRetry={read.refetch} />
         )
       ) : (
-        <Stack gap="5" maxW="5xl" pb="6">
+        <Stack gap="5" maxW={aside === undefined ? '5xl' : '7xl'} pb="6">
           {readOnly && <Banner tone="info" title={t('settings.readOnly')} />}
-          {sections.map(({ key, titleKey, descriptionKey, fields }) => (
-            <SectionCard
-              key={key}
-              title={titleKey === undefined ? '' : t(titleKey)}
-              {...(descriptionKey !== undefined && { description: t(descriptionKey) })}
-            >
-              <PageFieldGrid fields={fields} />
-            </SectionCard>
-          ))}
+          {aside === undefined ? cards : <WithAside aside={aside}>{cards}</WithAside>}
           {after?.(item)}
           {!readOnly && <SaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
         </Stack>
