@@ -28,6 +28,7 @@ import rankings from '@features/rankings/locale';
 import settings from '@entities/settings/locale';
 import settingsScreens from '@features/settings/locale';
 import orderExport from '@entities/orders/export/locale';
+import socialNetworks from '@features/social-networks/locale';
 import storefront from '@features/storefront/locale';
 import weeklyPayments from '@features/weekly-payments/locale';
 import stores from '@entities/stores/locale';
@@ -103,6 +104,7 @@ const featureTexts = {
   ...storeDelivery,
   ...storePayments,
   ...storeSchedules,
+  ...socialNetworks,
   ...storefront,
   ...stores,
   ...users,

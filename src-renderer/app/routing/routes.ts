@@ -422,6 +422,7 @@ export const routeTable: readonly RouteRow[] = [
     icon: Share2,
     group: 'marketing',
     switch: 'disabled',
+    screen: () => import('@features/social-networks/SocialNetworksScreen'),
   }),
 
   row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {

@@ -64,6 +64,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     capabilities,
     screens: [],
     chat: null,
+    publicPictures: true,
     streetMap: false,
   },
   tenant: 'burger-demo',
