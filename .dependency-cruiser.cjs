@@ -92,6 +92,13 @@ module.exports = {
       to: { path: '^src-renderer/(app|features|entities)/' },
     },
     {
+      name: 'blocks-stand-alone',
+      comment: 'Blocks of pages are drawn by storefronts too: React and src-shared are all that they need.',
+      severity: 'error',
+      from: { path: '^src-renderer/blocks/' },
+      to: { path: '.', pathNot: '^(src-renderer/blocks/|src-shared/|node_modules/(@types/)?(react|dompurify)/)' },
+    },
+    {
       name: 'texts-see-nothing',
       severity: 'error',
       from: { path: '^src-renderer/locale/' },

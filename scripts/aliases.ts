@@ -8,6 +8,7 @@ export const aliases = {
   '@main': folder('src-main'),
   '@sandbox': folder('src-sandbox'),
   '@app': folder('src-renderer/app'),
+  '@blocks': folder('src-renderer/blocks'),
   '@features': folder('src-renderer/features'),
   '@entities': folder('src-renderer/entities'),
   '@kit': folder('src-renderer/kit'),

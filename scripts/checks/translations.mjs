@@ -18,7 +18,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 export async function translationErrors() {
   const sources = sourcesIn(sourceFolders);
   const isLocale = (/** @type {string} */ name) =>
-    /^src-renderer\/(locale\/[^/]+|(?:features|entities)\/(?:[^/]+\/)+locale)\.ts$/.test(name);
+    /^src-renderer\/(locale\/[^/]+|blocks\/locale|(?:features|entities)\/(?:[^/]+\/)+locale)\.ts$/.test(name);
   const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
   const mentions = mentionsIn(sources.filter(({ name }) => !isLocale(name)));
   return compare(leavesOf(texts), mentions);

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import blocks from '@blocks/locale';
 import contentBanners from '@features/banners/locale';
 import coupons from '@features/coupons/locale';
 import dashboard from '@features/dashboard/locale';
@@ -55,6 +56,7 @@ import watch from '@locale/watch';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
 const featureTexts = {
+  ...blocks,
   ...connections,
   ...contentBanners,
   ...coupons,

@@ -1,0 +1,59 @@
+import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import type { Block, PageContent } from '@shared/domain/content/blocks';
+import { BlockContext, type BlockData, type BlockHost } from './blockData';
+import { blockKinds } from './blockKinds';
+import { inkOn } from './inkOn';
+import { EmptyBlock } from './views/Section';
+import './blocks.css';
+
+interface PageFrameProps {
+  data: BlockData;
+  host: BlockHost;
+  children: ReactNode;
+}
+
+/**
+ * What surrounds the blocks of a page: the tenant's data and colour, and the width that they fit themselves to, which is
+ * this element's own and not the window's. `data` and `host` are to be the same objects from one drawing to the next.
+ */
+export const PageFrame = ({ data, host, children }: PageFrameProps) => {
+  const context = useMemo(() => ({ data, host }), [data, host]);
+  return (
+    <BlockContext value={context}>
+      <div
+        className="pb-page"
+        style={{ '--pb-brand': data.brandColor, '--pb-on-brand': inkOn(data.brandColor) } as CSSProperties}
+      >
+        <div className="pb-content">{children}</div>
+      </div>
+    </BlockContext>
+  );
+};
+
+type BlockViewProps = Pick<Block, 'type' | 'props'>;
+
+/** One block of a page, inside of `PageFrame`. A block of an unknown type is named while one edits, and else not there. */
+export const BlockView = ({ type, props }: BlockViewProps) => {
+  if (type === 'unknown') {
+    const { name } = props as { name: string };
+    if (name === '') return <EmptyBlock textKey="blocks.empty.unnamed" />;
+    return <EmptyBlock textKey="blocks.empty.unknown" values={{ name }} />;
+  }
+  const Component = blockKinds[type].Component as ComponentType<BlockViewProps['props']>;
+  return <Component {...props} />;
+};
+
+interface PageBlocksProps {
+  content: Pick<PageContent, 'blocks'>;
+  data: BlockData;
+  host: BlockHost;
+}
+
+/** A page as visitors see it. */
+export const PageBlocks = ({ content, data, host }: PageBlocksProps) => (
+  <PageFrame data={data} host={host}>
+    {content.blocks.map(({ id, type, props }) => (
+      <BlockView key={id} type={type} props={props} />
+    ))}
+  </PageFrame>
+);

@@ -1,0 +1,20 @@
+const light = '#ffffff';
+const dark = '#1a1a1a';
+
+/** Relative luminance of `#rrggbb` from 0 to 1, as WCAG 2 works it out. */
+const luminance = (color: string): number => {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The colour of text on the tenant's: whichever is read better. */
+export const inkOn = (color: string): string => {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return light;
+  const under = luminance(color);
+  return contrast(under, 1) >= contrast(under, luminance(dark)) ? light : dark;
+};

@@ -1,0 +1,82 @@
+import type { BannerRow } from '@shared/contract/banners';
+import type { FullSettings } from '@shared/contract/settings';
+import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
+import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+import { bannerState } from '@shared/domain/content/banners';
+import { applyCountryOverrides } from '@shared/domain/settings/settings';
+import type { WallTime } from '@shared/domain/values/wallTime';
+import type { BlockBanner, BlockCategory, BlockData, BlockStore } from './blockData';
+
+interface PublicStore {
+  id: number;
+  name: string;
+  textAddress: string;
+  commune: string;
+  image: string | null;
+  opened: boolean;
+}
+
+interface BlockSources {
+  /** What everybody may read has no social networks. */
+  settings: Pick<FullSettings, 'commerceName' | 'primaryLogo' | 'brandPrimary' | 'isoCountry' | 'countrySettings'> &
+    Partial<Pick<FullSettings, 'socialNetworks'>>;
+  banners: readonly Pick<
+    BannerRow,
+    'id' | 'name' | 'active' | 'startDate' | 'endDate' | 'position' | 'platform' | 'url' | 'pictures'
+  >[];
+  stores: readonly PublicStore[];
+  /** Null where the tenant has none. */
+  defaultStore: Pick<PublicStore, 'id'> | null;
+  /** Null where it is not published. */
+  menu: StaticMenu | null;
+  /** Wall time of the tenant, as the platform's clock has it. */
+  now: WallTime;
+}
+
+const bannersNow = (banners: BlockSources['banners'], now: WallTime): BlockBanner[] =>
+  banners
+    .filter((banner) => banner.platform === 'web' && bannerState(banner, now) === 'current')
+    .sort((one, other) => one.position - other.position)
+    .map(({ id, name, url, pictures }) => ({ id, name, picture: pictures[0]?.url ?? null, address: url }));
+
+const storeOf = ({ id, name, textAddress, commune, image, opened }: PublicStore): BlockStore => ({
+  id,
+  name,
+  address: textAddress || commune,
+  picture: image,
+  opened,
+});
+
+const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSources): BlockCategory[] => {
+  const storeId = defaultStore?.id ?? stores[0]?.id;
+  if (menu === null || storeId === undefined) return [];
+  const country = applyCountryOverrides(settings.isoCountry, settings.countrySettings);
+  const view = { storeId, at: now, platform: 'web', dispatchMethod: 'delivery' } as const;
+  return renderStorefront(menu, view, country).categories.map(({ name, products }) => ({
+    name,
+    products: products.map(({ id, name: productName, description, pictures, price, priceBefore, label }) => ({
+      id,
+      name: productName,
+      description,
+      picture: pictures[0]?.url ?? null,
+      price,
+      priceBefore,
+      label: label?.text ?? null,
+    })),
+  }));
+};
+
+/** What blocks show, made of what the platform's public calls answer. */
+export const makeBlockData = (sources: BlockSources): BlockData => {
+  const { settings, banners, stores, now } = sources;
+  return {
+    commerceName: settings.commerceName,
+    logo: settings.primaryLogo,
+    brandColor: settings.brandPrimary,
+    networks: settings.socialNetworks ?? {},
+    country: applyCountryOverrides(settings.isoCountry, settings.countrySettings),
+    banners: bannersNow(banners, now),
+    stores: stores.map(storeOf),
+    categories: categoriesOf(sources),
+  };
+};

@@ -1,0 +1,18 @@
+import texts from './locale';
+
+type Leaves<Branch> = {
+  [K in keyof Branch & string]: Branch[K] extends string ? K : `${K}.${Leaves<Branch[K]>}`;
+}[keyof Branch & string];
+
+/** A key of the blocks' own texts, for i18next as well. */
+export type BlockTextKey = Leaves<typeof texts>;
+
+const textAt = (key: string): string => {
+  let found: unknown = texts;
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
+  return typeof found === 'string' ? found : '';
+};
+
+/** A text with its values. Storefronts draw blocks without i18next. */
+export const t = (key: BlockTextKey, values: Readonly<Record<string, string | number>> = {}): string =>
+  textAt(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { isExternalLink, safeLink } from '@shared/domain/content/links';
+import { useBlockContext } from '../blockData';
+
+interface BlockLinkProps {
+  address: string;
+  className?: string;
+  /** For links without words of their own. */
+  label?: string;
+  children: ReactNode;
+}
+
+const stay = (event: MouseEvent) => event.preventDefault();
+
+/** A link to an allowed address; what it holds is shown alone where the address is none. */
+export const BlockLink = ({ address, className, label, children }: BlockLinkProps) => {
+  const { host } = useBlockContext();
+  const href = safeLink(address);
+  if (href === null || href === '') return <span className={className}>{children}</span>;
+  return (
+    <a
+      href={href}
+      className={className}
+      aria-label={label}
+      {...(isExternalLink(href) && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(host.isEditing && { onClick: stay })}
+    >
+      {children}
+    </a>
+  );
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useBlockContext } from '../blockData';
+
+interface BlockPictureProps {
+  address: string | null;
+  /** Empty for decoration. */
+  text: string;
+  className: string;
+  /** Below the fold. */
+  lazy?: boolean;
+}
+
+/** A picture where there is one that can be shown; else its place stays, in a quiet colour. */
+export const BlockPicture = ({ address, text, className, lazy = false }: BlockPictureProps) => {
+  const { host } = useBlockContext();
+  const source = address === null || address === '' ? null : host.pictureSource(address);
+  const [failedSource, setFailedSource] = useState<string | null>(null);
+  if (source === null || source === failedSource) return <span className={`${className} pb-placeholder`} aria-hidden />;
+  return (
+    <img
+      className={className}
+      src={source}
+      alt={text}
+      {...(lazy && { loading: 'lazy' as const })}
+      onError={() => setFailedSource(source)}
+    />
+  );
+};

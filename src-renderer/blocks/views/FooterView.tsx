@@ -1,0 +1,44 @@
+import { socialNetworks } from '@shared/domain/settings/settings';
+import type { BlockProps } from '@shared/domain/content/blocks';
+import { useBlockContext } from '../blockData';
+import { t } from '../texts';
+import { BlockLink } from './BlockLink';
+
+export const FooterView = ({ text, links, showNetworks }: BlockProps['footer']) => {
+  const { data } = useBlockContext();
+  const networks = showNetworks ? socialNetworks.filter((network) => Boolean(data.networks[network])) : [];
+  return (
+    <footer className="pb-footer">
+      <p className="pb-footer-name">{data.commerceName}</p>
+      {links.length > 0 && (
+        <nav aria-label={t('blocks.view.footerLinks')}>
+          <ul className="pb-links">
+            {links.map(({ label, address }, place) => (
+              <li key={place}>
+                <BlockLink address={address}>{label || address}</BlockLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {networks.length > 0 && (
+        <ul className="pb-links pb-networks" aria-label={t('blocks.view.networks')}>
+          {networks.map((network) => (
+            <li key={network}>
+              <BlockLink
+                address={data.networks[network] ?? ''}
+                label={t('blocks.view.networkOf', {
+                  name: data.commerceName,
+                  network: t(`blocks.networks.${network}`),
+                })}
+              >
+                {t(`blocks.networks.${network}`)}
+              </BlockLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text !== '' && <p className="pb-footer-text">{text}</p>}
+    </footer>
+  );
+};

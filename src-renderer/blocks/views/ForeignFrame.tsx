@@ -1,0 +1,40 @@
+import type { Frame } from '@shared/domain/content/frames';
+import { useBlockContext } from '../blockData';
+import { t } from '../texts';
+
+interface ForeignFrameProps {
+  frame: Frame;
+  title: string;
+  className: string;
+  /** Height in pixels, where the frame has one of its own. */
+  height?: number;
+}
+
+/** A page of another company in its frame, with as few rights as it needs; in the app a still card stands for it. */
+export const ForeignFrame = ({ frame, title, className, height }: ForeignFrameProps) => {
+  const { host } = useBlockContext();
+  const provider = t(`blocks.providers.${frame.provider}`);
+  const name = title || t('blocks.view.frame', { provider });
+  const style = height === undefined ? undefined : { height };
+  if (host.frames === 'frame') {
+    return (
+      <iframe
+        className={className}
+        src={frame.src}
+        title={name}
+        style={style}
+        loading="lazy"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="fullscreen; encrypted-media; picture-in-picture"
+      />
+    );
+  }
+  return (
+    <div className={`${className} pb-card-frame`} style={style}>
+      <span className="pb-card-sign" aria-hidden />
+      <span className="pb-card-name">{name}</span>
+      <span className="pb-card-provider">{provider}</span>
+    </div>
+  );
+};

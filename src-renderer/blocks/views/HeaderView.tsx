@@ -1,0 +1,31 @@
+import type { BlockProps } from '@shared/domain/content/blocks';
+import { useBlockContext } from '../blockData';
+import { t } from '../texts';
+import { BlockLink } from './BlockLink';
+import { BlockPicture } from './BlockPicture';
+
+export const HeaderView = ({ logo, name, links, background }: BlockProps['header']) => {
+  const { data } = useBlockContext();
+  const shownName = name || data.commerceName;
+  const shownLogo = logo || data.logo;
+  return (
+    <header className={`pb-header pb-background-${background}`}>
+      <BlockLink address="/" className="pb-brand">
+        {/* The name beside it says the same. */}
+        {shownLogo !== null && shownLogo !== '' && <BlockPicture address={shownLogo} text="" className="pb-logo" />}
+        <span className="pb-name">{shownName}</span>
+      </BlockLink>
+      {links.length > 0 && (
+        <nav aria-label={t('blocks.view.navigation')}>
+          <ul className="pb-links">
+            {links.map(({ label, address }, place) => (
+              <li key={place}>
+                <BlockLink address={address}>{label || address}</BlockLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+};

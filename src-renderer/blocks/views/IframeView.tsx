@@ -1,0 +1,16 @@
+import type { BlockProps } from '@shared/domain/content/blocks';
+import { frameAt } from '@shared/domain/content/frames';
+import { t } from '../texts';
+import { ForeignFrame } from './ForeignFrame';
+import { EmptyBlock, Section } from './Section';
+
+export const IframeView = ({ title, address, height }: BlockProps['iframe']) => {
+  const frame = frameAt(address);
+  if (frame === null) return <EmptyBlock textKey="blocks.empty.iframe" />;
+  const label = t('blocks.view.frame', { provider: t(`blocks.providers.${frame.provider}`) });
+  return (
+    <Section title={title} className="pb-iframe" label={label}>
+      <ForeignFrame frame={frame} title={title} className="pb-frame" height={height} />
+    </Section>
+  );
+};

@@ -1,0 +1,15 @@
+import type { BlockProps } from '@shared/domain/content/blocks';
+import { videoAt } from '@shared/domain/content/frames';
+import { t } from '../texts';
+import { ForeignFrame } from './ForeignFrame';
+import { EmptyBlock, Section } from './Section';
+
+export const VideoView = ({ title, address }: BlockProps['video']) => {
+  const frame = videoAt(address);
+  if (frame === null) return <EmptyBlock textKey="blocks.empty.video" />;
+  return (
+    <Section title={title} className="pb-video" label={t('blocks.view.video')}>
+      <ForeignFrame frame={frame} title={title} className="pb-video-frame" />
+    </Section>
+  );
+};

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const prefersStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** The row of a carousel, which also scrolls by hand, and the place of the item in front. */
+export const useCarousel = (count: number) => {
+  const row = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  const show = useCallback((next: number) => {
+    const item = row.current?.children[next];
+    if (!(item instanceof HTMLElement) || row.current === null) return;
+    setPlace(next);
+    row.current.scrollTo?.({ left: item.offsetLeft, behavior: prefersStill() ? 'auto' : 'smooth' });
+  }, []);
+  const onScroll = useCallback(() => {
+    const list = row.current;
+    if (list === null) return;
+    const offsets = [...list.children].map((each) => Math.abs((each as HTMLElement).offsetLeft - list.scrollLeft));
+    setPlace(Math.max(0, offsets.indexOf(Math.min(...offsets))));
+  }, []);
+  const step = useCallback(
+    (by: number) => count > 0 && show((Math.min(place, count - 1) + by + count) % count),
+    [count, place, show],
+  );
+  return { row, place: Math.min(place, Math.max(0, count - 1)), show, step, onScroll };
+};
+
+/**
+ * Moves on by itself every few seconds, until the visitor pauses it or wants less motion. Null where it does not.
+ * `seconds`: 0 for never.
+ */
+export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
+  const [isPaused, setPaused] = useState(false);
+  const isMoving = seconds > 0 && isAllowed && !prefersStill();
+  const latest = useRef(next);
+  useEffect(() => {
+    latest.current = next;
+  });
+  useEffect(() => {
+    if (!isMoving || isPaused) return undefined;
+    const timer = setInterval(() => latest.current(), seconds * 1000);
+    return () => clearInterval(timer);
+  }, [isMoving, isPaused, seconds]);
+  return isMoving ? { isPaused, toggle: () => setPaused((was) => !was) } : null;
+};

@@ -1,0 +1,43 @@
+/** Parts that a page is built of. Source: specification 2, section 3. */
+export const blockTypes = [
+  'header',
+  'hero',
+  'banners',
+  'footer',
+  'video',
+  'categoryGrid',
+  'storesCarousel',
+  'richText',
+  'menu',
+  'iframe',
+] as const;
+export type BlockType = (typeof blockTypes)[number];
+
+/** `category_grid`, `CategoryGrid` and `category-grid` are one word. */
+export const foldWord = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Other names of the same blocks, folded. */
+const spellings: Readonly<Record<string, BlockType>> = {
+  ...Object.fromEntries(blockTypes.map((type) => [foldWord(type), type])),
+  navbar: 'header',
+  banner: 'banners',
+  bannercarousel: 'banners',
+  bannerscarousel: 'banners',
+  categoriesgrid: 'categoryGrid',
+  gridcategories: 'categoryGrid',
+  categorygrids: 'categoryGrid',
+  storecarousel: 'storesCarousel',
+  carouselstores: 'storesCarousel',
+  richtexteditor: 'richText',
+  text: 'richText',
+  menus: 'menu',
+  embed: 'iframe',
+  videos: 'video',
+};
+
+/** The type that a platform's word means, or null for a block that this app does not know. */
+export const blockTypeOf = (word: unknown): BlockType | null => {
+  if (typeof word !== 'string') return null;
+  const folded = foldWord(word);
+  return Object.hasOwn(spellings, folded) ? (spellings[folded] ?? null) : null;
+};

@@ -1,0 +1,20 @@
+export type Json = Record<string, unknown>;
+
+export const isJsonObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values of JSON are the same, whatever the order of their keys. */
+export const isSameJson = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((each, place) => isSameJson(each, other[place]))
+    );
+  }
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+  );
+};

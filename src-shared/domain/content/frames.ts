@@ -1,0 +1,149 @@
+/**
+ * Pages of other companies that may stand in a frame of a page. An address is taken apart and built again: host, path and
+ * parameters that are not in this table never reach a frame.
+ */
+
+export const frameProviders = ['youtube', 'vimeo', 'googleMaps', 'instagram', 'tiktok', 'spotify'] as const;
+export type FrameProvider = (typeof frameProviders)[number];
+
+export interface Frame {
+  provider: FrameProvider;
+  /** Address of the frame, built from checked parts. */
+  src: string;
+}
+
+interface FrameForm {
+  provider: FrameProvider;
+  hosts: readonly string[];
+  /** The whole path; its groups go to `build`. */
+  path: RegExp;
+  /** Parameters that are read, each with its whole form; all others are left out. */
+  parameters?: Readonly<Record<string, RegExp>>;
+  /** Null where a part is missing. */
+  build: (groups: readonly string[], parameters: Readonly<Record<string, string>>) => string | null;
+}
+
+const youtubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
+const youtubeId = /^[\w-]{11}$/;
+const seconds = /^\d{1,5}s?$/;
+
+const youtube = (id: string | undefined, { start, t }: Readonly<Record<string, string>>): string | null => {
+  if (id === undefined) return null;
+  const from = (start ?? t)?.replace('s', '');
+  return `https://www.youtube-nocookie.com/embed/${id}${from === undefined ? '' : `?start=${from}`}`;
+};
+
+const vimeo = ([id, hashInPath]: readonly string[], { h }: Readonly<Record<string, string>>): string => {
+  const hash = hashInPath || h;
+  return `https://player.vimeo.com/video/${id}${hash === undefined ? '' : `?h=${hash}`}`;
+};
+
+const youtubeStart = { start: seconds, t: seconds };
+
+const frameForms: readonly FrameForm[] = [
+  {
+    provider: 'youtube',
+    hosts: youtubeHosts,
+    path: /^\/watch\/?$/,
+    parameters: { v: youtubeId, ...youtubeStart },
+    build: (_, parameters) => youtube(parameters['v'], parameters),
+  },
+  {
+    provider: 'youtube',
+    hosts: youtubeHosts,
+    path: /^\/(?:embed|shorts|live)\/([\w-]{11})\/?$/,
+    parameters: youtubeStart,
+    build: ([id], parameters) => youtube(id, parameters),
+  },
+  {
+    provider: 'youtube',
+    hosts: ['youtu.be'],
+    path: /^\/([\w-]{11})\/?$/,
+    parameters: youtubeStart,
+    build: ([id], parameters) => youtube(id, parameters),
+  },
+  {
+    provider: 'vimeo',
+    hosts: ['vimeo.com', 'www.vimeo.com'],
+    path: /^\/(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/,
+    build: vimeo,
+  },
+  {
+    provider: 'vimeo',
+    hosts: ['player.vimeo.com'],
+    path: /^\/video\/(\d{6,12})\/?$/,
+    parameters: { h: /^[0-9a-f]{6,20}$/ },
+    build: vimeo,
+  },
+  {
+    provider: 'googleMaps',
+    hosts: ['www.google.com', 'google.com'],
+    path: /^\/maps\/embed\/?$/,
+    parameters: { pb: /^[\w!.,:%+*-]{1,1500}$/ },
+    build: (_, { pb }) => (pb === undefined ? null : `https://www.google.com/maps/embed?pb=${pb}`),
+  },
+  {
+    provider: 'instagram',
+    hosts: ['www.instagram.com', 'instagram.com'],
+    path: /^\/(?:p|reel)\/([\w-]{5,40})\/?(?:embed\/?)?$/,
+    build: ([code]) => `https://www.instagram.com/p/${code}/embed`,
+  },
+  {
+    provider: 'tiktok',
+    hosts: ['www.tiktok.com', 'tiktok.com'],
+    path: /^\/(?:@[\w.-]{1,40}\/video|embed\/v2)\/(\d{10,25})\/?$/,
+    build: ([id]) => `https://www.tiktok.com/embed/v2/${id}`,
+  },
+  {
+    provider: 'spotify',
+    hosts: ['open.spotify.com'],
+    path: /^\/(?:embed\/)?(track|album|playlist|episode|show)\/([A-Za-z0-9]{22})\/?$/,
+    build: ([kind, id]) => `https://open.spotify.com/embed/${kind}/${id}`,
+  },
+];
+
+/** The host as it is written: no user, no port, no other spelling of the same host. */
+const addressForm = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?:#\S*)?$/;
+const maxAddressLength = 2000;
+
+/** The first value of each parameter, as it stands in the address: what is allowed needs no decoding. */
+const parametersIn = (query: string): Map<string, string> => {
+  const found = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const [name = '', ...value] = part.split('=');
+    if (!found.has(name)) found.set(name, value.join('='));
+  }
+  return found;
+};
+
+const allowedParameters = (form: FrameForm, query: string): Record<string, string> => {
+  const given = parametersIn(query);
+  return Object.fromEntries(
+    Object.entries(form.parameters ?? {}).flatMap(([name, whole]) => {
+      const value = given.get(name);
+      return value !== undefined && whole.test(value) ? [[name, value] as const] : [];
+    }),
+  );
+};
+
+/** What a frame shows for the address that people copy from a site, or null where no frame may show it. */
+export const frameAt = (address: string): Frame | null => {
+  const trimmed = address.trim();
+  if (trimmed.length > maxAddressLength) return null;
+  const [, host = '', path = '/', query = ''] = addressForm.exec(trimmed) ?? [];
+  for (const form of frameForms) {
+    const groups = form.hosts.includes(host) ? form.path.exec(path) : null;
+    if (groups === null) continue;
+    const src = form.build(groups.slice(1), allowedParameters(form, query));
+    if (src !== null) return { provider: form.provider, src };
+  }
+  return null;
+};
+
+const videoProviders: readonly FrameProvider[] = ['youtube', 'vimeo'];
+
+/** The same for a video. */
+export const videoAt = (address: string): Frame | null => {
+  const frame = frameAt(address);
+  return frame !== null && videoProviders.includes(frame.provider) ? frame : null;
+};

@@ -1,0 +1,117 @@
+/** Rich text as Tiptap's JSON, with the nodes and marks that pages draw. It never becomes markup. */
+
+export const richTextBlocks = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+] as const;
+export const richTextMarks = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
+
+export type RichTextMark =
+  { type: Exclude<(typeof richTextMarks)[number], 'link'> } | { type: 'link'; attrs: { href: string } };
+
+export type RichTextNode =
+  | { type: (typeof richTextBlocks)[number]; attrs?: { level?: number; start?: number }; content?: RichTextNode[] }
+  | { type: 'text'; text: string; marks?: RichTextMark[] }
+  | { type: 'hardBreak' };
+
+export interface RichTextDocument {
+  type: 'doc';
+  content: RichTextNode[];
+}
+
+/** Levels below the page's own title. */
+export const minHeadingLevel = 2;
+export const maxHeadingLevel = 4;
+
+/** Deeper text was not written by people. */
+const maxDepth = 24;
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wordIn = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === value);
+
+/** Names of the same nodes and marks in the documents of other editors. */
+const spellings: Readonly<Record<string, string>> = {
+  bullet_list: 'bulletList',
+  ordered_list: 'orderedList',
+  list_item: 'listItem',
+  hard_break: 'hardBreak',
+  horizontal_rule: 'horizontalRule',
+  code_block: 'codeBlock',
+  strong: 'bold',
+  em: 'italic',
+};
+
+const typeOf = (raw: Json): unknown => {
+  const type = raw['type'];
+  return typeof type === 'string' && Object.hasOwn(spellings, type) ? spellings[type] : type;
+};
+
+const readMark = (raw: unknown): RichTextMark[] => {
+  if (!isObject(raw)) return [];
+  const type = wordIn(richTextMarks, typeOf(raw));
+  if (type === undefined) return [];
+  if (type !== 'link') return [{ type }];
+  const href = isObject(raw['attrs']) ? raw['attrs']['href'] : undefined;
+  return typeof href === 'string' ? [{ type, attrs: { href } }] : [];
+};
+
+const wholeNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
+};
+
+const attributesOf = (type: string, raw: unknown): { attrs?: { level?: number; start?: number } } => {
+  const attrs = isObject(raw) ? raw : {};
+  if (type === 'heading') {
+    const level = wholeNumber(attrs['level']) ?? minHeadingLevel;
+    return { attrs: { level: Math.min(maxHeadingLevel, Math.max(minHeadingLevel, level)) } };
+  }
+  const start = type === 'orderedList' ? wholeNumber(attrs['start']) : undefined;
+  return start === undefined || start === 1 ? {} : { attrs: { start } };
+};
+
+const readNodes = (raw: unknown, depth: number): RichTextNode[] => {
+  if (!Array.isArray(raw) || depth > maxDepth) return [];
+  return raw.flatMap((each) => readNode(each, depth));
+};
+
+const readNode = (raw: unknown, depth: number): RichTextNode[] => {
+  if (!isObject(raw)) return [];
+  const type = typeOf(raw);
+  if (type === 'hardBreak') return [{ type }];
+  if (type === 'text') {
+    const { text } = raw;
+    if (typeof text !== 'string' || text === '') return [];
+    const marks = Array.isArray(raw['marks']) ? raw['marks'].flatMap(readMark) : [];
+    return [{ type, text, ...(marks.length > 0 && { marks }) }];
+  }
+  const content = readNodes(raw['content'], depth + 1);
+  const known = wordIn(richTextBlocks, type);
+  // A node that pages do not draw: what is written in it stays.
+  if (known === undefined) return content;
+  return [{ type: known, ...attributesOf(known, raw['attrs']), ...(content.length > 0 && { content }) }];
+};
+
+export const blankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
+
+/** Reads a document; undefined for what is none. */
+export const readRichText = (raw: unknown): RichTextDocument | undefined =>
+  isObject(raw) && raw['type'] === 'doc' ? { type: 'doc', content: readNodes(raw['content'], 0) } : undefined;
+
+const textIn = (node: RichTextNode): string => {
+  if (node.type === 'text') return node.text;
+  return node.type === 'hardBreak' ? '\n' : (node.content ?? []).map(textIn).join('');
+};
+
+/** The words of a document without their form. */
+export const plainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  blankProps,
+  blockRules,
+  blockTypes,
+  contentSchema,
+  isNewerContent,
+  newBlock,
+  readPageContent,
+  writePageContent,
+  type Block,
+} from '@shared/domain/content/blocks';
+
+const fixture = (version: number): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../fixtures/pageContents/version${version}.json`, import.meta.url), 'utf8'));
+
+const propsOf = (block: Block | undefined): unknown => block?.props;
+
+describe('content of a page', () => {
+  it('has a fixture of each version that was ever written', () => {
+    for (let version = 0; version <= contentSchema; version += 1) expect(() => fixture(version)).not.toThrow();
+  });
+
+  it('reads content of other makers, whatever they call blocks and their properties', () => {
+    const { schema, relativeUrl, blocks } = readPageContent(fixture(0));
+    expect({ schema, relativeUrl }).toEqual({ schema: 0, relativeUrl: '/nosotros' });
+    expect(blocks.map(({ type }) => type)).toEqual([
+      'header',
+      'hero',
+      'categoryGrid',
+      'storesCarousel',
+      'richText',
+      'unknown',
+      'unknown',
+      'iframe',
+    ]);
+    expect(propsOf(blocks[0])).toMatchObject({ links: [{ label: 'Carta', address: '/menu', icon: 'knife' }] });
+    expect(propsOf(blocks[1])).toMatchObject({
+      title: 'Carnes a la leña',
+      picture: '/pictures/portada',
+      buttonLabel: 'Pedir',
+      buttonAddress: '/menu',
+    });
+    expect(propsOf(blocks[2])).toMatchObject({ columns: 3, categories: ['Parrilladas'] });
+    expect(propsOf(blocks[3])).toMatchObject({ storeIds: [4, 9], showState: false });
+    expect(propsOf(blocks[4])).toMatchObject({ content: { content: [] }, markup: '<p>Desde <b>1987</b></p>' });
+    expect(propsOf(blocks[7])).toMatchObject({ height: 300 });
+  });
+
+  it('gives ids where they are missing or there twice, and the same ones each time', () => {
+    const ids = () => readPageContent(fixture(0)).blocks.map(({ id }) => id);
+    expect(ids()).toEqual(ids());
+    expect(new Set(ids()).size).toBe(8);
+    expect(ids()[0]).toBe('7');
+  });
+
+  it('reads the present version into properties that forms accept, and writes it back as it was', () => {
+    const content = readPageContent(fixture(1));
+    for (const { type, props } of content.blocks) {
+      if (type !== 'unknown') expect(v.safeParse(blockRules[type], props).issues, type).toBeUndefined();
+    }
+    expect(writePageContent(content)).toEqual(fixture(1));
+  });
+
+  it('writes what was touched under the names that it came with, and leaves all else', () => {
+    const content = readPageContent(fixture(0));
+    const hero = content.blocks[1]!;
+    if (hero.type !== 'hero') throw new Error('no hero');
+    const changed = { ...hero, props: { ...hero.props, buttonLabel: 'Pide ya' } };
+    const written = writePageContent({
+      ...content,
+      blocks: content.blocks.map((block) => (block.id === hero.id ? changed : block)),
+    });
+    expect(written).toMatchObject({ theme: 'dark', schema: contentSchema, relative_url: '/nosotros' });
+    const [header, writtenHero, grid, , , countdown, text] = written['blocks'] as unknown[];
+    expect(header).toEqual({
+      id: 7,
+      type: 'HEADER',
+      props: { name: 'La Parrilla', links: [{ text: 'Carta', href: '/menu', icon: 'knife' }] },
+    });
+    expect(writtenHero).toEqual({
+      id: hero.id,
+      type: 'hero',
+      props: { title: 'Carnes a la leña', image_url: '/pictures/portada', cta_text: 'Pide ya', cta_link: '/menu' },
+    });
+    expect(grid).toMatchObject({ type: 'category_grid', props: { columns: '3', shadow: true } });
+    expect(JSON.stringify(countdown)).toBe(
+      '{"id":"c","type":"countdown","until":"2026-12-31","props":{"fooBar":{"b":1,"a":[2,null]}}}',
+    );
+    expect(text).toBe('nothing that is known');
+  });
+
+  it('does not lower the version of a newer app', () => {
+    const content = readPageContent({ schema: contentSchema + 3, blocks: [] });
+    expect(isNewerContent(content)).toBe(true);
+    expect(writePageContent(content)).toMatchObject({ schema: contentSchema + 3 });
+  });
+
+  it('makes new blocks with ids of their own and properties that forms accept', () => {
+    for (const type of blockTypes) {
+      const block = newBlock(type, [type, `${type}-2`]);
+      expect(block.id).toBe(`${type}-3`);
+      expect(v.is(blockRules[type], blankProps(type))).toBe(true);
+    }
+  });
+
+  it('never throws, and has no two blocks with one id, whatever it reads', () => {
+    const spelling = fc.constantFrom(...blockTypes, 'category_grid', 'RICH-TEXT', 'countdown', '__proto__', '');
+    const block = fc.oneof(
+      fc.record(
+        { id: fc.jsonValue(), type: fc.oneof(spelling, fc.jsonValue()), props: fc.jsonValue() },
+        { requiredKeys: [] },
+      ),
+      fc.jsonValue(),
+    );
+    const content = fc.oneof(
+      fc.record({ schema: fc.jsonValue(), blocks: fc.array(block) }, { requiredKeys: [] }),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(content, (raw) => {
+        const read = readPageContent(raw);
+        expect(new Set(read.blocks.map(({ id }) => id)).size).toBe(read.blocks.length);
+        // What is written reads as the same page.
+        const again = readPageContent(JSON.parse(JSON.stringify(writePageContent(read))));
+        expect(again.blocks.map(({ type, props }) => ({ type, props }))).toEqual(
+          (JSON.parse(JSON.stringify(read.blocks)) as Block[]).map(({ type, props }) => ({ type, props })),
+        );
+      }),
+    );
+  });
+
+  it('writes unknown blocks byte for byte as they came', () => {
+    const unknown = fc
+      .record({ type: fc.constantFrom('countdown', 'map', 'x-y') })
+      .chain(({ type }) => fc.dictionary(fc.string(), fc.jsonValue()).map((fields) => ({ ...fields, type })));
+    fc.assert(
+      fc.property(fc.array(unknown), (blocks) => {
+        const raw = JSON.stringify(blocks);
+        const written = writePageContent(readPageContent({ schema: 1, blocks: JSON.parse(raw) as unknown }));
+        expect(JSON.stringify(written['blocks'])).toBe(raw);
+      }),
+    );
+  });
+});
