@@ -19,6 +19,8 @@ import { menus } from './menus';
 import { modifiers } from './modifiers';
 import { nps } from './nps';
 import { orders } from './orders';
+import { builderPages, pageContents } from './builderPages';
+import { pages } from './pages';
 import { payments } from './payments';
 import { pictures } from './pictures';
 import { polls } from './polls';
@@ -60,6 +62,9 @@ const resources = {
   popUps,
   customLandings,
   mails,
+  pages,
+  builderPages,
+  pageContents,
   questions,
   polls,
   nps,

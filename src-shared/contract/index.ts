@@ -15,6 +15,7 @@ import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
 import { nps } from './nps';
 import { orders } from './orders';
+import { builderPages, pageContents, pages } from './pages';
 import { payments } from './payments';
 import { pictures } from './pictures';
 import { polls } from './polls';
@@ -57,6 +58,9 @@ export const contract = {
   popUps,
   customLandings,
   mails,
+  pages,
+  builderPages,
+  pageContents,
   questions,
   polls,
   nps,

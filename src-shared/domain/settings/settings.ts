@@ -14,6 +14,8 @@ import {
   ruleKeys,
 } from '../values/rules';
 
+export { socialNetworks } from './socialNetworks';
+
 /** The rules of a tenant's settings, for the forms and for the platform. Source: both specifications, sections 3 and 9. */
 
 export const subscriptionStatuses = ['active', 'failed_payment', 'suspended', 'inactive'] as const;
