@@ -31,6 +31,7 @@ import settingsScreens from '@features/settings/locale';
 import orderExport from '@entities/orders/export/locale';
 import socialNetworks from '@features/social-networks/locale';
 import storefront from '@features/storefront/locale';
+import templates from '@features/templates/locale';
 import weeklyPayments from '@features/weekly-payments/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
@@ -113,6 +114,7 @@ const featureTexts = {
   ...storesBulk,
   ...watch,
   ...widgets,
+  ...templates,
   ...weeklyPayments,
   ...storesWall,
   ...whyClosed,

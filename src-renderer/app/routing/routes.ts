@@ -398,7 +398,11 @@ export const routeTable: readonly RouteRow[] = [
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
-  row('/templates', 'navigation.screens.templates', 'templates', { icon: Mail, group: 'configuration' }),
+  row('/templates', 'navigation.screens.templates', 'templates', {
+    icon: Mail,
+    group: 'configuration',
+    screen: () => import('@features/templates/TemplatesScreen'),
+  }),
   row('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
     words: 'palette.words.drivers',

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import type { FullSettings } from '@shared/contract/settings';
 import type { FormSection } from '@kit/resource/form/fields';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
@@ -22,14 +23,17 @@ interface SettingsPageProps {
   sections: readonly FormSection<string, FullSettings>[];
   /** What stands below all sections. */
   after?: (settings: FullSettings) => ReactNode;
+  /** The area that opens the screen, where that is not the settings': changing takes its right too. */
+  area?: PolicyArea;
   /** Stands beside the sections, with the values of the form at hand: a preview, an example. */
   aside?: ReactNode;
 }
 
 /** Sections of settings, what changed in them, and saving that after a look at it. */
-export const SettingsPage = ({ title, description, sections, after, aside }: SettingsPageProps) => {
+export const SettingsPage = ({ title, description, sections, after, area = 'settings', aside }: SettingsPageProps) => {
   const { t } = useTranslation();
-  const readOnly = !useCan('settings', 'update');
+  const mayChange = useCan('settings', 'update');
+  const readOnly = !useCan(area, 'update') || !mayChange;
   const [isReviewing, setIsReviewing] = useState(false);
   /** Fields with errors that the platform has found; they are said where they stand. */
   const [errorCount, setErrors] = useState(0);
