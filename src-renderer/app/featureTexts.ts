@@ -17,6 +17,7 @@ import npsPolls from '@features/nps-polls/locale';
 import npsQuestions from '@features/nps-questions/locale';
 import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
+import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
 import products from '@features/products/locale';
@@ -84,6 +85,7 @@ const featureTexts = {
   ...orders,
   ...orderWords,
   ...orderExport,
+  ...pageBuilder,
   ...palette,
   ...payments,
   ...pictures,

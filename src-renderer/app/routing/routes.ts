@@ -383,7 +383,10 @@ export const routeTable: readonly RouteRow[] = [
     icon: FileText,
     group: 'configuration',
   }),
-  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { layout: 'none' }),
+  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
+    layout: 'none',
+    screen: () => import('@features/page-builder/PageBuilderScreen'),
+  }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
     words: 'palette.words.users',
