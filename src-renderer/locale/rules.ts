@@ -10,6 +10,7 @@ export default {
     feeMissing: 'Debe configurar la tarifa de este tipo de despacho',
     fleetNeedsOnlinePayment: 'La flota externa necesita Oneclick o Webpay en despacho',
     innerSpaces: 'No se admiten espacios en medio',
+    leadingSlash: 'Sin barra al inicio',
     mercadoPagoToken: 'Debe empezar con APP_USR- o TEST-',
     belowMinimum: 'No puede ser menos que el mínimo',
     notAnOption: 'No es una opción válida',

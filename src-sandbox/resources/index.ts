@@ -17,6 +17,8 @@ import { menus } from './menus';
 import { modifiers } from './modifiers';
 import { nps } from './nps';
 import { orders } from './orders';
+import { builderPages, pageContents } from './builderPages';
+import { pages } from './pages';
 import { payments } from './payments';
 import { pictures } from './pictures';
 import { polls } from './polls';
@@ -56,6 +58,9 @@ const resources = {
   banners,
   positionBanners,
   popUps,
+  pages,
+  builderPages,
+  pageContents,
   questions,
   polls,
   nps,

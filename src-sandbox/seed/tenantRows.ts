@@ -8,6 +8,7 @@ import { seedContent } from './content';
 import { seedNamingCoupons } from './coupons';
 import { seedDrivers } from './drivers';
 import { insertMany } from './insertMany';
+import { seedPages } from './pages';
 import { seedPeople, type PasswordHashOf } from './people';
 import { logo } from './pictures';
 import { seedPolls } from './polls';
@@ -81,6 +82,7 @@ export const seedTenant = async (
   await seedNamingCoupons(db, tenantId, spec, now);
   await seedContent(db, { tenantId, spec, now });
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
+  await seedPages(db, { tenantId, spec, now });
   await seedUncoveredAddresses(db, { tenantId, random: randomFor(seed, `${spec.key}/uncovered`), now });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
   await seedPolls(db, { tenantId, now });

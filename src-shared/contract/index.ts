@@ -13,6 +13,7 @@ import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
 import { nps } from './nps';
 import { orders } from './orders';
+import { builderPages, pageContents, pages } from './pages';
 import { payments } from './payments';
 import { pictures } from './pictures';
 import { polls } from './polls';
@@ -53,6 +54,9 @@ export const contract = {
   banners,
   positionBanners,
   popUps,
+  pages,
+  builderPages,
+  pageContents,
   questions,
   polls,
   nps,

@@ -93,6 +93,7 @@ const wanted: Wanted = {
     state: () => 'over',
     storeIds: (_, { openStore }) => [openStore],
   },
+  'pages.list': { query: (rows) => last(rows).name, status: () => 'draft' },
   'questions.list': { query: (rows) => last(rows).description.slice(2, -1), category: () => 'open' },
   'polls.list': {
     query: (rows) => last(rows).title,

@@ -10,6 +10,7 @@ export const ruleKeys = {
   required: 'rules.required',
   outerSpaces: 'rules.outerSpaces',
   innerSpaces: 'rules.innerSpaces',
+  leadingSlash: 'rules.leadingSlash',
   notEmail: 'rules.notEmail',
   tooShort: 'rules.tooShort',
   tooLong: 'rules.tooLong',

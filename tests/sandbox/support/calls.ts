@@ -21,10 +21,11 @@ type MadeArea =
   | 'polls'
   | 'banners'
   | 'positionBanners'
-  | 'popUps';
+  | 'popUps'
+  | 'pages';
 
 /** Ids of the tenant's entities that a call may be about. */
-export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
+export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | 'builderPage' | MadeArea, number> & {
   /** What the order has already: giving it again is always possible. */
   orderStatus: OrderStatus;
   paymentType: string;
@@ -53,12 +54,22 @@ export const placeholderTargets: Targets = {
   banners: 1,
   positionBanners: 1,
   popUps: 1,
+  pages: 1,
+  builderPage: 1,
   job: 'none',
   tenant: 'none',
 };
 
 let made = 0;
 const nextName = () => `Nombre ${(made += 1)}`;
+const nextAddress = () => `pagina-${(made += 1)}`;
+
+const someEditor = { id: 1, name: 'Alguien' };
+const someContent = () => ({
+  schema: 1,
+  relativeUrl: `/${nextAddress()}`,
+  blocks: [{ id: 'hero-1', type: 'hero', props: { title: 'Hola' } }],
+});
 
 type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;
 type Samples = {
@@ -118,6 +129,10 @@ const samples: Samples = {
   banners: { new: () => ({ name: nextName(), url: '/menu' }), change: () => ({ active: false }) },
   positionBanners: { new: () => ({ name: nextName(), bannerableType: 'Menu' }), change: () => ({ active: false }) },
   popUps: { new: () => ({ name: nextName() }), change: () => ({ active: false }) },
+  pages: {
+    new: () => ({ name: nextName(), relativeUrl: nextAddress() }),
+    change: () => ({ status: 'published' }),
+  },
 };
 
 /** The usual five of an area. */
@@ -194,6 +209,19 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   ...crudInputs('banners'),
   ...crudInputs('positionBanners'),
   ...crudInputs('popUps'),
+  ...crudInputs('pages'),
+  'builderPages.list': ({ tenant: tenantId }) => ({ query: { tenantId } }),
+  'builderPages.create': ({ tenant: tenantId }) => ({
+    query: { tenantId },
+    body: { page: { status: 'draft' }, content: someContent(), editor: someEditor, tenantId },
+  }),
+  'builderPages.update': ({ builderPage: id }) => ({ params: { id }, body: { data: { position: 3 } } }),
+  'builderPages.remove': ({ builderPage: id }) => ({ params: { id } }),
+  'pageContents.list': ({ builderPage: pageId }) => ({ query: { pageId } }),
+  'pageContents.create': ({ builderPage: pageId }) => ({
+    query: { pageId },
+    body: { content: someContent(), editor: someEditor },
+  }),
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),
@@ -290,6 +318,10 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
   }
   if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
+  }
+  if (/^(builderPages|pageContents)\./.test(name)) {
+    const page = await admin.get('builderPages.create', inputFor('builderPages.create', targets));
+    targets.builderPage = page?.id ?? 0;
   }
   if (name === 'staticMenu.get') await admin.get('settings.update', { body: { staticMenu: true } });
   if (name === 'exports.job') targets.job = (await admin.get('exports.orders', {})).jobId;

@@ -159,6 +159,28 @@ const positionFields = `store_ids bannerable_id bannerable_type ${bannerFields}`
 export const positionBanner = fields(`id ${positionFields}`, bannerParts);
 export const positionBannerBody = fields(positionFields, bannerParts);
 
+/** Source: specification 2, section 3. */
+const pageFields = 'relative_url name title description type url';
+const pageStatus = enumOf('draft', 'published');
+export const page = fields(`id ${pageFields} last_editor updated_at`, { status: pageStatus });
+export const pageBody = fields(pageFields, { status: pageStatus });
+
+/** What stands in a content is its maker's. */
+const editor = fields('id name');
+const builderPageParts = { content: anyShape, editor, status: pageStatus };
+export const builderPage = fields(
+  'id tenant_id position created_at updated_at deleted_at is_deleted',
+  builderPageParts,
+);
+export const newBuilderPage = fields('tenant_id', {
+  page: fields('position', { status: pageStatus }),
+  content: anyShape,
+  editor,
+});
+export const builderPageBody = fields('id', { data: fields('position', builderPageParts) });
+export const pageVersion = fields('id page_id created_at', { content: anyShape, editor });
+export const pageVersionBody = fields('', { content: anyShape, editor });
+
 /** That there are checkout questions is told, not what they are made of. */
 export const checkoutQuestion = anyShape;
 export const checkoutQuestionBody = fields('description kind options required');
