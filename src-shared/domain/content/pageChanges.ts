@@ -19,7 +19,7 @@ export interface PageDifference {
 const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> => new Map(blocks.map((block) => [block.id, block]));
 
 /** What a block shows is the same; what else its platform stores with it may differ. */
-const hasSameProps = (one: Block, other: Block): boolean =>
+export const hasSameProps = (one: Block, other: Block): boolean =>
   one.type === other.type &&
   (one.type === 'unknown' ? isSameJson(one.source, other.source) : isSameJson(one.props, other.props));
 
@@ -116,25 +116,4 @@ export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const merged = order.map((id) => mergedBlock({ base: bases.get(id), theirs: others.get(id), mine: own.get(id) }));
   if (merged.includes('conflict')) return null;
   return merged.filter((block): block is Block => typeof block === 'object');
-};
-
-const framing = ['header', 'footer'] as const;
-
-/** True if the content has a header or a footer, which all pages share. */
-export const hasFraming = ({ blocks }: PageContent): boolean =>
-  blocks.some(({ type }) => framing.some((each) => each === type));
-
-/**
- * The content with the properties of another page's header and footer in its own; null where it has neither, or they are the
- * same already. Source: specification 2, section 4.
- */
-export const withFramingOf = (content: PageContent, from: PageContent): PageContent | null => {
-  let changed = false;
-  const blocks = content.blocks.map((block): Block => {
-    const shared = framing.some((type) => type === block.type) && from.blocks.find(({ type }) => type === block.type);
-    if (!shared || hasSameProps(shared, block)) return block;
-    changed = true;
-    return { ...block, props: structuredClone(shared.props) } as Block;
-  });
-  return changed ? { ...content, blocks } : null;
 };
