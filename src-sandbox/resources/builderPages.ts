@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PageContentJson } from '@shared/contract/pageContent';
 import { spellKeys } from '@shared/contract/reading';
-import { storedPageAddress } from '@shared/domain/content/pages';
+import { pageContentRule, readPageContent } from '@shared/domain/content/blocks';
+import { pageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { builderPages as table, pageContents as contentTable } from '../db/schema';
 import { fieldMessages } from '../server/fieldMessages';
@@ -42,31 +44,25 @@ const assertOwnKey = ({ key }: TenantContext, named: string): void => {
   if (named !== key) throw apiErrors.missing();
 };
 
-/** A content's address in whatever spelling its maker has. */
-const addressExpression = sql`coalesce(${table.content}->>'relativeUrl', ${table.content}->>'=relativeUrl')`;
+const addressOf = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
 
-const addressOf = (content: PageContentJson): string | null => {
-  const address = content['relativeUrl'] ?? content['=relativeUrl'];
-  return typeof address === 'string' && storedPageAddress(address) !== '/' ? storedPageAddress(address) : null;
-};
-
-/** The content as it is stored. One address is one page. */
+/** The content as it is stored. One address is one page; tenants have few pages. */
 const checkedContent = async (
   { db, tenant }: RequestContext,
   given: PageContentJson,
   self: number | null,
 ): Promise<PageContentJson> => {
   const content = spellKeys(given) as PageContentJson;
-  if (!Array.isArray(content['blocks'])) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
+  if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
   const address = addressOf(content);
-  if (address === null) return content;
-  const same = and(
-    eq(table.tenantId, tenant.id),
-    isThere,
-    sql`'/' || trim(both '/' from ${addressExpression}) = ${address}`,
-    self === null ? undefined : ne(table.id, self),
-  );
-  if ((await db.$count(table, same)) > 0) throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
+  if (address === '') return content;
+  const others = await db
+    .select({ content: table.content })
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), isThere, self === null ? undefined : ne(table.id, self)));
+  if (others.some((other) => addressOf(other.content) === address)) {
+    throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
+  }
   return content;
 };
 

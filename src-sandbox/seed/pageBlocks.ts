@@ -1,11 +1,13 @@
-import type { PageContentJson } from '@shared/contract/pageContent';
+import { writePageContent, type KnownBlock } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/domain/content/blocks/blockProps';
+import type { BlockType } from '@shared/domain/content/blocks/blockTypes';
+import { contentSchema } from '@shared/domain/content/blocks/migrations';
+import type { RichTextNode } from '@shared/domain/content/richText';
+import { storedPageAddress } from '@shared/domain/content/pages';
 
 /** Contents of built pages, with every type of block. Texts are those of a shop of any brand. */
 
-interface SeedBlock {
-  type: string;
-  props: Record<string, unknown>;
-}
+type SeedBlock = { [T in BlockType]: { type: T; props: BlockProps[T] } }[BlockType];
 
 export interface BlockContext {
   brand: string;
@@ -13,16 +15,20 @@ export interface BlockContext {
   pictures: readonly string[];
 }
 
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const heading = (text: string) => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
-const bullets = (...texts: string[]) => ({
+const paragraph = (text: string): RichTextNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const heading = (text: string): RichTextNode => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [{ type: 'text', text }],
+});
+const bullets = (...texts: string[]): RichTextNode => ({
   type: 'bulletList',
   content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
 });
 
-const richText = (...content: object[]): SeedBlock => ({
+const richText = (...content: RichTextNode[]): SeedBlock => ({
   type: 'richText',
-  props: { content: { type: 'doc', content }, align: 'start' },
+  props: { content: { type: 'doc', content }, markup: '', align: 'start' },
 });
 
 const header = ({ brand }: BlockContext): SeedBlock => ({
@@ -156,14 +162,18 @@ interface PageTexts {
 }
 
 /** The content of a built page. `blocks`: how many of its body, as earlier versions have fewer. */
-export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infinity): PageContentJson => {
+export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infinity): Record<string, unknown> => {
   const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
-  const all = [header(context), ...body, footer(context)];
-  return {
-    schema: 1,
-    relativeUrl: `/${page.relativeUrl}`,
+  return writePageContent({
+    schema: contentSchema,
+    relativeUrl: storedPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,
-    blocks: all.map(({ type, props }, at) => ({ id: `${type}-${at + 1}`, type, props })),
-  };
+    blocks: [header(context), ...body, footer(context)].map(
+      (block, at) => ({ ...block, id: `${block.type}-${at + 1}` }) as KnownBlock,
+    ),
+  });
 };
+
+/** How many blocks the body of a page has. */
+export const blockCount = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;

@@ -6,7 +6,7 @@ import { normalizeForSearch } from '../db/normalizeForSearch';
 import { adminUsers, builderPages, pageContents, pages, pictures } from '../db/schema';
 import type { StoredEditor } from '../db/schema/pages';
 import { insertMany } from './insertMany';
-import { builtAddresses, contentOf, type BlockContext } from './pageBlocks';
+import { blockCount, builtAddresses, contentOf, type BlockContext } from './pageBlocks';
 import type { TenantSpec } from './tenants';
 
 const minute = 60_000;
@@ -147,21 +147,20 @@ const seedBuiltPage = async (
   page: SeededPage,
   { tenantId, position, now, editor, context }: BuiltPage,
 ): Promise<void> => {
-  const content = contentOf(page, context);
   const at = new Date(now - page.age);
   const [made] = await db
     .insert(builderPages)
     .values({
       tenantId,
       position,
-      content,
+      content: contentOf(page, context),
       editor,
       status: page.status,
       createdAt: new Date(now - page.age - 60 * day),
       updatedAt: at,
     })
     .returning({ id: builderPages.id });
-  const blocks = Array.isArray(content['blocks']) ? content['blocks'].length - 2 : 0;
+  const blocks = blockCount(page.relativeUrl, context);
   await insertMany(
     db,
     pageContents,
