@@ -5,7 +5,13 @@ import { idSchema } from '@shared/contract/endpoint';
 import type { BuilderPage } from '@shared/contract/pages';
 import type { Versioned } from '@shared/contract/version';
 import { readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
-import { framingUndo, undoOfFraming, withFraming, withoutFraming, type FramingUndo } from '@shared/domain/content/framing';
+import {
+  framingUndo,
+  undoOfFraming,
+  withFraming,
+  withoutFraming,
+  type FramingUndo,
+} from '@shared/domain/content/framing';
 import type { PageFramingInput, PageFramingResult } from '@shared/jobs/pageFraming';
 import { bulkJob } from '../bulkJob';
 import { replyOf, type BulkKind } from '../bulkKind';

@@ -15,24 +15,24 @@ import type { SitePage } from './save/sitePages';
 import { useSitePages } from './save/useSitePages';
 
 /** A page that is about to be made, by its address and what was typed of it. */
-const newPage = (address: string, title: string): SitePage => ({
+const newPage = (address: string, name: string): SitePage => ({
   address,
-  name: title,
+  name,
   status: 'draft',
   entry: null,
   built: null,
 });
 
-const titleIn = (state: unknown): string | null => {
-  const title = (state as { newPage?: unknown } | null)?.newPage;
-  return typeof title === 'string' ? title : null;
+const newNameIn = (state: unknown): string | null => {
+  const name = (state as { newPage?: unknown } | null)?.newPage;
+  return typeof name === 'string' ? name : null;
 };
 
 /** Pages as visitors see them, built of blocks. The address names the page. */
 const PageBuilderScreen = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
-  const title = titleIn(useLocation().state);
+  const newName = newNameIn(useLocation().state);
   const { pages, failure, refetch } = useSitePages();
   const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
   const { actions, dialog } = usePageActions();
@@ -42,7 +42,7 @@ const PageBuilderScreen = () => {
   const wanted = pageAddress(params.get('page') ?? '');
   const firstBuilt = pages?.find(({ built }) => built !== null);
   const found = wanted === '' ? firstBuilt : pages?.find(({ address }) => address === wanted);
-  const page = found ?? (title !== null && wanted !== '' ? newPage(wanted, title) : undefined);
+  const page = found ?? (newName !== null && wanted !== '' ? newPage(wanted, newName) : undefined);
 
   const body = () => {
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;

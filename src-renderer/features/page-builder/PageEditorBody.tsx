@@ -65,7 +65,10 @@ export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated
 
   const { store, editor, state, isDirty, save, check } = usePageEditor({
     page,
-    isAddressTaken: (address) => pages.some((each) => each.address === address && each.built?.id !== page.built?.id && each.entry?.id !== page.entry?.id),
+    isAddressTaken: (address) =>
+      pages.some(
+        (each) => each.address === address && each.built?.id !== page.built?.id && each.entry?.id !== page.entry?.id,
+      ),
     onSelect: select,
     beforeSend: () => draft.flush(),
     onSaved: ({ page: saved, before, after }) => {

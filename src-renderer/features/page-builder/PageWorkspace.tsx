@@ -88,7 +88,7 @@ export const PageWorkspace = ({
   return (
     <CanvasProvider store={store} data={data} selectedId={selectedId} onSelect={select} readOnly={readOnly}>
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble are kept from the library */}
-      <Flex ref={root} direction="column" h="100dvh" bg="bg" color="fg" onKeyDown={keepFromCanvas}>
+      <Flex ref={root} direction="column" h="100dvh" bg="bg" color="fg" fontFamily="body" onKeyDown={keepFromCanvas}>
         {children}
         <Box css={{ [sideBySide]: { display: 'none' } }} px="3" py="2" borderBottomWidth="1px">
           <SegmentedControl
@@ -151,7 +151,14 @@ export const PageWorkspace = ({
             {selectedId === null ? (
               <PageFields store={store} errors={errors} readOnly={readOnly} />
             ) : (
-              <BlockForm store={store} commands={commands} id={selectedId} data={data} readOnly={readOnly} />
+              <BlockForm
+                store={store}
+                commands={commands}
+                id={selectedId}
+                data={data}
+                readOnly={readOnly}
+                actions={actions}
+              />
             )}
           </Box>
         </Grid>

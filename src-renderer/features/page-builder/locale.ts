@@ -11,8 +11,7 @@ export default {
     missingTitle: 'No encontramos esa página',
     missingBody: 'Puede que la hayan eliminado. Elige otra de la lista.',
     dataFailed: 'No pudimos leer todo lo que muestran los bloques',
-    newer:
-      'Esta página se armó con una versión más nueva de Comanda. Lo que no conocemos se guarda tal como llegó.',
+    newer: 'Esta página se armó con una versión más nueva de Comanda. Lo que no conocemos se guarda tal como llegó.',
     readOnly: 'Puedes mirar esta página, pero no cambiarla.',
     unbuilt: 'Esta página todavía no tiene bloques: se arma al guardar por primera vez.',
     panels: {
@@ -60,6 +59,7 @@ export default {
       list: 'Bloques de la página',
       empty: 'La página todavía no tiene bloques.',
       named: '{{kind}}: {{name}}',
+      toolbar: 'Acciones de {{name}}',
       up: 'Subir {{name}}',
       down: 'Bajar {{name}}',
       duplicate: 'Duplicar {{name}}',
@@ -84,15 +84,16 @@ export default {
       heading: 'Datos de la página',
       help: 'Elige un bloque para editar sus campos.',
       fields: {
+        name: 'Nombre',
         title: 'Título',
         relativeUrl: 'Dirección',
         description: 'Descripción',
         blocks: 'Bloques',
       },
-      titleHelp: 'Es el nombre de la página en tus listas y en el navegador.',
+      nameHelp: 'Así la encuentras en tus listas.',
+      titleHelp: 'Lo muestran el navegador y los buscadores.',
       addressHelp: 'Sin espacios y sin barra al comienzo, como promociones/verano.',
       descriptionHelp: 'La muestran los buscadores bajo el título.',
-      addressTaken: 'Otra página ya usa esta dirección.',
     },
     pages: {
       list: 'Páginas armadas',

@@ -63,7 +63,9 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
         const at = selectedId === null ? -1 : placeOf(selectedId);
         const id = commands.add(type, at === -1 ? commands.blocks().length : at + 1);
         select(id);
-        announce(t('pageBuilder.said.added', { name: nameOf(id), place: placeOf(id) + 1, count: commands.blocks().length }));
+        announce(
+          t('pageBuilder.said.added', { name: nameOf(id), place: placeOf(id) + 1, count: commands.blocks().length }),
+        );
       },
       move: (id, steps) => {
         const { commands, announce } = latest.current;

@@ -30,12 +30,18 @@ const framingBlocks = ({ blocks }: PageContent): FramingBlock[] => blocks.filter
 
 /** The properties of a page's first header and footer. */
 export const framingOf = (content: PageContent): Framing =>
-  Object.fromEntries(framingBlocks(content).reverse().map(({ type, props }) => [type, props]));
+  Object.fromEntries(
+    framingBlocks(content)
+      .reverse()
+      .map(({ type, props }) => [type, props]),
+  );
 
 /** Header or footer of `after` that `before` did not have, or had otherwise. */
 export const changedFraming = (before: PageContent | null, after: PageContent): Framing => {
   const [old, next] = [before === null ? {} : framingOf(before), framingOf(after)];
-  return Object.fromEntries(Object.entries(next).filter(([type, props]) => !isSameJson(props, old[type as FramingType])));
+  return Object.fromEntries(
+    Object.entries(next).filter(([type, props]) => !isSameJson(props, old[type as FramingType])),
+  );
 };
 
 const withProps = (
@@ -71,10 +77,14 @@ export const undoOfFraming = (content: PageContent, framing: Framing): FramingUn
 });
 
 /** The content with its own header and footer again; `changedSince` where these are no longer what was sent. */
-export const withoutFraming = (content: PageContent, { sent, before }: FramingUndo): PageContent | null | 'changedSince' => {
+export const withoutFraming = (
+  content: PageContent,
+  { sent, before }: FramingUndo,
+): PageContent | null | 'changedSince' => {
   const old = new Map(before.map(({ blockId, props }) => [blockId, props]));
   const touched = framingBlocks(content).filter(({ id }) => old.has(id));
-  const isAsSent = touched.length === before.length && touched.every(({ type, props }) => isSameJson(props, sent[type]));
+  const isAsSent =
+    touched.length === before.length && touched.every(({ type, props }) => isSameJson(props, sent[type]));
   if (!isAsSent) return 'changedSince';
   return withProps(content, ({ id }) => old.get(id) as BlockProps[FramingType] | undefined);
 };

@@ -16,7 +16,8 @@ export interface PageDifference {
   root: readonly RootField[];
 }
 
-const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> => new Map(blocks.map((block) => [block.id, block]));
+const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
+  new Map(blocks.map((block) => [block.id, block]));
 
 /** What a block shows is the same; what else its platform stores with it may differ. */
 export const hasSameProps = (one: Block, other: Block): boolean =>
@@ -83,11 +84,14 @@ const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefi
 
 /** `order` with the ids of `other` that it lacks, each behind the one that it follows there. */
 const withAdditions = (order: readonly string[], other: readonly string[]): string[] =>
-  other.reduce<string[]>((ids, id, at) => {
-    if (ids.includes(id)) return ids;
-    const before = other.slice(0, at).findLast((each) => ids.includes(each));
-    return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
-  }, [...order]);
+  other.reduce<string[]>(
+    (ids, id, at) => {
+      if (ids.includes(id)) return ids;
+      const before = other.slice(0, at).findLast((each) => ids.includes(each));
+      return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
+    },
+    [...order],
+  );
 
 /** Blocks that both added under one id are two blocks. */
 const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '@kit/ui/choices';
 import type { CanvasWidth } from '../canvas/Canvas';
 
-export const widths = { phone: 390, tablet: 768, desktop: 1280, full: null } as const satisfies Record<string, CanvasWidth>;
+export const widths = { phone: 390, tablet: 768, desktop: 1280, full: null } as const satisfies Record<
+  string,
+  CanvasWidth
+>;
 export type WidthName = keyof typeof widths;
 const widthIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, full: Maximize };
 

@@ -1,9 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '@shared/domain/content/blocks';
-import { IconButton } from '@kit/ui/IconButton';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlocks } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';
@@ -30,8 +28,6 @@ const Choose = chakra('button', {
 
 interface LineProps {
   block: Block;
-  isFirst: boolean;
-  isLast: boolean;
   isSelected: boolean;
   /** Reached by the Tab key. */
   isEntry: boolean;
@@ -39,7 +35,7 @@ interface LineProps {
   actions: BlockActions;
 }
 
-const Line = memo(({ block, isFirst, isLast, isSelected, isEntry, readOnly, actions }: LineProps) => {
+const Line = memo(({ block, isSelected, isEntry, readOnly, actions }: LineProps) => {
   const { t } = useTranslation();
   const Icon = blockIcons[block.type];
   const name = blockLabel(block, t);
@@ -58,42 +54,6 @@ const Line = memo(({ block, isFirst, isLast, isSelected, isEntry, readOnly, acti
           {name}
         </Text>
       </Choose>
-      {isSelected && !readOnly && (
-        <>
-          <IconButton
-            size="2xs"
-            label={t('pageBuilder.blocks.up', { name })}
-            disabled={isFirst}
-            onClick={() => actions.move(block.id, -1)}
-          >
-            <ChevronUp aria-hidden />
-          </IconButton>
-          <IconButton
-            size="2xs"
-            label={t('pageBuilder.blocks.down', { name })}
-            disabled={isLast}
-            onClick={() => actions.move(block.id, 1)}
-          >
-            <ChevronDown aria-hidden />
-          </IconButton>
-          {block.type !== 'unknown' && (
-            <IconButton
-              size="2xs"
-              label={t('pageBuilder.blocks.duplicate', { name })}
-              onClick={() => actions.duplicate(block.id)}
-            >
-              <Copy aria-hidden />
-            </IconButton>
-          )}
-          <IconButton
-            size="2xs"
-            label={t('pageBuilder.blocks.remove', { name })}
-            onClick={() => actions.remove(block.id)}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </>
-      )}
     </Flex>
   );
 });
@@ -154,12 +114,10 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
       data-block-list
       onKeyDown={press}
     >
-      {blocks.map((block, at) => (
+      {blocks.map((block) => (
         <Line
           key={block.id}
           block={block}
-          isFirst={at === 0}
-          isLast={at === blocks.length - 1}
           isSelected={block.id === selectedId}
           isEntry={block.id === entryId}
           readOnly={readOnly}

@@ -64,7 +64,17 @@ const component = (label: string) => ({
 /** Names the block under the pointer; what can be done with it stands in the list and the form. */
 const overrides: Partial<Overrides> = {
   actionBar: ({ label }) => (
-    <Box bg="bg.inverted" color="fg.inverted" borderRadius="l1" px="2" py="0.5" textStyle="xs" fontWeight="bold">
+    <Box
+      alignSelf="flex-end"
+      bg="bg.inverted"
+      color="fg.inverted"
+      borderRadius="l1"
+      px="2"
+      py="0.5"
+      textStyle="xs"
+      fontWeight="bold"
+      fontFamily="body"
+    >
       {label}
     </Box>
   ),

@@ -9,7 +9,8 @@ export interface CanvasItem {
   props: { id: string };
 }
 
-export const canvasItems = (blocks: readonly Block[]): CanvasItem[] => blocks.map(({ id, type }) => ({ type, props: { id } }));
+export const canvasItems = (blocks: readonly Block[]): CanvasItem[] =>
+  blocks.map(({ id, type }) => ({ type, props: { id } }));
 
 export const isSameArrangement = (items: readonly { props: { id?: string } }[], blocks: readonly Block[]): boolean =>
   items.length === blocks.length && items.every(({ props }, at) => props.id === blocks[at]?.id);

@@ -1,14 +1,16 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import { blockKinds } from '@blocks/blockKinds';
 import type { BlockField } from '@blocks/fields';
+import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
 import { blockErrors, type KnownBlock } from '../document/blockErrors';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock } from '../document/useHistory';
+import type { BlockActions } from '../useBlockActions';
 import { PropControl } from './PropControl';
 
 interface BlockFormProps {
@@ -17,9 +19,14 @@ interface BlockFormProps {
   id: string;
   data: BlockData;
   readOnly: boolean;
+  actions: BlockActions;
 }
 
-const KnownBlockForm = ({ block, commands, data }: { block: KnownBlock } & Pick<BlockFormProps, 'commands' | 'data'>) => {
+const KnownBlockForm = ({
+  block,
+  commands,
+  data,
+}: { block: KnownBlock } & Pick<BlockFormProps, 'commands' | 'data'>) => {
   const { t } = useTranslation();
   const { id, type, props } = block;
   const errors = useMemo(() => blockErrors(block, t), [block, t]);
@@ -42,7 +49,7 @@ const KnownBlockForm = ({ block, commands, data }: { block: KnownBlock } & Pick<
 };
 
 /** What the chosen block shows, field by field. */
-export const BlockForm = ({ store, commands, id, data, readOnly }: BlockFormProps) => {
+export const BlockForm = ({ store, commands, id, data, readOnly, actions }: BlockFormProps) => {
   const { t } = useTranslation();
   const block = useBlock(store, id);
   const form = useRef<HTMLFormElement>(null);
@@ -57,9 +64,12 @@ export const BlockForm = ({ store, commands, id, data, readOnly }: BlockFormProp
       inert={readOnly}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Heading as="h2" textStyle="md" fontWeight="bold" mb="4">
-        {name}
-      </Heading>
+      <HStack justify="space-between" mb="3" minH="8">
+        <Heading as="h2" textStyle="md" fontWeight="bold" truncate>
+          {name}
+        </Heading>
+        {!readOnly && <BlockToolbar block={block} store={store} actions={actions} />}
+      </HStack>
       {block.type === 'unknown' ? (
         <Text textStyle="sm" color="fg.muted" display="flex" gap="2">
           <Lock size={16} aria-hidden />

@@ -15,8 +15,11 @@ interface PageFieldsProps {
 /** What the page says of itself. */
 export const PageFields = ({ store, errors, readOnly }: PageFieldsProps) => {
   const { t } = useTranslation();
-  const { title, relativeUrl, description } = useContent(store);
-  const change = (name: RootField, value: string) => store.change({ ...store.get(), [name]: value }, { group: name });
+  const content = useContent(store);
+  const { title, relativeUrl, description } = content;
+  const { name = '' } = content as { name?: string };
+  const change = (name: RootField | 'name', value: string) =>
+    store.change({ ...store.get(), [name]: value }, { group: name });
   return (
     <form noValidate aria-label={t('pageBuilder.page.heading')} onSubmit={(event) => event.preventDefault()}>
       <Stack gap="4">
@@ -29,13 +32,29 @@ export const PageFields = ({ store, errors, readOnly }: PageFieldsProps) => {
           </Text>
         </div>
         <Field
-          label={t('pageBuilder.page.fields.title')}
-          help={t('pageBuilder.page.titleHelp')}
-          error={errors.get('title')}
+          label={t('pageBuilder.page.fields.name')}
+          help={t('pageBuilder.page.nameHelp')}
+          error={errors.get('name')}
           required
           disabled={readOnly}
         >
-          <TextInput value={title} autoComplete="off" onChange={({ currentTarget }) => change('title', currentTarget.value)} />
+          <TextInput
+            value={name}
+            autoComplete="off"
+            onChange={({ currentTarget }) => change('name', currentTarget.value)}
+          />
+        </Field>
+        <Field
+          label={t('pageBuilder.page.fields.title')}
+          help={t('pageBuilder.page.titleHelp')}
+          error={errors.get('title')}
+          disabled={readOnly}
+        >
+          <TextInput
+            value={title}
+            autoComplete="off"
+            onChange={({ currentTarget }) => change('title', currentTarget.value)}
+          />
         </Field>
         <Field
           label={t('pageBuilder.page.fields.relativeUrl')}

@@ -111,7 +111,9 @@ const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => R
     />
   ),
   number: (drawn) => boxed(drawn, <IntegerControl value={drawn.value} onChange={drawn.onChange} />),
-  boolean: ({ label, help, value, onChange }) => <Switch label={label} help={help} checked={value} onChange={onChange} />,
+  boolean: ({ label, help, value, onChange }) => (
+    <Switch label={label} help={help} checked={value} onChange={onChange} />
+  ),
   choice: (drawn) => <ChoiceControl {...drawn} />,
   richText: ({ label, value, onChange }) => (
     <RichTextField label={label} value={value as RichTextDocument} onChange={onChange} />

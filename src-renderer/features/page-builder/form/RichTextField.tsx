@@ -28,7 +28,12 @@ const extensions = [
   StarterKit.configure({
     heading: { levels },
     // Links are checked by the list of protocols that pages draw.
-    link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (address) => safeLink(address) !== null },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: false,
+      isAllowedUri: (address) => safeLink(address) !== null,
+    },
     // Undo is a step of the page.
     undoRedo: false,
     dropcursor: false,
@@ -67,7 +72,14 @@ const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
   const active = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
   const [address, setAddress] = useState<string | null>(null);
   return (
-    <Flex role="toolbar" aria-label={t('pageBuilder.richText.toolbar', { label })} wrap="wrap" gap="0.5" p="1" borderBottomWidth="1px">
+    <Flex
+      role="toolbar"
+      aria-label={t('pageBuilder.richText.toolbar', { label })}
+      wrap="wrap"
+      gap="0.5"
+      p="1"
+      borderBottomWidth="1px"
+    >
       {commands.map(({ name, Icon, run }) => (
         <IconButton
           key={name}
@@ -166,7 +178,14 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
         borderRadius="l2"
         _focusWithin={{ borderColor: 'brand.focusRing' }}
         css={{
-          '& .rich-text': { minH: '8rem', maxH: '24rem', overflowY: 'auto', p: '3', outline: 'none', whiteSpace: 'pre-wrap' },
+          '& .rich-text': {
+            minH: '8rem',
+            maxH: '24rem',
+            overflowY: 'auto',
+            p: '3',
+            outline: 'none',
+            whiteSpace: 'pre-wrap',
+          },
           '& .rich-text > * + *': { mt: '2' },
           '& .rich-text h2': { textStyle: 'lg', fontWeight: 'bold' },
           '& .rich-text h3': { textStyle: 'md', fontWeight: 'bold' },

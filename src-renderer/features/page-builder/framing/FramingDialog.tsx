@@ -64,7 +64,14 @@ interface TargetsProps {
 const Targets = ({ targets, mark }: TargetsProps) => {
   const { t } = useTranslation();
   return (
-    <Stack as="ul" gap="1" listStyleType="none" aria-label={t('pageBuilder.framing.list')} maxH="18rem" overflowY="auto">
+    <Stack
+      as="ul"
+      gap="1"
+      listStyleType="none"
+      aria-label={t('pageBuilder.framing.list')}
+      maxH="18rem"
+      overflowY="auto"
+    >
       {targets.map((target) => (
         <Stack as="li" key={target.built.id} direction="row" justify="space-between" align="center" gap="3" py="1">
           <Stack gap="0" minW="0">

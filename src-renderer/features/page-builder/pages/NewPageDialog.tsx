@@ -13,7 +13,7 @@ import type { SitePage } from '../save/sitePages';
 
 /** What a page begins with. */
 export interface NewPage {
-  title: string;
+  name: string;
   address: string;
 }
 
@@ -23,12 +23,12 @@ interface NewPageDialogProps {
   onClose: () => void;
 }
 
-const schema = v.strictObject({ title: singleLine(120), address: typedAddressRule });
+const schema = v.strictObject({ name: singleLine(120), address: typedAddressRule });
 
-/** Asks for the title and the address of a new page. Nothing is sent before the page is saved. */
+/** Asks for the name and the address of a new page. Nothing is sent before the page is saved. */
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
   const { t } = useTranslation();
-  const [values, setValues] = useState({ title: '', address: '' });
+  const [values, setValues] = useState({ name: '', address: '' });
   const [isTried, setTried] = useState(false);
   const checked = validate({ schema, toDraft: (draft) => draft }, values, t);
   const isTaken = pages.some((page) => page.built !== null && page.address === pageAddress(values.address));
@@ -41,7 +41,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
     event?.preventDefault();
     event?.stopPropagation();
     setTried(true);
-    if (checked.ok && !isTaken) onCreate({ title: values.title, address: pageAddress(values.address) });
+    if (checked.ok && !isTaken) onCreate({ name: values.name, address: pageAddress(values.address) });
   };
   return (
     <Dialog
@@ -61,15 +61,15 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
       <form noValidate onSubmit={submit}>
         <Stack gap="4">
           <Field
-            label={t('pageBuilder.page.fields.title')}
-            help={t('pageBuilder.page.titleHelp')}
-            error={errorOf('title')}
+            label={t('pageBuilder.page.fields.name')}
+            help={t('pageBuilder.page.nameHelp')}
+            error={errorOf('name')}
             required
           >
             <TextInput
-              value={values.title}
+              value={values.name}
               autoComplete="off"
-              onChange={({ currentTarget }) => setValues({ ...values, title: currentTarget.value })}
+              onChange={({ currentTarget }) => setValues({ ...values, name: currentTarget.value })}
             />
           </Field>
           <Field

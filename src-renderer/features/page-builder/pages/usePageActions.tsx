@@ -45,7 +45,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     mayRemove: permission('pages', 'delete') === 'allowed',
     toList: () => void navigate(pagesPath),
     open: ({ address }) => void navigate(builderAddress(address)),
-    begin: ({ address, title }) => void navigate(builderAddress(address), { state: { newPage: title } }),
+    begin: ({ address, name }) => void navigate(builderAddress(address), { state: { newPage: name } }),
     publish: async (page, save) => {
       const yes = await ask({
         title: t('pageBuilder.publish.title', { name: nameOf(page) }),

@@ -11,8 +11,9 @@ import type { SitePage } from './sitePages';
 import type { Block } from '@shared/domain/content/blocks';
 import { contentOf } from '../document/blockCommands';
 
-export const pageNames = ['title', 'relativeUrl', 'description', 'blocks'] as const;
+export const pageNames = ['name', 'title', 'relativeUrl', 'description', 'blocks'] as const;
 
+const maxName = 120;
 const maxTitle = 120;
 const maxDescription = 400;
 
@@ -21,8 +22,9 @@ export const pageValues = ({ built, entry, address, name }: SitePage): Values =>
   const content: PageContent = built === null ? blankContent() : readPageContent(built.content);
   return {
     ...content,
+    name: entry?.name || content.title || name,
     relativeUrl: pageAddress(content.relativeUrl) || address,
-    title: content.title || entry?.title || entry?.name || name,
+    title: content.title || (entry?.title ?? ''),
     description: content.description || (entry?.description ?? ''),
   };
 };
@@ -44,12 +46,13 @@ export const pageModel = (
   toDraft: (values) => {
     const content = contentOf(values);
     const { title, relativeUrl, description } = content;
-    return { title, relativeUrl, description, content: writePageContent(content) };
+    return { name: values['name'], title, relativeUrl, description, content: writePageContent(content) };
   },
   schema: (touched) =>
     touchedRules(
       {
-        title: singleLine(maxTitle),
+        name: singleLine(maxName),
+        title: v.pipe(v.string(), v.maxLength(maxTitle, ruleKeys.tooLong)),
         relativeUrl: v.pipe(
           typedAddressRule,
           v.check((address) => !isAddressTaken(pageAddress(address)), ruleKeys.pageAddressTaken),

@@ -20,6 +20,8 @@ export interface PageWriter {
 
 /** What a save of the builder sends. */
 export interface PageDraft {
+  /** In the list of pages. */
+  name: string;
   title: string;
   /** Without its slash. */
   relativeUrl: string;
@@ -112,10 +114,10 @@ const writeBuilt = (
 
 const statusOf = (word: string | undefined): PageStatus => (word === 'published' ? 'published' : 'draft');
 
-const entryFields = ({ title, relativeUrl, description }: PageDraft) => ({
+const entryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
   relativeUrl,
-  name: title,
-  title,
+  name,
+  title: title === '' ? null : title,
   description: description === '' ? null : description,
 });
 
@@ -124,6 +126,7 @@ const writeEntry = async (
   { ports }: PageWriter,
   before: SitePage | null,
   draft: PageDraft,
+  touched: ReadonlySet<string>,
   status: PageStatus,
 ): Promise<Outcome<StoredPage | null>> => {
   const fields = entryFields(draft);
@@ -143,7 +146,9 @@ const writeEntry = async (
     );
   }
   const changes = Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !isSameValue(value, entry[name as keyof typeof fields])),
+    Object.entries(fields).filter(
+      ([name, value]) => touched.has(name) && !isSameValue(value, entry[name as keyof typeof fields]),
+    ),
   );
   if (Object.keys(changes).length === 0) return succeeded(entry);
   const version = entry.lockVersion === undefined ? {} : { lockVersion: entry.lockVersion };
@@ -181,7 +186,7 @@ export const savePage = async (
   const built: StoredBuilderPage | null =
     result.value ?? (item?.built == null ? null : { ...item.built, content: draft.content });
   const status = statusOf(built?.status);
-  const entry = await writeEntry(writer, item, draft, status);
+  const entry = await writeEntry(writer, item, draft, new Set(Object.keys(request.changes)), status);
   const version =
     built === null
       ? null
@@ -197,7 +202,7 @@ export const savePage = async (
   if (built === null) return { kind: 'answered', value: null };
   const saved: SitePage = {
     address: pageAddress(draft.relativeUrl),
-    name: draft.title,
+    name: draft.name,
     status,
     entry: entry.ok ? (entry.value ?? item?.entry ?? null) : (item?.entry ?? null),
     built,
@@ -217,7 +222,12 @@ export const setPageStatus = async (
         ports,
         'builderPages.update',
         { params: { id: built.id }, body: { data: { status, editor } } },
-        { reconcile: reconcileUpdate(() => readBuiltPage(tenantId, built.id), (now) => now.status === status) },
+        {
+          reconcile: reconcileUpdate(
+            () => readBuiltPage(tenantId, built.id),
+            (now) => now.status === status,
+          ),
+        },
       ),
     );
     if (!done.ok) return done;
@@ -239,7 +249,10 @@ export const setPageStatus = async (
 };
 
 /** Removes a page in both places. What is gone already is as wanted. */
-export const removePage = async ({ ports, tenantId }: PageWriter, { built, entry }: SitePage): Promise<Outcome<unknown>> => {
+export const removePage = async (
+  { ports, tenantId }: PageWriter,
+  { built, entry }: SitePage,
+): Promise<Outcome<unknown>> => {
   const isDone = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';
   if (built !== null) {
     const { id } = built;
@@ -279,7 +292,12 @@ export const orderPages = async (
         ports,
         'builderPages.update',
         { params: { id }, body: { data: { position, editor } } },
-        { reconcile: reconcileUpdate(() => readBuiltPage(tenantId, id), (now) => now.position === position) },
+        {
+          reconcile: reconcileUpdate(
+            () => readBuiltPage(tenantId, id),
+            (now) => now.position === position,
+          ),
+        },
       ),
     );
     if (!done.ok) return { moved, failure: done.failure };
