@@ -19,6 +19,7 @@ import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
+import pages from '@features/pages/locale';
 import products from '@features/products/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
@@ -84,6 +85,7 @@ const featureTexts = {
   ...orders,
   ...orderWords,
   ...orderExport,
+  ...pages,
   ...palette,
   ...payments,
   ...pictures,
