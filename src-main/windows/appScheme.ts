@@ -30,7 +30,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
 /**
  * No network for pages, no frames, no forms that leave, scripts and pictures from the bundle only. The policies of
  * Trusted Types let the map and the reader of tables start their workers, see kit/map/mapWorker.ts and
- * kit/tables/startTableWorker.ts; nothing turns text into markup or code.
+ * kit/tables/startTableWorker.ts, and DOMPurify parse what it cleans, see blocks/foreignHtml.ts; nothing else turns text
+ * into markup or code.
  */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -47,7 +48,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types comanda-map-worker comanda-table-worker',
+    'trusted-types comanda-map-worker comanda-table-worker comanda-foreign-html',
   ].join('; ');
 
 const newNonce = (): string => randomBytes(16).toString('base64');

@@ -17,6 +17,7 @@ import npsPolls from '@features/nps-polls/locale';
 import npsQuestions from '@features/nps-questions/locale';
 import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
+import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
 import pages from '@features/pages/locale';
@@ -85,6 +86,7 @@ const featureTexts = {
   ...orders,
   ...orderWords,
   ...orderExport,
+  ...pageBuilder,
   ...pages,
   ...palette,
   ...payments,

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 
 import type { Block, PageContent } from '@shared/domain/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
 import { blockKinds } from './blockKinds';
-import { inkOn } from './inkOn';
+import { brandColorOf, inkOn } from './brandColor';
 import { EmptyBlock } from './views/Section';
 import './blocks.css';
 
@@ -18,12 +18,10 @@ interface PageFrameProps {
  */
 export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   const context = useMemo(() => ({ data, host }), [data, host]);
+  const brand = brandColorOf(data.brandColor);
   return (
     <BlockContext value={context}>
-      <div
-        className="pb-page"
-        style={{ '--pb-brand': data.brandColor, '--pb-on-brand': inkOn(data.brandColor) } as CSSProperties}
-      >
+      <div className="pb-page" style={{ '--pb-brand': brand, '--pb-on-brand': inkOn(brand) } as CSSProperties}>
         <div className="pb-content">{children}</div>
       </div>
     </BlockContext>

@@ -30,9 +30,10 @@ export interface BlockKind<T extends BlockType> {
   Component: ComponentType<BlockProps[T]>;
 }
 
-const optionsOf = <Word extends string & ('light' | 'brand' | 'start' | 'center' | 'small' | 'medium' | 'large')>(
-  words: readonly Word[],
-) => words.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const }));
+type ChoiceWord = (typeof alignments | typeof headerBackgrounds | typeof heroHeights)[number];
+
+const optionsOf = <Word extends ChoiceWord>(words: readonly Word[]) =>
+  words.map((value) => ({ value, labelKey: `blocks.choices.${value}` as const }));
 
 const title = { kind: 'text', labelKey: 'blocks.fields.title' } as const;
 const align = { kind: 'choice', labelKey: 'blocks.fields.align', options: optionsOf(alignments) } as const;

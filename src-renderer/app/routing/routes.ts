@@ -378,7 +378,10 @@ export const routeTable: readonly RouteRow[] = [
     list: () => import('@features/pages/PageListScreen'),
     form: () => import('@features/pages/PageFormScreen'),
   }),
-  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { layout: 'none' }),
+  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
+    layout: 'none',
+    screen: () => import('@features/page-builder/PageBuilderScreen'),
+  }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
     words: 'palette.words.users',

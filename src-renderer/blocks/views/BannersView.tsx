@@ -20,12 +20,11 @@ export const BannersView = ({ title, bannerIds, seconds }: BlockProps['banners']
   if (banners.length === 0) return <EmptyBlock textKey="blocks.empty.banners" />;
   return (
     <Section title={title} className="pb-banners" label={t('blocks.view.banners')}>
-      {/* A row that scrolls is reached by keys as well. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         className="pb-row pb-banner-row"
         ref={row}
         onScroll={onScroll}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
         tabIndex={0}
         aria-label={t('blocks.view.banners')}
       >

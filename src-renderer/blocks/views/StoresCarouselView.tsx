@@ -14,9 +14,14 @@ export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['s
   const Name = title === '' ? 'h2' : 'h3';
   return (
     <Section title={title} className="pb-stores" label={t('blocks.view.stores')}>
-      {/* A row that scrolls is reached by keys as well. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="pb-row" ref={row} onScroll={onScroll} tabIndex={0} aria-label={t('blocks.view.stores')}>
+      <ul
+        className="pb-row"
+        ref={row}
+        onScroll={onScroll}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
+        tabIndex={0}
+        aria-label={t('blocks.view.stores')}
+      >
         {stores.map((store) => (
           <li key={store.id} className="pb-store">
             <BlockPicture address={store.picture} text="" className="pb-store-picture" lazy />

@@ -12,9 +12,11 @@ const luminance = (color: string): number => {
 
 const contrast = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The colour of text on the tenant's: whichever is read better. */
+/** The tenant's colour as `#rrggbb`; anything else, which a style might take for an address, is not its colour. */
+export const brandColorOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#1f2328');
+
+/** The colour of text on another one, `#rrggbb`: whichever is read better. */
 export const inkOn = (color: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(color)) return light;
   const under = luminance(color);
   return contrast(under, 1) >= contrast(under, luminance(dark)) ? light : dark;
 };

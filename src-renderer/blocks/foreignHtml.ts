@@ -1,0 +1,145 @@
+import createPurifier, { type Config } from 'dompurify';
+import { maxHeadingLevel, minHeadingLevel, readRichText, type RichTextDocument } from '@shared/domain/content/richText';
+
+interface MarkupPolicy {
+  createHTML(markup: string): unknown;
+  createScriptURL(address: string): unknown;
+}
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createHTML: (markup: string) => string; createScriptURL: (address: string) => string },
+  ): MarkupPolicy;
+}
+
+let isCleaning = false;
+let policy: MarkupPolicy | null | undefined;
+
+/**
+ * Lets the cleaner parse markup, in a document of its own where nothing runs, and only while it cleans. The page's
+ * Content-Security-Policy names this policy; no other code turns text into markup.
+ */
+const markupPolicy = (): MarkupPolicy | null => {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  policy ??=
+    trustedTypes?.createPolicy('comanda-foreign-html', {
+      createHTML: (markup) => {
+        if (!isCleaning) throw new TypeError('only the cleaner parses markup');
+        return markup;
+      },
+      createScriptURL: () => {
+        throw new TypeError('no markup loads scripts');
+      },
+    }) ?? null;
+  return policy;
+};
+
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'div', 'section', 'article', 'span', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    ...['ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike'],
+  ],
+  ALLOWED_ATTR: ['href', 'start'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+const clean = (markup: string): DocumentFragment => {
+  isCleaning = true;
+  try {
+    const config = { ...allowed, TRUSTED_TYPES_POLICY: markupPolicy() } as unknown as Config & {
+      RETURN_DOM_FRAGMENT: true;
+    };
+    return createPurifier.sanitize(markup, config);
+  } finally {
+    isCleaning = false;
+  }
+};
+
+type Json = Record<string, unknown>;
+
+const markOf: Readonly<Record<string, string>> = {
+  B: 'bold',
+  STRONG: 'bold',
+  I: 'italic',
+  EM: 'italic',
+  U: 'underline',
+  S: 'strike',
+  DEL: 'strike',
+  STRIKE: 'strike',
+  CODE: 'code',
+};
+
+const blockOf: Readonly<Record<string, string>> = {
+  P: 'paragraph',
+  UL: 'bulletList',
+  OL: 'orderedList',
+  LI: 'listItem',
+  BLOCKQUOTE: 'blockquote',
+  PRE: 'codeBlock',
+};
+
+const headingLevel = (tag: string): number | null => {
+  const level = /^H([1-6])$/.exec(tag)?.[1];
+  return level === undefined ? null : Math.min(maxHeadingLevel, Math.max(minHeadingLevel, Number(level)));
+};
+
+const isBlank = ({ type, text }: Json): boolean => type === 'text' && String(text).trim() === '';
+const isInline = ({ type }: Json): boolean => type === 'text' || type === 'hardBreak';
+
+/** Words that stand beside blocks get paragraphs of their own. */
+const asBlocks = (nodes: readonly Json[]): Json[] => {
+  const blocks: Json[] = [];
+  let line: Json[] = [];
+  const endLine = () => {
+    if (line.some((node) => !isBlank(node))) blocks.push({ type: 'paragraph', content: line });
+    line = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) line.push(node);
+    else {
+      endLine();
+      blocks.push(node);
+    }
+  }
+  endLine();
+  return blocks;
+};
+
+const nodesOf = (parent: Node, marks: readonly Json[]): Json[] =>
+  [...parent.childNodes].flatMap((child) => nodeOf(child, marks));
+
+const nodeOf = (node: Node, marks: readonly Json[]): Json[] => {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ');
+    return text === '' ? [] : [{ type: 'text', text, marks }];
+  }
+  if (!(node instanceof Element)) return [];
+  const tag = node.tagName.toUpperCase();
+  if (tag === 'BR') return [{ type: 'hardBreak' }];
+  if (tag === 'HR') return [{ type: 'horizontalRule' }];
+  const level = headingLevel(tag);
+  if (level !== null) return [{ type: 'heading', attrs: { level }, content: nodesOf(node, []).filter(isInline) }];
+  const mark = tag === 'PRE' ? undefined : markOf[tag];
+  if (mark !== undefined) return nodesOf(node, [...marks, { type: mark }]);
+  if (tag === 'A') {
+    const href = node.getAttribute('href');
+    return nodesOf(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }]);
+  }
+  const type = blockOf[tag];
+  if (type === undefined) return tag === 'SPAN' ? nodesOf(node, marks) : asBlocks(nodesOf(node, marks));
+  const inner = nodesOf(node, marks);
+  if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: inner.filter(isInline) }];
+  const attrs = type === 'orderedList' ? { start: node.getAttribute('start') } : {};
+  const isList = type === 'bulletList' || type === 'orderedList';
+  const content = isList ? inner.filter((item) => item['type'] === 'listItem') : asBlocks(inner);
+  return [{ type, attrs, content }];
+};
+
+/**
+ * Markup of another editor as a document of ours: cleaned by DOMPurify, then read node by node. It is drawn as a document
+ * is, and can be edited as one.
+ */
+export const readForeignHtml = (markup: string): RichTextDocument =>
+  readRichText({ type: 'doc', content: asBlocks(nodesOf(clean(markup), [])) }) ?? { type: 'doc', content: [] };

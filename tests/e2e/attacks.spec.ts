@@ -1,0 +1,157 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { AttackProxy } from '../support/attackProxy';
+import { attackTexts } from '../support/attacks';
+import { callAs } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import {
+  bulkTabs,
+  channelScreens,
+  insightScreens,
+  integrationScreens,
+  listScreens,
+  menuTabs,
+  modifierTabs,
+  open,
+  priceScreens,
+  productTabs,
+  rowsOf,
+  settingsScreens,
+  storeTabs,
+  type ScreenCase,
+} from '../support/screens';
+
+test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
+
+const row = (page: Page) => rowsOf(page).first();
+const main = (page: Page) => page.getByRole('main').getByRole('heading').first();
+
+const furtherScreens: readonly ScreenCase[] = [
+  { path: '/orders', title: 'Pedidos', shown: row },
+  { path: '/orders/board', title: /\S/, shown: main },
+  { path: '/stores/wall', title: /\S/, shown: (page) => page.getByRole('list', { name: /^Tiendas, primero/ }) },
+  { path: '/stores/add-store', title: /\S/, shown: (page) => page.getByRole('textbox').first() },
+  { path: '/dashboard-nps', title: /\S/, shown: main },
+  { path: '/payments', title: /\S/, shown: main },
+];
+
+/** Counts whatever reaches it. */
+const countingServer = async () => {
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, answer) => {
+    requests.push(url);
+    answer.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    requests,
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+};
+
+/** Elements and links on the page that only an attack can have made. */
+const intrusions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'));
+      const found = handlers.map((name) => `${element.tagName} ${name}`);
+      if (/^(IFRAME|OBJECT|EMBED|BASE|META|FRAME|MARQUEE|MATH|FORM-X)$/.test(element.tagName))
+        found.push(element.tagName);
+      const address = element.getAttribute('href') ?? element.getAttribute('action') ?? '';
+      if (/^\s*(?:javascript|data|vbscript|file|blob):/i.test(address)) found.push(`${element.tagName} ${address}`);
+      return found;
+    }),
+  );
+
+const firstIds = async (page: Page) => {
+  const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
+    (await callAs(page, name, {})).page[0]?.id ?? 0;
+  return {
+    store: await idOf('stores.list'),
+    product: await idOf('products.list'),
+    modifier: await idOf('modifiers.list'),
+    menu: await idOf('menus.list'),
+  };
+};
+
+test('nothing that a platform writes in names, notes, addresses or pictures runs, loads or leaves', async ({
+  platform,
+  tenant,
+}) => {
+  test.setTimeout(420_000);
+  const attacker = await countingServer();
+  const proxy = await AttackProxy.start(platform.port, attacker.host);
+  const { app, page, close } = await launchApp({ environment: environmentFor(platform, proxy.port, [tenant]) });
+  const wrong: string[] = [];
+  let where = 'the login';
+  const report = (what: string) => wrong.push(`${where}: ${what}`);
+  const watch = (window: Page) => {
+    window.on('pageerror', ({ message }) => report(message));
+    window.on('dialog', (dialog) => {
+      report(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    window.on('request', (request) => {
+      if (!/^(?:app:\/\/bundle\/|data:|blob:app:\/\/bundle\/)/.test(request.url()))
+        report(`asked for ${request.url()}`);
+    });
+  };
+  try {
+    watch(page);
+    app.on('window', watch);
+    await app.context().addInitScript(() => {
+      const violations: string[] = [];
+      Object.assign(window, { violations });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+        violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    await page.reload();
+    await signIn(page, userOf(tenant, 'super'));
+    await row(page).waitFor();
+    const ids = await firstIds(page);
+    const screens = [
+      ...listScreens,
+      ...furtherScreens,
+      ...storeTabs(ids.store),
+      ...productTabs(ids.product),
+      ...modifierTabs(ids.modifier),
+      ...menuTabs(ids.menu),
+      ...priceScreens(ids.menu),
+      ...bulkTabs,
+      ...settingsScreens,
+      ...integrationScreens,
+      ...channelScreens,
+      ...insightScreens,
+    ];
+    for (const screen of screens) {
+      where = screen.path;
+      const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
+      if (failure !== null && !/Todavía no|Nada coincide/.test(failure)) report(failure);
+      for (const found of await intrusions(page)) report(found);
+    }
+    where = 'all screens';
+    for (const window of app.windows()) {
+      const state = await window.evaluate(() => {
+        const { attacked, violations } = window as { attacked?: unknown; violations?: string[] };
+        return { attacked: attacked ?? null, violations: violations ?? [] };
+      });
+      if (state.attacked !== null) report('an attack ran');
+      for (const violation of state.violations) report(`violates ${violation}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(attacker.requests).toEqual([]);
+    // Each attack was in a reply that a screen was made of.
+    expect(attackTexts({ run: 'top.attacked=1', host: attacker.host }).filter((text) => !proxy.sent.has(text))).toEqual(
+      [],
+    );
+  } finally {
+    await close();
+    await proxy.stop();
+    attacker.close();
+  }
+});

@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { blankProps, blockTypes, type Block } from '@shared/domain/content/blocks';
+import { blockKinds } from '@blocks/blockKinds';
+import { PageBlocks } from '@blocks/PageBlocks';
+import { t } from '@blocks/texts';
+import { aBlockData, aBlockHost, allBlocks } from '../../support/blockPage';
+
+afterEach(cleanup);
+
+const draw = (blocks: Block[], { data = aBlockData(), host = aBlockHost() } = {}) =>
+  render(<PageBlocks content={{ blocks }} data={data} host={host} />);
+
+const only = (type: Block['type']): Block[] => allBlocks().filter((block) => block.type === type);
+
+describe('blocks of a page', () => {
+  it('have a name, a hint and a field for each property, whose label is a text', () => {
+    for (const type of blockTypes) {
+      const { labelKey, hintKey, fields, defaultProps } = blockKinds[type];
+      expect(t(labelKey)).not.toBe('');
+      expect(t(hintKey)).not.toBe('');
+      expect(Object.keys(fields).sort()).toEqual(
+        Object.keys(defaultProps)
+          .filter((name) => name !== 'markup')
+          .sort(),
+      );
+      for (const { labelKey: fieldKey } of Object.values(fields) as { labelKey: Parameters<typeof t>[0] }[]) {
+        expect(t(fieldKey)).not.toBe('');
+      }
+    }
+  });
+
+  it('draw the tenant: its name, banners, stores with their state, and products with their prices', () => {
+    draw(allBlocks());
+    expect(within(screen.getByRole('banner')).getByText('La Parrilla')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Carnes a la leña' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedir' }).getAttribute('href')).toBe('/menu');
+    expect(screen.getByRole('img', { name: 'Dos por uno' })).toBeTruthy();
+    expect(screen.getByText('Centro').closest('li')?.textContent).toContain('Abierto');
+    expect(screen.getByText('Ñuñoa').closest('li')?.textContent).toContain('Cerrado');
+    const product = screen.getByRole('heading', { name: 'Lomo vetado' }).closest('li');
+    expect(product?.textContent).toContain('$12.990');
+    expect(product?.textContent).toContain('$14.990');
+    expect(screen.getByRole('link', { name: 'La Parrilla en Instagram' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'La Parrilla en Facebook' })).toBeNull();
+  });
+
+  it('show what was chosen, in that order, and leave out what is no longer there', () => {
+    const [block] = only('storesCarousel');
+    if (block?.type !== 'storesCarousel') throw new Error('no block');
+    draw([{ ...block, props: { ...block.props, storeIds: [9, 77, 4] } }]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Ñuñoa',
+      'Centro',
+    ]);
+  });
+
+  it('show a still card in place of a foreign page, and the frame with few rights for visitors', () => {
+    const { container } = draw([...only('video'), ...only('iframe')]);
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(screen.getByText('YouTube')).toBeTruthy();
+    // As text: the window of the tests would fetch what is in a frame.
+    const visitors = renderToStaticMarkup(
+      <PageBlocks
+        content={{ blocks: only('video') }}
+        data={aBlockData()}
+        host={aBlockHost({ frames: 'frame', isEditing: false })}
+      />,
+    );
+    expect(visitors).toContain(
+      '<iframe class="pb-video-frame" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"',
+    );
+    expect(/sandbox="([^"]*)"/.exec(visitors)?.[1]).not.toContain('top-navigation');
+  });
+
+  it('say what they lack while one edits, and are not there for visitors', () => {
+    const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
+    const unknown: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
+    const data = aBlockData({ banners: [], stores: [], categories: [] });
+    const { unmount } = draw([...blank, unknown], { data, host: aBlockHost({ showsEmpty: true, isEditing: true }) });
+    expect(screen.getByText('No hay banners activos')).toBeTruthy();
+    expect(screen.getByText(/Este bloque \(countdown\) se guarda tal como llegó/)).toBeTruthy();
+    unmount();
+    const { container } = draw([...blank, unknown], { data });
+    expect([...(container.querySelector('.pb-content')?.children ?? [])].map(({ tagName }) => tagName)).toEqual([
+      'HEADER',
+      'FOOTER',
+    ]);
+  });
+
+  it('draw no link that leads nowhere, and none is followed while one edits', () => {
+    const [block] = only('header');
+    if (block?.type !== 'header') throw new Error('no block');
+    const links = [
+      { label: 'Malo', address: 'javascript:alert(1)' },
+      { label: 'Fuera', address: 'https://otra.example/' },
+    ];
+    draw([{ ...block, props: { ...block.props, links } }], { host: aBlockHost({ isEditing: true }) });
+    expect(screen.queryByRole('link', { name: 'Malo' })).toBeNull();
+    const outside = screen.getByRole('link', { name: 'Fuera' });
+    expect(outside.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(fireEvent.click(outside)).toBe(false);
+  });
+
+  it('move banners on by themselves only where the visitor takes motion, and until it is paused', () => {
+    vi.useFakeTimers();
+    try {
+      const [block] = only('banners');
+      if (block?.type !== 'banners') throw new Error('no block');
+      const moving: Block = { ...block, props: { ...block.props, seconds: 5 } };
+      const { unmount } = draw([moving]);
+      expect(screen.getByText('Banner 1 de 2')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
+      expect(screen.getByRole('button', { name: 'Reanudar' })).toBeTruthy();
+      unmount();
+      vi.stubGlobal('matchMedia', () => ({ matches: true }));
+      draw([moving]);
+      expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
+    } finally {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { practicePaths } from '@shared/bridge/practice';
+import { attackJson, attackTexts, inTurn } from './attacks';
+import { isObject, parsedJson } from './specPlatform/json';
+import { bytesOf, Upstream, withoutHop } from './specPlatform/upstream';
+
+/** What people write, and addresses that they give. Words of enumerations, times and ids are none of it. */
+const openKeys: ReadonlySet<string> = new Set([
+  ...['description', 'dropdown_text', 'label', 'reason', 'text', 'commune', 'text_address', 'commerce_name', 'plan'],
+  ...['delivery_instructions', 'notes', 'note', 'comment', 'comments', 'address', 'street', 'number', 'email', 'phone'],
+  ...[
+    'title',
+    'url',
+    'link',
+    'destination_link',
+    'desktop_image',
+    'mobile_image',
+    'image',
+    'primary_logo',
+    'help_text',
+  ],
+  ...['secondary_logo', 'storefront_base_url', 'kitchen_display_base_url', 'mailing_campaign_link', 'brand_primary'],
+  ...['content_site_base_url', 'food_type', 'category', 'code', 'tracking_url', 'vehicle', 'value', 'cropper_url'],
+  ...['category_names', 'editor', 'seo_title', 'option', 'question', 'answer', 'facebook', 'twitter', 'instagram'],
+  ...['youtube', 'tiktok', 'tripadvisor', 'whatsapp_number', 'email_alt', 'last_name', 'first_name', 'rut', 'plate'],
+]);
+/** Names begin with a letter, so that a screen has a heading. */
+const nameKeys: ReadonlySet<string> = new Set(['name', 'name_screen_product', 'full_name']);
+
+const contractPaths = [
+  practicePaths.root,
+  practicePaths.adminV1,
+  practicePaths.adminV2,
+  practicePaths.public,
+  practicePaths.cdn,
+  practicePaths.content,
+];
+
+/** What the user may do, and which widget a figure belongs to, is no text. */
+const structureOf = (path: string, reply: unknown): Record<string, unknown> => {
+  if (!isObject(reply)) return {};
+  if (path.endsWith('/admin_users/me')) return { roles: reply['roles'] };
+  return {};
+};
+
+/** Stands in front of the practice platform: every text of its replies is an attack, and each attack comes in turn. */
+export class AttackProxy {
+  port = 0;
+  /** Attacks that a reply had. */
+  readonly sent = new Set<string>();
+  private readonly server: Server;
+  private readonly upstream: Upstream;
+  private readonly next: () => string;
+
+  private constructor(target: number, host: string) {
+    this.upstream = new Upstream(target);
+    this.next = inTurn(attackTexts({ run: 'top.attacked=1', host }));
+    this.server = createServer((incoming, outgoing) => {
+      this.answer(incoming, outgoing).catch(() => outgoing.destroy());
+    });
+  }
+
+  /** `host`: what the attacks ask for. */
+  static async start(target: number, host: string): Promise<AttackProxy> {
+    const proxy = new AttackProxy(target, host);
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    proxy.port = (proxy.server.address() as AddressInfo).port;
+    return proxy;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private attack(): string {
+    const text = this.next();
+    this.sent.add(text);
+    return text;
+  }
+
+  private async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const { pathname } = new URL(url, 'http://any');
+    const isCall = contractPaths.some((path) => pathname.startsWith(`${path}/`));
+    if (!isCall || method !== 'GET' || pathname.endsWith('/policies'))
+      return this.upstream.pipe(incoming, outgoing, url);
+    const body = await bytesOf(incoming);
+    const answer = await this.upstream.send({ method, path: url, headers, ...(body.length > 0 && { body }) });
+    const json = answer.status < 300 ? parsedJson(answer.headers, answer.body) : undefined;
+    const shown = json === undefined ? answer.body : Buffer.from(JSON.stringify(this.attacked(pathname, json)));
+    outgoing.writeHead(answer.status, { ...withoutHop(answer.headers), 'content-length': shown.length }).end(shown);
+  }
+
+  private attacked(path: string, reply: unknown): unknown {
+    const changed = attackJson(
+      reply,
+      () => this.attack(),
+      (text, key) => openKeys.has(key) || (key === 'path' && text.startsWith('/pictures')),
+    );
+    const named = attackJson(
+      changed,
+      () => `x ${this.attack()}`,
+      (_, key) => nameKeys.has(key),
+    );
+    return isObject(named) ? { ...named, ...structureOf(path, reply) } : named;
+  }
+}

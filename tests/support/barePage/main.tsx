@@ -1,0 +1,39 @@
+import '@fontsource/lato/latin-400.css';
+import '@fontsource/lato/latin-700.css';
+import '@fontsource/lato/latin-900.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { BlockData } from '@blocks/blockData';
+import { PageBlocks } from '@blocks/PageBlocks';
+import { readPageContent } from '@shared/domain/content/blocks';
+
+export interface BarePage {
+  /** As it is on the wire. */
+  content: unknown;
+  data: BlockData;
+  /** Data addresses of pictures, by the address that blocks have for them. */
+  pictures: Readonly<Record<string, string>>;
+  /** Blocks with nothing to show say so, as they do in the builder. */
+  showsEmpty?: boolean;
+}
+
+declare global {
+  interface Window {
+    drawPage: (page: BarePage) => Promise<void>;
+  }
+}
+
+const root = createRoot(document.getElementById('page')!);
+
+/** Done once every picture and letter is there. */
+window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
+  const host = {
+    pictureSource: (address: string) => (address.startsWith('data:image/') ? address : (pictures[address] ?? null)),
+    frames: 'card' as const,
+    showsEmpty,
+    isEditing: false,
+  };
+  flushSync(() => root.render(<PageBlocks content={readPageContent(content)} data={data} host={host} />));
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+};

@@ -1,0 +1,25 @@
+import type { ElectronApplication } from 'playwright';
+
+/** Steps of a colour's channel, of 255, up to which two pixels are the same to the eye. */
+const tolerance = 24;
+
+/** The share of pixels that differ between two PNG pictures, from 0 to 1; pictures of other sizes differ in all. */
+export const pictureDifference = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
+  app.evaluate(
+    ({ nativeImage }, [first, second, most]) => {
+      const pictures = [first, second].map((each) => nativeImage.createFromBuffer(Buffer.from(each, 'base64')));
+      const [size, otherSize] = pictures.map((each) => each.getSize());
+      if (size === undefined || size.width !== otherSize?.width || size.height !== otherSize.height) return 1;
+      const [bytes, otherBytes] = pictures.map((each) => each.toBitmap()) as [Buffer, Buffer];
+      let different = 0;
+      for (let at = 0; at < bytes.length; at += 4) {
+        const isSame = [0, 1, 2].every((channel) => {
+          const distance = (bytes[at + channel] ?? 0) - (otherBytes[at + channel] ?? 0);
+          return Math.abs(distance) <= most;
+        });
+        if (!isSame) different += 1;
+      }
+      return different / (bytes.length / 4);
+    },
+    [one.toString('base64'), other.toString('base64'), tolerance] as const,
+  );

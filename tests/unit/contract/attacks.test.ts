@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '@shared/contract';
+import { readReply, type ReadingContext } from '@shared/contract/reading';
+import { attackTexts, inTurn } from '../../support/attacks';
+
+const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A reply of that form whose texts are attacks; ids, numbers and switches are as they should be. */
+const attacked = ({ type, properties, items, minimum }: Schema, next: () => string): unknown => {
+  const types = [type].flat();
+  if (types.includes('object') && isObject(properties)) {
+    const entries = Object.entries(properties as Record<string, Schema>);
+    return Object.fromEntries(entries.map(([key, inner]) => [key, attacked(inner, next)]));
+  }
+  if (types.includes('array')) return [attacked((items ?? {}) as Schema, next)];
+  if (types.includes('boolean')) return true;
+  if (minimum === 1) return 7;
+  return types.includes('number') || types.includes('integer') ? 12 : next();
+};
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const texts = attackTexts();
+const known = new Set(texts);
+
+describe('replies whose every text is an attack', () => {
+  it('the corpus is large, and says each thing once', () => {
+    expect(known.size).toBe(texts.length);
+    expect(texts.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each([...endpoints].map(([name, row]) => [name, row] as const))('%s', (_name, { reply }) => {
+    const { json } = reply as unknown as { json: Schema };
+    const next = inTurn(texts);
+    // Each field sees all of them, where the number of fields and of texts have no common measure.
+    for (let round = 0; round < texts.length; round += 1) {
+      const { read } = readReply(reply, attacked(json, next), context);
+      // A text goes through whole or not at all: no reader makes another one of it that runs.
+      for (const text of textsIn(read?.value)) {
+        if (/<|script:|RUN/i.test(text) && !known.has(text))
+          expect(
+            [...known].some((each) => each.trim() === text.trim()),
+            text,
+          ).toBe(true);
+      }
+    }
+    expect(({} as { attacked?: unknown }).attacked).toBeUndefined();
+  });
+});
