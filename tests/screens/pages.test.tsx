@@ -43,7 +43,10 @@ const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
 /** Chooses from the menu of a row. */
 const choose = async (user: UserEvent, name: string, action: string) => {
   await user.click(within(rowOf(name)).getByRole('button', { name: `Más acciones: ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  const item = await screen.findByRole('menuitem', { name: action });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
 };
 
 const isWrite = (method: string) => method !== 'GET';
@@ -68,7 +71,7 @@ describe('The list of pages', () => {
       body: { page: { status: 'published' }, content, editor: { id: 1, name: 'Otra' }, tenantId },
     });
     await waitFor(() => expect(within(rowOf('Suelta')).getByText('Solo en el constructor')).toBeTruthy());
-    await user.type(screen.getByRole('textbox', { name: 'Nombre o dirección' }), 'suelt');
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre o dirección' }), 'suelt');
     await waitFor(() => expect(rowsOf()).toHaveLength(1));
     expect(within(rowOf('Suelta')).queryByRole('button', { name: /^Editar/ })).toBeNull();
   });

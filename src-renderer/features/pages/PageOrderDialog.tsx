@@ -11,7 +11,7 @@ import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { usePageWriter } from './usePageWriter';
+import { usePageWriter } from '@entities/pages/usePageWriter';
 
 const nameOf = (page: StoredBuilderPage): string => readPageContent(page.content).title || `/${builtAddress(page)}`;
 

@@ -14,7 +14,7 @@ import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { adminPageLinks, pageLinks } from './pageLinks';
 import { statusOptions } from './pageWords';
-import { usePageWriter } from './usePageWriter';
+import { usePageWriter } from '@entities/pages/usePageWriter';
 
 type OptionalText = 'title' | 'description' | 'type' | 'url';
 

@@ -12,7 +12,7 @@ import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
-import { usePageWriter } from './usePageWriter';
+import { usePageWriter } from '@entities/pages/usePageWriter';
 
 const wordsOf = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
 
