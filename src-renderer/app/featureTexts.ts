@@ -20,6 +20,7 @@ import orderBoard from '@features/order-board/locale';
 import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
+import pages from '@features/pages/locale';
 import products from '@features/products/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
@@ -86,6 +87,7 @@ const featureTexts = {
   ...orderWords,
   ...orderExport,
   ...pageBuilder,
+  ...pages,
   ...palette,
   ...payments,
   ...pictures,

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
 import { PageEditorBody } from './PageEditorBody';
 import { NewPageDialog } from './pages/NewPageDialog';
 import { usePageActions } from './pages/usePageActions';
-import type { SitePage } from './save/sitePages';
-import { useSitePages } from './save/useSitePages';
+import type { SitePage } from '@entities/pages/sitePages';
+import { useSitePages } from '@entities/pages/useSitePages';
 
 /** A page that is about to be made, by its address and what was typed of it. */
 const newPage = (address: string, name: string): SitePage => ({

@@ -22,7 +22,7 @@ import type { PageActions } from './pages/usePageActions';
 import { PageWorkspace } from './PageWorkspace';
 import { PreviewDialog } from './preview/PreviewDialog';
 import { pageNames } from './save/pageModel';
-import type { SitePage } from './save/sitePages';
+import type { SitePage } from '@entities/pages/sitePages';
 import { usePageEditor } from './save/usePageEditor';
 import { BlocksLabel } from './versions/BlocksLabel';
 import { VersionsDialog } from './versions/VersionsDialog';

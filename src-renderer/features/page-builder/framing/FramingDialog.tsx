@@ -12,8 +12,8 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
-import type { SitePage } from '../save/sitePages';
-import { usePageWriter } from '../save/usePageWriter';
+import type { SitePage } from '@entities/pages/sitePages';
+import { usePageWriter } from '@entities/pages/usePageWriter';
 import { framingTargets, type FramingTarget } from './framingTargets';
 import { pageFramingPresenter } from './pageFramingPresenter';
 

@@ -1,6 +1,6 @@
 import { readPageContent } from '@shared/domain/content/blocks';
 import { withFraming, type Framing } from '@shared/domain/content/framing';
-import type { SitePage, StoredBuilderPage } from '../save/sitePages';
+import type { SitePage, StoredBuilderPage } from '@entities/pages/sitePages';
 
 export interface FramingTarget {
   page: SitePage;

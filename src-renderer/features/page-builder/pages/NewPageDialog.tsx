@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
-import type { SitePage } from '../save/sitePages';
+import type { SitePage } from '@entities/pages/sitePages';
 
 /** What a page begins with. */
 export interface NewPage {

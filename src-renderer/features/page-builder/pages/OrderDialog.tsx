@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { SortableList } from '@kit/ui/sortable/SortableList';
-import type { SitePage } from '../save/sitePages';
+import type { SitePage } from '@entities/pages/sitePages';
 
 interface OrderDialogProps {
   pages: readonly SitePage[];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
-import type { SitePage } from '../save/sitePages';
+import type { SitePage } from '@entities/pages/sitePages';
 import { SectionTitle } from '../SectionTitle';
 import { NewPageDialog } from './NewPageDialog';
 import { OrderDialog } from './OrderDialog';

@@ -5,13 +5,13 @@ import type { Outcome } from '@shared/bridge/failure';
 import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
-import { orderPages, removePage, setPageStatus } from '../save/pageWrites';
-import type { SitePage } from '../save/sitePages';
+import { pageBuilderPath } from '@entities/pages/pageRows';
+import { orderPages, removePage, setPageStatus } from '@entities/pages/pageWrites';
+import type { SitePage } from '@entities/pages/sitePages';
 import type { NewPage } from './NewPageDialog';
-import { usePageWriter } from '../save/usePageWriter';
+import { usePageWriter } from '@entities/pages/usePageWriter';
 
 export const pagesPath = '/pages';
-export const builderAddress = (address: string) => `/pagebuilder?${new URLSearchParams({ page: address }).toString()}`;
 
 export interface PageActions {
   mayCreate: boolean;
@@ -44,8 +44,8 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     mayCreate: permission('pages', 'create') === 'allowed',
     mayRemove: permission('pages', 'delete') === 'allowed',
     toList: () => void navigate(pagesPath),
-    open: ({ address }) => void navigate(builderAddress(address)),
-    begin: ({ address, name }) => void navigate(builderAddress(address), { state: { newPage: name } }),
+    open: ({ address }) => void navigate(pageBuilderPath(address)),
+    begin: ({ address, name }) => void navigate(pageBuilderPath(address), { state: { newPage: name } }),
     publish: async (page, save) => {
       const yes = await ask({
         title: t('pageBuilder.publish.title', { name: nameOf(page) }),

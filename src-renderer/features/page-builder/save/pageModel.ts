@@ -6,8 +6,8 @@ import { singleLine, ruleKeys } from '@shared/domain/values/rules';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
-import type { PageDraft } from './pageWrites';
-import type { SitePage } from './sitePages';
+import type { PageDraft } from '@entities/pages/pageWrites';
+import type { SitePage } from '@entities/pages/sitePages';
 import type { Block } from '@shared/domain/content/blocks';
 import { contentOf } from '../document/blockCommands';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContent } from '@shared/domain/content/blocks';
-import { readSitePage, savePage, type PageDraft, type PageSideFailures } from './pageWrites';
-import type { SitePage } from './sitePages';
+import { readSitePage, savePage, type PageDraft, type PageSideFailures } from '@entities/pages/pageWrites';
+import type { SitePage } from '@entities/pages/sitePages';
 import { createEditor } from '@kit/editor/createEditor';
 import type { Editor, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { versionOf } from '@kit/editor/version';
@@ -14,7 +14,7 @@ import { contentOf } from '../document/blockCommands';
 import { firstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
 import { pageModel } from './pageModel';
-import { usePageWriter } from './usePageWriter';
+import { usePageWriter } from '@entities/pages/usePageWriter';
 
 export interface SavedPage {
   page: SitePage | null;
