@@ -18,8 +18,10 @@ import npsPolls from '@features/nps-polls/locale';
 import npsQuestions from '@features/nps-questions/locale';
 import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
+import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
+import pages from '@features/pages/locale';
 import products from '@features/products/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
@@ -89,6 +91,8 @@ const featureTexts = {
   ...orders,
   ...orderWords,
   ...orderExport,
+  ...pageBuilder,
+  ...pages,
   ...palette,
   ...payments,
   ...pictures,

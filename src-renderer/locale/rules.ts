@@ -23,6 +23,7 @@ export default {
     codeTwice: 'Este código ya está en la fila {{limit}}',
     surplusCells: 'La fila tiene más celdas que títulos: revisa comas y comillas (sobra {{limit}})',
     codeTaken: 'Ya hay un cupón con este código',
+    pageAddressTaken: 'Ya hay una página con esta dirección',
     productRequired: 'Debe tener al menos un producto o grupo de precios',
     cycle: 'Se contendría a sí mismo: {{limit}}',
     noOrderMethod: 'Debe ofrecer despacho o retiro',

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { ElectronApplication, Page } from 'playwright';
+import { expect } from 'playwright/test';
 import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import type { BarePage } from './barePage/main';
@@ -29,8 +28,14 @@ const types: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
 };
 
-/** The files of the bare page, by their paths. */
-const buildPage = async (): Promise<Map<string, string | Uint8Array>> => {
+interface ServedFile {
+  path: string;
+  type: string;
+  /** Base64. */
+  bytes: string;
+}
+
+const buildPage = async (): Promise<ServedFile[]> => {
   const built = await build({
     configFile: false,
     root: projectPath('tests/support/barePage'),
@@ -42,7 +47,11 @@ const buildPage = async (): Promise<Map<string, string | Uint8Array>> => {
   });
   const [result] = [built].flat();
   if (result === undefined || !('output' in result)) throw new Error('the bare page was not built');
-  return new Map(result.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]));
+  return result.output.map((file) => ({
+    path: `/${file.fileName}`,
+    type: types[extname(file.fileName)] ?? 'application/octet-stream',
+    bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source).toString('base64'),
+  }));
 };
 
 export interface BareWindow {
@@ -51,39 +60,43 @@ export interface BareWindow {
   close: () => Promise<void>;
 }
 
-/** Opens a window with blocks alone, without bridge, frame or styles of the app, in a session of its own. `width`: pixels. */
+/** Built once for all tests of a worker. */
+let files: Promise<ServedFile[]> | undefined;
+
+/**
+ * Opens a window with blocks alone, without bridge, frame or styles of the app, in a session of its own that reaches no network
+ * either. `width`: pixels.
+ */
 export const openBarePage = async (app: ElectronApplication, width: number): Promise<BareWindow> => {
-  const files = await buildPage();
-  const server = createServer(({ url = '/' }, answer) => {
-    const path = url === '/' ? '/index.html' : url;
-    const file = files.get(path);
-    const type = types[extname(path)] ?? 'application/octet-stream';
-    answer.writeHead(file === undefined ? 404 : 200, { 'content-type': type, 'content-security-policy': policy });
-    answer.end(file);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  files ??= buildPage();
   const opened = app.waitForEvent('window');
   await app.evaluate(
-    ({ BrowserWindow }, [address, contentWidth]) => {
+    ({ BrowserWindow, session }, [served, contentWidth, contentPolicy]) => {
+      const bare = session.fromPartition('bare-page');
+      if (!bare.protocol.isProtocolHandled('app')) {
+        bare.protocol.handle('app', ({ url }) => {
+          const file = served.find(({ path }) => path === new URL(url).pathname);
+          if (file === undefined) return new Response(null, { status: 404 });
+          const headers = { 'content-type': file.type, 'content-security-policy': contentPolicy };
+          return new Response(Buffer.from(file.bytes, 'base64'), { headers });
+        });
+      }
       const window = new BrowserWindow({
         width: contentWidth,
         height: 900,
         useContentSize: true,
         webPreferences: { sandbox: true, partition: 'bare-page' },
       });
-      void window.loadURL(address);
+      void window.loadURL('app://bundle/index.html');
     },
-    [`http://127.0.0.1:${port}/`, width] as const,
+    [await files, width, policy] as const,
   );
   const page = await opened;
-  await page.waitForFunction(() => typeof window.drawPage === 'function');
+  // Waiting in the page itself would need what its policy refuses.
+  await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
   return {
     page,
     draw: (content) => page.evaluate((given) => window.drawPage(given), content),
-    close: async () => {
-      await page.close();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => page.close(),
   };
 };

@@ -61,6 +61,7 @@ export const ruleKeys = {
   unknownId: 'rules.unknownId',
   codeTwice: 'rules.codeTwice',
   codeTaken: 'rules.codeTaken',
+  pageAddressTaken: 'rules.pageAddressTaken',
   surplusCells: 'rules.surplusCells',
   npsQuestionRequired: 'rules.npsQuestionRequired',
   questionIncomplete: 'rules.questionIncomplete',

@@ -27,8 +27,9 @@ const root = createRoot(document.getElementById('page')!);
 
 /** Done once every picture and letter is there. */
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
+  const known = new Map(Object.entries(pictures));
   const host = {
-    pictureSource: (address: string) => (address.startsWith('data:image/') ? address : (pictures[address] ?? null)),
+    pictureSource: (address: string) => (address.startsWith('data:image/') ? address : (known.get(address) ?? null)),
     frames: 'card' as const,
     showsEmpty,
     isEditing: false,
