@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { aliases, projectPath } from './scripts/aliases.ts';
 import { canvasPainter } from './scripts/canvasPainter.ts';
+import { pageBuilderDragging } from './scripts/pageBuilderDragging.ts';
 
 /**
  * What stays outside the bundles: keytar is native, pglite reads its wasm files from beside itself, and pg asks for
@@ -68,7 +69,7 @@ export default defineConfig({
   renderer: {
     root: projectPath('src-renderer'),
     resolve: { alias: aliases },
-    plugins: [react(), canvasPainter()],
+    plugins: [react(), canvasPainter(), pageBuilderDragging()],
     // The app:// handler puts a fresh nonce in place of this on every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

@@ -59,7 +59,7 @@ export class Analytics {
   }
 
   /** A table was written on this computer. `by` is what wrote it. */
-  exported(by: 'files.save' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs', rows: number): void {
+  exported(by: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs', rows: number): void {
     this.quietly(() => this.sink().send({ event: exportEvent, properties: { call: by, rows } }));
   }
 

@@ -4,6 +4,7 @@ import type { DraftTarget } from '@shared/bridge/drafts';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';
+import { feedFile } from '../files/feedFile';
 import { printReport } from '../files/printReport';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
@@ -33,7 +34,7 @@ export const actionHandlers = (
   const isOld = (epoch: number) => epoch !== session.state.epoch;
   const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
   const counted = <Saved extends Outcome<string>>(
-    by: 'files.save' | 'files.savePdf' | 'files.saveWorkbook',
+    by: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook',
     rows: number | undefined,
     outcome: Saved,
   ): Saved => {
@@ -73,6 +74,11 @@ export const actionHandlers = (
     },
     'files.save': async ({ name, text, rows }) =>
       counted('files.save', rows, await saveFile({ name, content: text }, savePorts)),
+    'files.saveFeed': async ({ name, rows }) => {
+      const own = environment();
+      if (own === null) return refused();
+      return counted('files.saveFeed', rows.length, await saveFile({ name, content: feedFile(rows, own) }, savePorts));
+    },
     'files.savePdf': async ({ name, report, rows }) =>
       counted('files.savePdf', rows, await saveFile({ name, content: () => printReport(report) }, savePorts)),
     'files.saveWorkbook': async ({ name, base64, rows }) => {

@@ -8,6 +8,7 @@ const kinds = {
   storeBulk: 'Edición en lote',
   productBulk: 'Cambio de productos',
   priceBulk: 'Cambio de precios',
+  pageFraming: 'Encabezado y pie de páginas',
   menuDeploy: 'Publicación de menú',
   menuImport: 'Importación de menú',
   menuCopy: 'Copia de menú entre canales',

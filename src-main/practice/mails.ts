@@ -8,7 +8,14 @@ import { callLimits } from '../api/limits';
 import type { PracticeReady } from './practiceEnvironment';
 
 const mails = v.array(
-  v.object({ tenant: v.string(), email: v.string(), code: v.string(), sentAt: v.number(), used: v.boolean() }),
+  v.object({
+    tenant: v.string(),
+    email: v.string(),
+    code: v.nullable(v.string()),
+    templateId: v.nullable(v.string()),
+    sentAt: v.number(),
+    used: v.boolean(),
+  }),
 );
 
 /** What the practice platform keeps instead of mailing it. */

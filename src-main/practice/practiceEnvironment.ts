@@ -49,5 +49,6 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   capabilities: environment?.capabilities ?? (practice ? capabilities : []),
   screens: environment?.screens ?? (practice ? optionalScreens : []),
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
+  publicPictures: environment?.hosts.content.startsWith('https://') ?? false,
   streetMap: (environment?.map ?? null) !== null,
 });

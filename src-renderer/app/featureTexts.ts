@@ -7,6 +7,7 @@ import drivers from '@features/drivers/locale';
 import insight from '@entities/insight/locale';
 import widgets from '@entities/insight/widgets/locale';
 import integrations from '@features/integrations/locale';
+import loyalty from '@features/loyalty/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
 import menuPrices from '@features/menu-prices/locale';
@@ -17,17 +18,22 @@ import npsPolls from '@features/nps-polls/locale';
 import npsQuestions from '@features/nps-questions/locale';
 import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
+import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
+import pages from '@features/pages/locale';
 import products from '@features/products/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import salesReports from '@features/reports/locale';
 import rankings from '@features/rankings/locale';
-import settings from '@features/settings/locale';
+import settings from '@entities/settings/locale';
+import settingsScreens from '@features/settings/locale';
 import orderExport from '@entities/orders/export/locale';
+import socialNetworks from '@features/social-networks/locale';
 import storefront from '@features/storefront/locale';
+import templates from '@features/templates/locale';
 import weeklyPayments from '@features/weekly-payments/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
@@ -74,6 +80,7 @@ const featureTexts = {
   ...menuDeploy,
   ...myAccount,
   ...map,
+  ...loyalty,
   ...modifiers,
   ...menus,
   ...npsDashboard,
@@ -84,6 +91,8 @@ const featureTexts = {
   ...orders,
   ...orderWords,
   ...orderExport,
+  ...pageBuilder,
+  ...pages,
   ...palette,
   ...payments,
   ...pictures,
@@ -97,16 +106,19 @@ const featureTexts = {
   ...rankings,
   ...salesReports,
   ...settings,
+  ...settingsScreens,
   ...storeHours,
   ...storeDelivery,
   ...storePayments,
   ...storeSchedules,
+  ...socialNetworks,
   ...storefront,
   ...stores,
   ...users,
   ...storesBulk,
   ...watch,
   ...widgets,
+  ...templates,
   ...weeklyPayments,
   ...storesWall,
   ...whyClosed,

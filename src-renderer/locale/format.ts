@@ -5,6 +5,8 @@ export default {
     hours: '{{value}} h',
     minutes: '{{value}} min',
     seconds: '{{value}} s',
+    justNow: 'recién',
+    ago: 'hace {{value}}',
     today_one: 'hoy a la {{time}}',
     today_other: 'hoy a las {{time}}',
     tomorrow_one: 'mañana a la {{time}}',

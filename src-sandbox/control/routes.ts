@@ -14,6 +14,7 @@ import { endStream } from '../order-simulator/state';
 import { injectOrders, configureSimulator } from '../order-simulator/stream';
 import { freshenOrders } from './recentOrders';
 import { changeOrder } from './orders';
+import { sentTestMails } from './testMails';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
 /** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
@@ -94,7 +95,9 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
     if (!constantTimeEqual(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
     await next();
   });
-  app.get(practiceMailsPath, (context) => context.json(outbox.mails));
+  app.get(practiceMailsPath, async (context) =>
+    context.json([...(await sentTestMails(db)), ...outbox.mails].sort((a, b) => b.sentAt - a.sentAt)),
+  );
   app.post('/control/tenants', async (context) =>
     context.json(await makeTenant(db, definedFields(await bodyOf(context, tenantOptions)), clock.now())),
   );

@@ -1,5 +1,7 @@
 import type { FullSettings } from '@shared/contract/settings';
-import { mailTemplates, socialNetworks, type CountrySettings } from '@shared/domain/settings/settings';
+import { mailTemplates } from '@shared/domain/settings/mails';
+import { type CountrySettings } from '@shared/domain/settings/settings';
+import { socialNetworks } from '@shared/domain/settings/socialNetworks';
 
 type Group =
   'socialNetworks' | 'paymentMethods' | 'serviceFee' | 'futureOrders' | 'templateIds' | 'betaPoliciesTenants';
@@ -8,7 +10,7 @@ const empty = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, null])) as Record<Key, string | null>;
 
 /** What a tenant has that never changed these settings. */
-export const defaultSettings: Pick<FullSettings, Group> & { countrySettings: Partial<CountrySettings> } = {
+export const defaultSettings: Required<Pick<FullSettings, Group>> & { countrySettings: Partial<CountrySettings> } = {
   socialNetworks: empty(socialNetworks),
   paymentMethods: ['cash', 'card', 'webpay'],
   countrySettings: {},

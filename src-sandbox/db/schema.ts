@@ -9,6 +9,7 @@ export * from './schema/catalogue';
 export * from './schema/storeParts';
 export * from './schema/people';
 export * from './schema/content';
+export * from './schema/pages';
 export * from './schema/records';
 export * from './schema/versions';
 export * from './schema/orders';

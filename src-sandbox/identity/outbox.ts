@@ -7,7 +7,8 @@ export const resetTtlMs = 60 * 60_000;
 /** Letters that the outbox keeps: more than anybody reads. */
 const maxMails = 200;
 
-interface Reset extends PracticeMail {
+interface Reset extends Omit<PracticeMail, 'templateId'> {
+  code: string;
   userId: number;
   /** As it was when the mail was written: a password set meanwhile makes the link worthless. */
   passwordHash: string | null;
@@ -30,7 +31,14 @@ export class Outbox {
 
   /** The newest first. */
   get mails(): PracticeMail[] {
-    return this.resets.map(({ tenant, email, code, sentAt, used }) => ({ tenant, email, code, sentAt, used }));
+    return this.resets.map(({ tenant, email, code, sentAt, used }) => ({
+      tenant,
+      email,
+      code,
+      templateId: null,
+      sentAt,
+      used,
+    }));
   }
 
   find(code: string): Reset | null {

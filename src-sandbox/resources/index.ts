@@ -6,17 +6,21 @@ import { checkoutQuestions } from './checkoutQuestions';
 import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
+import { customLandings } from './customLandings';
 import { drivers } from './drivers';
 import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
 import { insight } from './insight';
+import { mails } from './mails';
 import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
 import { modifiers } from './modifiers';
 import { nps } from './nps';
 import { orders } from './orders';
+import { builderPages, pageContents } from './builderPages';
+import { pages } from './pages';
 import { payments } from './payments';
 import { pictures } from './pictures';
 import { polls } from './polls';
@@ -56,6 +60,11 @@ const resources = {
   banners,
   positionBanners,
   popUps,
+  customLandings,
+  mails,
+  pages,
+  builderPages,
+  pageContents,
   questions,
   polls,
   nps,

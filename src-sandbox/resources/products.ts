@@ -40,6 +40,7 @@ const rowColumns = {
   endDatetimeLabel: table.endDatetimeLabel,
   foodType: table.foodType,
   tags: table.tags,
+  url: table.url,
   pictureIds: table.pictureIds,
   updatedAt: table.updatedAt,
 };

@@ -7,18 +7,21 @@ import {
   type CountrySettings,
   type SettingsPatch,
 } from '@shared/domain/settings/settings';
+import { loyaltyEntries, loyaltyErrors, type LoyaltyProgram } from '@shared/domain/settings/loyalty';
+import { wireKey } from '@shared/contract/wire';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { pictures, settings as table } from '../db/schema';
-import { fieldMessages } from '../server/fieldMessages';
+import { fieldMessages, ruleMessage } from '../server/fieldMessages';
 import { apiErrors, type Fields } from '../server/apiErrors';
 import { definedFields } from './definedFields';
 import type { Handlers, TenantContext } from './handler';
 
 type Stored = typeof table.$inferSelect;
 
-const findSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
+/** Settings of a tenant as they are stored. */
+export const settingsOf = async (db: Db, tenant: TenantContext): Promise<Stored> => {
   const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
   if (found === undefined) throw apiErrors.missing();
   return found;
@@ -61,7 +64,9 @@ const fullView = (stored: Stored): FullSettings => ({
   futureOrders: futureOrdersOf(stored),
   mailingCampaignLink: stored.mailingCampaignLink,
   contentSiteBaseUrl: stored.contentSiteBaseUrl,
+  templateId: stored.templateId,
   templateIds: stored.templateIds,
+  ...(stored.loyaltyProgram !== null && { loyaltyProgram: stored.loyaltyProgram }),
   subscription: {
     status: stored.subscriptionStatus,
     plan: stored.subscriptionPlan,
@@ -86,11 +91,24 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
 };
 
+/** Of a program that was never set up the whole has to come; of one that exists what changes, by the same bounds. */
+const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyProgram: before }: Stored) => {
+  if (changes === undefined) return {};
+  const program = { enabled: false, ...before, ...definedFields(changes) };
+  const fields: Fields = {};
+  for (const name of Object.keys(loyaltyEntries)) {
+    if (!Object.hasOwn(program, name)) fields[`loyalty_program.${wireKey(name)}`] = [fieldMessages.required];
+  }
+  for (const [name, rule] of Object.entries(loyaltyErrors(program))) {
+    fields[`loyalty_program.${wireKey(name)}`] = [ruleMessage(rule)];
+  }
+  if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
+  return { loyaltyProgram: program as LoyaltyProgram };
+};
+
 /** The stored values that a patch changes; groups keep what it leaves out. A new country brings its own habits along. */
-const changesOf = (
-  { socialNetworks, futureOrders, templateIds, countrySettings, ...rest }: SettingsPatch,
-  stored: Stored,
-) => {
+const changesOf = (patch: SettingsPatch, stored: Stored) => {
+  const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
   const keptCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
   return {
@@ -100,13 +118,14 @@ const changesOf = (
     socialNetworks: { ...stored.socialNetworks, ...definedFields(socialNetworks ?? {}) },
     futureOrders: { ...stored.futureOrders, ...definedFields(futureOrders ?? {}) },
     templateIds: { ...stored.templateIds, ...definedFields(templateIds ?? {}) },
+    ...loyaltyChanges(patch, stored),
   };
 };
 
 export const settings = {
-  get: async ({ db, tenant }) => publicView(await findSettings(db, tenant)),
+  get: async ({ db, tenant }) => publicView(await settingsOf(db, tenant)),
 
-  all: async ({ db, tenant }) => fullView(await findSettings(db, tenant)),
+  all: async ({ db, tenant }) => fullView(await settingsOf(db, tenant)),
 
   update: async ({ db, tenant, body }) => {
     await checkLogos(db, tenant, body);
@@ -114,6 +133,6 @@ export const settings = {
     const [stored] = await db.select().from(table).where(mine).for('update');
     if (stored === undefined) throw apiErrors.missing();
     await db.update(table).set(changesOf(body, stored)).where(mine);
-    return fullView(await findSettings(db, tenant));
+    return fullView(await settingsOf(db, tenant));
   },
 } satisfies Handlers<'settings'>;

@@ -9,11 +9,11 @@ const day = 24 * 3_600_000;
 export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof settings.$inferInsert> => ({
   secondaryLogo: logo(spec.label, '#2B2F36'),
   socialNetworks: {
-    facebook: `https://facebook.example/${spec.key}`,
+    facebook: `https://www.facebook.com/${spec.key}`,
     twitter: null,
     youtube: null,
-    instagram: `https://instagram.example/${spec.key}`,
-    tiktok: `https://tiktok.example/${spec.key}`,
+    instagram: `https://www.instagram.com/${spec.key}`,
+    tiktok: `https://www.tiktok.com/@${spec.key}`,
     tripadvisor: null,
   },
   staticMenu: true,
@@ -26,6 +26,7 @@ export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof sett
   },
   mailingCampaignLink: 'https://campanas.comanda.example',
   contentSiteBaseUrl: `https://contenido.comanda.example/${spec.key}`,
+  templateId: 'tpl-general',
   templateIds: {
     orderConfirmed: 'tpl-pedido-confirmado',
     orderOnTheWay: 'tpl-pedido-en-camino',
@@ -33,6 +34,7 @@ export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof sett
     abandonedCart: null,
     npsPoll: 'tpl-encuesta',
   },
+  loyaltyProgram: { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 2000, maxRedeemable: 10_000 },
   subscriptionPlan: spec.stores > 100 ? 'Corporativo' : 'Profesional',
   nextPaymentAt: spec.subscription === 'active' ? new Date(now + 12 * day) : null,
   betaPoliciesTenants: [practiceTenants.demo],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { readReply } from '@shared/contract/reading';
-import { credentialsAsAttributes, fromWireNames, paymentNamesToWire, toWire } from '@shared/contract/wire';
+import { credentialsAsAttributes, fromWireNames, paymentNamesToWire, toWire, wireKey } from '@shared/contract/wire';
 import { isCallAllowed } from '@shared/contract/allowed';
 import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
@@ -51,7 +51,7 @@ const selectEndpoint = (
 
 /** Of rows that share an address, the one whose key the query has; without it those that ask for none. */
 const endpointsFor = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
-  const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(row.queryKey));
+  const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(wireKey(row.queryKey)));
   return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
 };
 

@@ -28,6 +28,20 @@ const maxPictureChars = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 const maxTableChars = 2_000_000;
 /** How many rows of the tenant's data a file holds; without it the file is no export. */
 const exportedRows = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+/** More products than any menu has. */
+const maxFeedRows = 20_000;
+const feedCell = v.pipe(v.string(), v.maxLength(6_000));
+const feedRow = v.strictObject({
+  id: feedCell,
+  title: feedCell,
+  description: feedCell,
+  availability: feedCell,
+  condition: feedCell,
+  price: feedCell,
+  link: feedCell,
+  image_link: feedCell,
+  brand: feedCell,
+});
 const proxyText = v.pipe(v.string(), v.maxLength(300));
 /** Epoch of the window's session: an action never runs in another session. */
 const epoch = v.pipe(v.number(), v.integer());
@@ -64,6 +78,11 @@ export const actions = {
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(maxTableChars)),
     rows: exportedRows,
+  }),
+  /** Saves the catalogue as a feed; the main process says where its pictures lie. */
+  'files.saveFeed': v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
+    rows: v.pipe(v.array(feedRow), v.maxLength(maxFeedRows)),
   }),
   /** Saves a table as a PDF. */
   'files.savePdf': v.strictObject({
@@ -198,6 +217,7 @@ export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
   // Escaped in JSON a character may take two.
   'files.save': maxTableChars * 2,
+  'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
   'files.saveWorkbook': maxTableChars + 2_000,
   'files.copyPicture': maxPngChars + 2_000,
@@ -225,6 +245,7 @@ interface Replies {
   'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
+  'files.saveFeed': 'saved' | 'cancelled';
   'files.savePdf': 'saved' | 'cancelled';
   'files.saveWorkbook': 'saved' | 'cancelled';
   'files.copyPicture': null;

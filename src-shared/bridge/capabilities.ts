@@ -35,5 +35,7 @@ export const capabilities = [
   'cancelReasons',
   /** Key figures are grouped by store in one call: `group=store`. */
   'storeFigures',
+  /** `POST /test_mails` of the e-mail plugin: a mail of a template to one address. */
+  'testMails',
 ] as const;
 export type Capability = (typeof capabilities)[number];

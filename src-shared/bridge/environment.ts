@@ -123,6 +123,8 @@ export interface EnvironmentSummary {
   /** Of those that only some platforms have. */
   screens: readonly string[];
   chat: { provider: string } | null;
+  /** Whether pictures below the content host lie at an https address, where other programs find them. */
+  publicPictures: boolean;
   /** Whether there is a street map to ask the main process for. */
   streetMap: boolean;
 }

@@ -27,8 +27,10 @@ export type PracticeMessage =
 export interface PracticeMail {
   tenant: string;
   email: string;
-  /** What the mail's link carries. */
-  code: string;
+  /** What the mail's link carries; null for one without a link. */
+  code: string | null;
+  /** The template of a test mail; null for one with a link. */
+  templateId: string | null;
   /** Instant. */
   sentAt: number;
   used: boolean;

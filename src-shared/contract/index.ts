@@ -5,14 +5,17 @@ import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
+import { customLandings } from './customLandings';
 import { drivers } from './drivers';
 import { exports } from './exports';
 import { insight } from './insight';
+import { mails } from './mails';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
 import { nps } from './nps';
 import { orders } from './orders';
+import { builderPages, pageContents, pages } from './pages';
 import { payments } from './payments';
 import { pictures } from './pictures';
 import { polls } from './polls';
@@ -53,6 +56,11 @@ export const contract = {
   banners,
   positionBanners,
   popUps,
+  customLandings,
+  mails,
+  pages,
+  builderPages,
+  pageContents,
   questions,
   polls,
   nps,
@@ -93,6 +101,7 @@ export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'session.me',
   'activity.record',
   'pictures.create',
+  'customLandings.image',
   // Made by the main process, which lets nobody do the same twice.
   'orders.changeStatus',
   'payments.refund',

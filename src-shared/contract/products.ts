@@ -55,6 +55,8 @@ const productEntries = {
   foodType: textOrNull(),
   tags: words(productTags),
   pictures: listOf(pictureRow),
+  /** Its own page in the shop; undefined where a list does not say. */
+  url: optional(textOrNull()),
   /** Menus that have it; undefined where the platform does not say. */
   menus: optional(listOf(object({ id: id(), name: text() }))),
   /** When it was changed last; null where the platform does not say. */

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { countryCodes, type CountryCode } from '../domain/values/countries';
+import { mailTemplates } from '../domain/settings/mails';
 import {
   countrySettingsOf,
   futureOrderTimings,
-  mailTemplates,
   paymentMethods,
   serviceFeeKinds,
   serviceFeeTargets,
   settingsPatch,
-  socialNetworks,
   subscriptionStatuses,
 } from '../domain/settings/settings';
+import { socialNetworks } from '../domain/settings/socialNetworks';
 import { endpoint } from './endpoint';
 import {
   writeReply,
@@ -120,6 +120,18 @@ type TextsOf<Key extends string> = { [K in Key]: ReturnType<typeof textOrNull> }
 const optionalTexts = <Key extends string>(keys: readonly Key[]) =>
   nestedObject(object(Object.fromEntries(keys.map((key) => [key, textOrNull()])) as TextsOf<Key>));
 
+/** Numbers that did not come are absent: a program of 0 per cent is not the same as one that nobody set up. */
+const loyaltyGroup = () =>
+  nestedObject(
+    object({
+      enabled: boolean(false),
+      pointsName: text(),
+      percentage: optional(number(0)),
+      minRedeemable: optional(number(0)),
+      maxRedeemable: optional(number(0)),
+    }),
+  );
+
 const fullSettings = versioned(
   derived(
     withAliases(
@@ -142,7 +154,12 @@ const fullSettings = versioned(
         futureOrders: futureOrdersGroup(),
         mailingCampaignLink: urlOrNull(),
         contentSiteBaseUrl: urlOrNull(),
-        templateIds: optionalTexts(mailTemplates),
+        /** The template of mails that have none of their own. */
+        templateId: optional(textOrNull()),
+        /** Absent where the platform has one template for all mails. */
+        templateIds: optional(optionalTexts(mailTemplates)),
+        /** Absent where the platform has none. One point is worth one currency unit. */
+        loyaltyProgram: optional(loyaltyGroup()),
         /** The tenant's contract with the platform: read only. */
         subscription: nestedObject(
           object({

@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Json =>
 export { wireKey };
 
 /** camelCase to what the wire carries. Lists and scalars pass as they are. */
-export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
+export const toWire = (value: unknown): unknown => renameKeys(value, keptWireKey);
 
 /** `-maxCapacity` as `-max_capacity`: what a list is sorted by is a field's name, and a value here. */
 const sortedBy = (rename: (key: string) => string) => (query: Json) => {
@@ -62,7 +62,7 @@ const mergedToWire = (value: unknown): unknown => {
     Object.entries(own).flatMap(([key, inner]) =>
       isWrittenAs(inner)
         ? Object.entries(mergedToWire(inner.writtenAs) as Json)
-        : [[wireKey(key), mergedToWire(inner)]],
+        : [[keptWireKey(key), mergedToWire(inner)]],
     ),
   );
   const before = renameKeys(kept, keptWireKey);

@@ -83,6 +83,12 @@ export const spelledKey = (object: Json & Respelled, key: string): string => {
   return own !== undefined && Object.hasOwn(own, key) ? `${verbatim}${own[key]}` : key;
 };
 
+/** The key that goes out exactly as it came, whatever the app could make of it. */
+export const verbatimKey = (object: Json & Respelled, key: string): string => {
+  const spelled = spelledKey(object, key);
+  return spelled.startsWith(verbatim) ? spelled : `${verbatim}${wireKey(key)}`;
+};
+
 /** A kept key for people to read. */
 export const readableKey = (key: string): string => (key.startsWith(verbatim) ? key.slice(verbatim.length) : key);
 

@@ -3,6 +3,7 @@ import type { PolicyArea, Permission } from '../domain/people/policies';
 import { npsExportInput, orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import type { JobFile } from './jobFile';
+import { pageFramingInput, type PageFramingResult } from './pageFraming';
 import type { JobReply } from './platformJob';
 import { priceBulkInput, type PriceBulkResult } from './priceBulk';
 import { productBulkInput, type ProductBulkResult } from './productBulk';
@@ -21,6 +22,7 @@ export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
   productBulk: { input: productBulkInput, needs: 'products.update' },
   priceBulk: { input: priceBulkInput, needs: 'menus.update' },
+  pageFraming: { input: pageFramingInput, needs: 'pages.update' },
   menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
@@ -36,6 +38,7 @@ interface JobResults {
   storeBulk: StoreBulkResult;
   productBulk: ProductBulkResult;
   priceBulk: PriceBulkResult;
+  pageFraming: PageFramingResult;
   menuDeploy: JobReply | null;
   menuImport: JobReply | null;
   menuCopy: JobReply | null;

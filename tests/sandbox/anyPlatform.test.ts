@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallName } from '@shared/contract';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { readReply } from '@shared/contract/reading';
+import { toWire } from '@shared/contract/wire';
 import type { Gateway } from '@main/api/gateway';
 import { parseReplyBody } from '@main/api/reply';
 import { ReplyMutator } from '../support/specPlatform/replyMutator';
@@ -78,10 +80,12 @@ describe.each(gets)('What %s answers', (name) => {
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
     const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
-    const host = { adminV1: '/v1', adminV2: '/v2', root: '/root', public: '/public' }[row.host as 'adminV1'];
+    const host = practicePaths[row.host];
     const own = needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin;
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
-    const captured = JSON.stringify(await desk.get(`${host}${path}?${new URLSearchParams(query).toString()}`, as));
+    const captured = JSON.stringify(
+      await desk.get(`${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`, as),
+    );
     if (captured === undefined) return;
     const rows = lengthOf(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);
     const lost: string[] = [];

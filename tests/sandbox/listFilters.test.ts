@@ -14,7 +14,12 @@ import type { ApiClient } from './support/platform';
 
 /** A ranking's query says of which orders it is made, which its rows do not say. */
 type Ranking = 'insight.bestSellers';
-type ListName = Exclude<{ [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName], Ranking>;
+/** Theirs says whose they are: there is no list without it. */
+type Belonging = 'builderPages.list' | 'pageContents.list';
+type ListName = Exclude<
+  { [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName],
+  Ranking | Belonging
+>;
 type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
 type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
@@ -93,6 +98,8 @@ const wanted: Wanted = {
     state: () => 'over',
     storeIds: (_, { openStore }) => [openStore],
   },
+  'customLandings.list': { name: (rows) => last(rows).name, status: () => 'published' },
+  'pages.list': { query: (rows) => last(rows).name, status: () => 'draft' },
   'questions.list': { query: (rows) => last(rows).description.slice(2, -1), category: () => 'open' },
   'polls.list': {
     query: (rows) => last(rows).title,

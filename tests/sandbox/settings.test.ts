@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { settings as settingsTable } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
@@ -50,7 +53,7 @@ describeOnEngines('settings', (platform) => {
     const after = await desk.get('settings.update', {
       body: {
         commerceName: 'Otro Nombre',
-        socialNetworks: { youtube: 'https://youtube.example/otro', facebook: null },
+        socialNetworks: { youtube: 'https://www.youtube.com/@otro', facebook: null },
         futureOrders: { daysAhead: 3 },
         templateIds: { npsPoll: 'tpl-7' },
       },
@@ -58,7 +61,7 @@ describeOnEngines('settings', (platform) => {
     expect(after).toEqual({
       ...before,
       commerceName: 'Otro Nombre',
-      socialNetworks: { ...before.socialNetworks, youtube: 'https://youtube.example/otro', facebook: null },
+      socialNetworks: { ...before.socialNetworks, youtube: 'https://www.youtube.com/@otro', facebook: null },
       futureOrders: { ...before.futureOrders, daysAhead: 3 },
       templateIds: { ...before.templateIds, npsPoll: 'tpl-7' },
       lockVersion: 2,
@@ -73,12 +76,12 @@ describeOnEngines('settings', (platform) => {
     const change = (body: Patch) => desk.get('settings.update', { body });
     await Promise.all([
       change({ socialNetworks: { tiktok: null } }),
-      change({ socialNetworks: { youtube: 'https://youtube.example/a' } }),
+      change({ socialNetworks: { youtube: 'https://youtu.be/a' } }),
       change({ futureOrders: { daysAhead: 9 } }),
       change({ brandPrimary: '#112233' }),
     ]);
     expect(await all(desk)).toMatchObject({
-      socialNetworks: { tiktok: null, youtube: 'https://youtube.example/a' },
+      socialNetworks: { tiktok: null, youtube: 'https://youtu.be/a' },
       futureOrders: { daysAhead: 9 },
       brandPrimary: '#112233',
     });
@@ -130,6 +133,34 @@ describeOnEngines('settings', (platform) => {
       { 'social_networks.tiktok': ['Debe ser una dirección https válida'] },
     ],
     [
+      'a network at another place',
+      { socialNetworks: { tiktok: 'https://tiktok.com.mal.example/@burger' } },
+      { 'social_networks.tiktok': ['Debe ser una dirección de tiktok.com'] },
+    ],
+    [
+      'a share of nothing',
+      { loyaltyProgram: { percentage: 0 } },
+      { 'loyalty_program.percentage': ['Debe ser mayor que 0'] },
+    ],
+    [
+      'more points than were bought',
+      { loyaltyProgram: { percentage: 100.5 } },
+      { 'loyalty_program.percentage': ['Debe estar entre 0 y 100'] },
+    ],
+    [
+      'points from nothing on',
+      { loyaltyProgram: { minRedeemable: 0 } },
+      { 'loyalty_program.min_redeemable': ['Debe ser mayor que 0'] },
+    ],
+    [
+      'a minimum that reaches the stored maximum',
+      { loyaltyProgram: { minRedeemable: 10_000 } },
+      {
+        'loyalty_program.min_redeemable': ['Debe ser menor que el máximo'],
+        'loyalty_program.max_redeemable': ['Debe ser mayor que el mínimo'],
+      },
+    ],
+    [
       'more than all of a fee',
       { serviceFee: { kind: 'percentage', value: 101, appliesTo: 'both' } },
       { 'service_fee.value': ['Debe estar entre 0 y 100'] },
@@ -173,6 +204,33 @@ describeOnEngines('settings', (platform) => {
     const answer = await desk.call('settings.update', { body });
     expect([answer.status, answer.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
     expect(await all(desk)).toEqual(before);
+  });
+
+  it('change parts of the loyalty program, and take a first one only whole', async () => {
+    const testTenant = await platform.testTenant();
+    const admin = await testTenant.signIn();
+    const change = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>
+      admin.call('settings.update', { body: { loyaltyProgram } });
+    expect((await change({ percentage: 7.5 })).status).toBe(200);
+    expect((await all(admin)).loyaltyProgram).toEqual({
+      enabled: true,
+      pointsName: 'Puntos',
+      percentage: 7.5,
+      minRedeemable: 2000,
+      maxRedeemable: 10_000,
+    });
+    await platform.db
+      .update(settingsTable)
+      .set({ loyaltyProgram: null })
+      .where(eq(settingsTable.tenantId, await tenantIdOf(platform.db, testTenant.key)));
+    expect((await all(admin)).loyaltyProgram).toBeUndefined();
+    const required = ['Requerido'];
+    expect((await change({ percentage: 5, minRedeemable: 10, maxRedeemable: 20 })).body).toEqual(
+      apiError(1001, { 'loyalty_program.points_name': required }),
+    );
+    const whole = { pointsName: 'Burgerpuntos', percentage: 5, minRedeemable: 10, maxRedeemable: 20 };
+    expect((await change(whole)).status).toBe(200);
+    expect((await all(admin)).loyaltyProgram).toEqual({ enabled: false, ...whole });
   });
 
   it('forget the value of a grant that is none', async () => {

@@ -163,3 +163,19 @@ export const popUps: ResourceCase = {
   changedName: 'Oferta cambiada',
   viewer: 'lectura',
 };
+
+export const pages: ResourceCase = {
+  path: '/pages',
+  title: 'Páginas',
+  create: 'Nueva página',
+  calls: '/pages',
+  name: 'Página de prueba',
+  fill: [
+    { kind: 'text', label: 'Dirección', text: 'prueba/de-pagina' },
+    { kind: 'text', label: 'Nombre', text: 'Página de prueba' },
+  ],
+  required: ['Dirección', 'Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Página cambiada' }],
+  changedName: 'Página cambiada',
+  viewer: 'lectura',
+};

@@ -35,6 +35,8 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/position-banners', title: 'Banners publicitarios', shown: firstRow },
   { path: '/popup-banners', title: 'Pop-ups publicitarios', shown: firstRow },
   { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: (page) => page.getByText('Así se ve') },
+  { path: '/pages', title: 'Páginas', shown: firstRow },
+  { path: '/pages/add-page', title: 'Nueva página', shown: heading('Qué ven tus clientes') },
   { path: '/nps/questions', title: 'Preguntas NPS', shown: firstRow },
   { path: '/nps/polls', title: 'Encuestas NPS', shown: firstRow },
   { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: heading('Así la ve tu cliente') },

@@ -3,6 +3,7 @@ import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
+import { pageFraming } from './pageFraming';
 import { priceBulk } from './priceBulk';
 import { npsExport, orderExport } from './orderExport';
 import { productBulk } from './productBulk';
@@ -13,6 +14,7 @@ const implementation = {
   storeBulk,
   productBulk,
   priceBulk,
+  pageFraming,
   menuDeploy,
   menuImport,
   menuCopy,

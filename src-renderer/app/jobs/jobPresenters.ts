@@ -3,6 +3,7 @@ import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
 import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
 import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
+import { pageFramingPresenter } from '@features/page-builder/framing/pageFramingPresenter';
 import { priceBulkPresenter } from '@features/menu-prices/priceBulkPresenter';
 import type { JobPresenter } from '@kit/jobs/view';
 
@@ -11,6 +12,7 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   storeBulk: storeBulkPresenter,
   productBulk: productBulkPresenter,
   priceBulk: priceBulkPresenter,
+  pageFraming: pageFramingPresenter,
   ...menuJobViews,
   orderExport: orderExportView,
   npsExport: npsExportView,

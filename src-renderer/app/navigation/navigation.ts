@@ -7,7 +7,7 @@ import type { Permissions } from '@shared/domain/people/policies';
 import { reportRoles } from '@shared/domain/people/roles';
 import { hiddenPathsByTenant } from '@shared/domain/settings/tenants';
 import type { DenialReason } from '@kit/session/hooks';
-import { campaignsLink } from '../shell/siteLinks';
+import { campaignsLink } from '@kit/session/siteLinks';
 import { pathWithoutOptionals, resolveAccess, type RouteAccess } from '../routing/gate';
 import { navigationGroups, type NavigationGroup, type RouteRow } from '../routing/route';
 

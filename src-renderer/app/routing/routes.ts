@@ -79,18 +79,6 @@ const row = (
   ...options,
 });
 
-/** A list offered in the navigation, and the pages below it. */
-const withPages = (
-  path: RouteRow['path'],
-  pages: readonly string[],
-  title: ParseKeys,
-  area: PolicyArea,
-  { group, icon, ...options }: RowOptions,
-): RouteRow[] => [
-  row(path, title, area, { ...options, ...(group && { group }), ...(icon && { icon }) }),
-  ...pages.map((page) => row(`${path}/${page}`, title, area, options)),
-];
-
 interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
   /** The last parts of the addresses of a new entity and of one that exists. */
   pages: readonly [create: string, edit: string];
@@ -104,11 +92,14 @@ const withFormPages = (
   title: ParseKeys,
   area: PolicyArea,
   { pages: [createPage, editPage], list, form, ...options }: FormPagesOptions,
-): RouteRow[] => [
-  row(path, title, area, { ...options, screen: list }),
-  row(`${path}/${createPage}`, title, area, { screen: form }),
-  row(`${path}/${editPage}/:id/:tabName?`, title, area, { screen: form }),
-];
+): RouteRow[] => {
+  const inside = { screen: form, ...(options.superAdmin && { superAdmin: options.superAdmin }) };
+  return [
+    row(path, title, area, { ...options, screen: list }),
+    row(`${path}/${createPage}`, title, area, inside),
+    row(`${path}/${editPage}/:id/:tabName?`, title, area, inside),
+  ];
+};
 
 /** "New …", for the command palette. */
 const create = (labelKey: ParseKeys, icon: LucideIcon): RouteAction => ({
@@ -379,11 +370,18 @@ export const routeTable: readonly RouteRow[] = [
     group: 'configuration',
     screen: () => import('@features/settings/DesignSettingsScreen'),
   }),
-  ...withPages('/pages', ['add-page', 'edit-page/:id'], 'navigation.screens.pages', 'pages', {
+  ...withFormPages('/pages', 'navigation.screens.pages', 'pages', {
     icon: FileText,
+    tasks: [create('pages.create', FilePlus2)],
     group: 'configuration',
+    pages: ['add-page', 'edit-page'],
+    list: () => import('@features/pages/PageListScreen'),
+    form: () => import('@features/pages/PageFormScreen'),
   }),
-  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { layout: 'none' }),
+  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', {
+    layout: 'none',
+    screen: () => import('@features/page-builder/PageBuilderScreen'),
+  }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
     words: 'palette.words.users',
@@ -398,7 +396,11 @@ export const routeTable: readonly RouteRow[] = [
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
-  row('/templates', 'navigation.screens.templates', 'templates', { icon: Mail, group: 'configuration' }),
+  row('/templates', 'navigation.screens.templates', 'templates', {
+    icon: Mail,
+    group: 'configuration',
+    screen: () => import('@features/templates/TemplatesScreen'),
+  }),
   row('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
     words: 'palette.words.drivers',
@@ -416,11 +418,13 @@ export const routeTable: readonly RouteRow[] = [
     icon: Gift,
     group: 'marketing',
     switch: 'disabled',
+    screen: () => import('@features/loyalty/LoyaltyScreen'),
   }),
   row('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
     icon: Share2,
     group: 'marketing',
     switch: 'disabled',
+    screen: () => import('@features/social-networks/SocialNetworksScreen'),
   }),
 
   row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
@@ -449,10 +453,13 @@ export const routeTable: readonly RouteRow[] = [
     screen: integrationScreen('PosIntegrations'),
   }),
 
-  ...withPages('/pages-admin', ['add-page', 'edit-page/:id'], 'navigation.screens.pagesAdmin', 'admin_users', {
+  ...withFormPages('/pages-admin', 'navigation.screens.pagesAdmin', 'admin_users', {
     icon: FilePlus2,
     group: 'pagesAdmin',
     superAdmin: true,
+    pages: ['add-page', 'edit-page'],
+    list: () => import('@features/pages/AdminPageListScreen'),
+    form: () => import('@features/pages/AdminPageFormScreen'),
   }),
 ];
 

@@ -13,7 +13,7 @@ import { SearchBox } from '../palette/SearchBox';
 import { NotificationBell } from './NotificationBell';
 import { openLink } from './openLink';
 import { PracticeChip } from './PracticeChip';
-import { siteLinks } from './siteLinks';
+import { siteLinks } from '@kit/session/siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
 import { useOwnAccount } from './useOwnAccount';

@@ -21,7 +21,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { email, tenant, sentAt, used, code } = mail;
+  const { email, tenant, sentAt, used, code, templateId } = mail;
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
       <Flex gap="3" align="center" wrap="wrap">
@@ -30,7 +30,9 @@ const Mail = ({ mail, onUsed }: MailProps) => {
             {email}
           </Text>
           <Text textStyle="xs" color="fg.muted">
-            {t('login.mails.about', { tenant, time: formats.clock(sentAt) })}
+            {templateId === null
+              ? t('login.mails.about', { tenant, time: formats.clock(sentAt) })
+              : t('login.mails.test', { id: templateId, tenant, time: formats.clock(sentAt) })}
           </Text>
         </Box>
         {used && !isDone && (
@@ -38,7 +40,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
             {t('login.mails.used')}
           </Text>
         )}
-        {!used && !isOpen && (
+        {!used && !isOpen && code !== null && (
           <Button
             variant="outline"
             size="sm"
@@ -49,7 +51,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
           </Button>
         )}
       </Flex>
-      {isOpen && !isDone && (
+      {isOpen && !isDone && code !== null && (
         <NewPasswordForm
           code={code}
           onDone={() => {
@@ -92,7 +94,7 @@ export const PracticeMails = () => {
       {mails?.length === 0 && <Text color="fg.muted">{t('login.mails.none')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
         {mails?.map((mail) => (
-          <Mail key={mail.code} mail={mail} onUsed={() => void read()} />
+          <Mail key={mail.code ?? `${mail.email} ${mail.sentAt}`} mail={mail} onUsed={() => void read()} />
         ))}
       </Stack>
     </Stack>

@@ -37,6 +37,7 @@ export default {
       description: 'La plataforma de práctica no envía correos: los deja aquí. Sus enlaces sirven una hora.',
       none: 'No hay correos por leer.',
       about: 'Elige tu contraseña · {{tenant}} · {{time}}',
+      test: 'Correo de prueba con la plantilla {{id}} · {{tenant}} · {{time}}',
       used: 'Enlace usado',
       open: 'Abrir el enlace',
       openOf: 'Abrir el enlace para {{email}}',

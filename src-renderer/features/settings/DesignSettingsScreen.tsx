@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { designSections } from './sections';
-import { SettingsPage } from './SettingsPage';
+import { SettingsPage } from '@entities/settings/SettingsPage';
 
 const DesignSettingsScreen = () => {
   const { t } = useTranslation();
   return (
     <SettingsPage
       title={t('navigation.screens.design')}
-      description={t('settings.designDescription')}
+      description={t('settingsScreens.designDescription')}
       sections={designSections}
     />
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { generalSections } from './sections';
-import { SettingsPage } from './SettingsPage';
+import { SettingsPage } from '@entities/settings/SettingsPage';
 import { SubscriptionCard } from './SubscriptionCard';
 
 const GeneralSettingsScreen = () => {
@@ -8,7 +8,7 @@ const GeneralSettingsScreen = () => {
   return (
     <SettingsPage
       title={t('navigation.screens.generalSettings')}
-      description={t('settings.generalDescription')}
+      description={t('settingsScreens.generalDescription')}
       sections={generalSections}
       after={(settings) => <SubscriptionCard settings={settings} />}
     />

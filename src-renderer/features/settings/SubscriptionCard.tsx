@@ -12,13 +12,16 @@ export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
   const formats = useFormats();
   const { status, plan, nextPayment } = settings.subscription;
   return (
-    <SectionCard title={t('settings.subscription.title')} description={t('settings.subscription.description')}>
+    <SectionCard
+      title={t('settingsScreens.subscription.title')}
+      description={t('settingsScreens.subscription.description')}
+    >
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-        <LabeledValue label={t('settings.subscription.status')}>
+        <LabeledValue label={t('settingsScreens.subscription.status')}>
           <SubscriptionBadge status={status} />
         </LabeledValue>
-        <LabeledValue label={t('settings.subscription.plan')}>{plan ?? t('settings.none')}</LabeledValue>
-        <LabeledValue label={t('settings.subscription.nextPayment')}>
+        <LabeledValue label={t('settingsScreens.subscription.plan')}>{plan ?? t('settings.none')}</LabeledValue>
+        <LabeledValue label={t('settingsScreens.subscription.nextPayment')}>
           {nextPayment === null ? t('settings.none') : formats.wallTime(nextPayment)}
         </LabeledValue>
       </SimpleGrid>

@@ -1,49 +1,14 @@
-import type { ParseKeys } from 'i18next';
 import {
   consolidationReports,
   futureOrderTimings,
-  mailTemplates,
   paymentMethods,
   serviceFeeKinds,
   serviceFeeTargets,
 } from '@shared/domain/settings/settings';
-import type { FullSettings } from '@shared/contract/settings';
-import type { FormField, FormSection } from '@kit/resource/form/fields';
+import { optional, optionsOf, section, setting, text, withoutHelp } from '@entities/settings/settingFields';
+import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
-
-/** A field's kind and what else is its own; its texts lie under its path. */
-type Own =
-  FormField<string, FullSettings> extends infer Field
-    ? Field extends unknown
-      ? Omit<Field, 'name' | 'labelKey' | 'helpKey'>
-      : never
-    : never;
-
-const textKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
-
-const setting = (name: string, own: Own, helpKey: ParseKeys | null = textKey(name, 'help')) =>
-  ({ width: 'half', ...own, name, labelKey: textKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
-    string,
-    FullSettings
-  >;
-
-const section = (
-  key: string,
-  fields: readonly FormField<string, FullSettings>[],
-): FormSection<string, FullSettings> => ({
-  key,
-  titleKey: `settings.sections.${key}.title` as ParseKeys,
-  descriptionKey: `settings.sections.${key}.description` as ParseKeys,
-  fields,
-});
-
-const optionsOf = (path: string, words: readonly string[]) =>
-  words.map((value) => ({ value, labelKey: `settings.options.${path}.${value}` as ParseKeys }));
-
-const text = (name: string) => setting(name, { kind: 'text', required: true });
-const optional = (name: string) => setting(name, { kind: 'text' });
-const withoutHelp = (name: string, own: Own) => setting(name, own, null);
 
 // Without cash and card no tenant can be paid at all: they are always on.
 const alwaysOn: ReadonlySet<string> = new Set(['cash', 'card']);
@@ -56,12 +21,7 @@ const feeIs = (kind: string) => (valueOf: (path: string) => unknown) => valueOf(
 /** Every setting that a tenant may change, by the section that shows it. */
 export const generalSections = [
   section('identity', [withoutHelp('commerceName', { kind: 'text', required: true })]),
-  section(
-    'social',
-    ['facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'tripadvisor'].map((name) =>
-      optional(`socialNetworks.${name}`),
-    ),
-  ),
+  socialSection,
   section('payments', [
     setting('paymentMethods', { kind: 'choices', options: methods, width: 'full' }),
     setting('consolidationReport', {
@@ -119,10 +79,7 @@ export const generalSections = [
     withoutHelp('countrySettings.currencySymbol', { kind: 'text', required: true }),
     setting('countrySettings.withCents', { kind: 'switch' }),
   ]),
-  section(
-    'templates',
-    mailTemplates.map((name) => optional(`templateIds.${name}`)),
-  ),
+  templatesSection,
 ];
 
 export const designSections = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInputOf } from '@shared/contract';
-import { loadAllPages, type Page } from '@shared/contract/allPages';
+import { loadAllPages, type LoadingProgress, type Page } from '@shared/contract/allPages';
 import type { Outcome } from '@shared/bridge/failure';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
@@ -16,6 +16,8 @@ const limit = 1000;
 interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'> {
   /** Key of rows without an id. */
   keyOf?: (row: Row) => string | number;
+  /** Called as pages come. */
+  onProgress?: (progress: LoadingProgress) => void;
 }
 
 /**
@@ -25,7 +27,12 @@ interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'>
 export const useAllPages = <N extends ListName>(
   name: N,
   query: Record<string, unknown> = {},
-  { enabled = true, freshFor = 0, keyOf = (row) => (row as { id: number }).id }: AllPagesOptions<RowOf<N>> = {},
+  {
+    enabled = true,
+    freshFor = 0,
+    keyOf = (row) => (row as { id: number }).id,
+    onProgress,
+  }: AllPagesOptions<RowOf<N>> = {},
 ): QueryResult<readonly RowOf<N>[]> => {
   type Row = RowOf<N>;
   const read = toQueryResult(
@@ -38,6 +45,7 @@ export const useAllPages = <N extends ListName>(
             call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<Page<Row>>>,
           keyOf,
           signal,
+          ...(onProgress && { onProgress }),
         });
         if (all.failure !== null) throw new CallFailure(all.failure);
         return { page: all.rows, count: all.count, nextPage: null };

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
+import { durationText } from './duration';
 
 /** Times as people say them: a day by its name while it is near, the hour with its article. */
 
@@ -36,6 +37,15 @@ export const relativeTimeText = (t: TFunction, instant: number, now: number, zon
   const isNear = days > 0 && days < nearDays;
   const day = isNear ? at.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
   return t('format.onDay', { ...values, day });
+};
+
+const minute = 60_000;
+
+/** Something that happened: `recién` and `hace 12 min` today, `ayer a las 18:30` and so on before. */
+export const agoText = (t: TFunction, instant: number, now: number, zone: string): string => {
+  if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return relativeTimeText(t, instant, now, zone);
+  const age = now - instant;
+  return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(t, age) });
 };
 
 /** The same in few words, behind a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, type PgColumn } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, type PgColumn } from 'drizzle-orm/pg-core';
 import {
   bannerDispatchMethods,
   bannerPlatforms,
   type BannerDispatchMethod,
   type BannerPlatform,
 } from '@shared/domain/content/banners';
+import { landingStates, type LandingState } from '@shared/domain/content/landings';
 import { pictureTypes, type PictureType } from '@shared/domain/platform/pictures';
+import { mailTemplates, type MailTemplate } from '@shared/domain/settings/mails';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { bytes, createdAt, id, instant, jsonColumn, oneOf } from './columns';
 import { tenantId } from './tenants';
@@ -91,4 +93,44 @@ export const positionBanners = pgTable(
   'position_banners',
   { ...bannerColumns(), bannerableType: text('bannerable_type'), bannerableId: integer('bannerable_id') },
   bannerConstraints('position_banners'),
+);
+
+/** Landings with what visitors get, which is what was there when it was published. */
+export const customLandings = pgTable(
+  'custom_landings',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    landing: jsonb('landing').$type<Record<string, unknown>>().notNull(),
+    html: text('html').notNull(),
+    status: text('status').$type<LandingState>().notNull().default('draft'),
+    /** Null: it was never published. */
+    publishedHtml: text('published_html'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    unique().on(table.tenantId, table.nameSearch),
+    check('custom_landings_status', oneOf(table.status, landingStates)),
+  ],
+);
+
+/** Mails of templates that were sent to be looked at. Nothing leaves this computer: they are read in the app. */
+export const testMails = pgTable(
+  'test_mails',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    mail: text('mail').$type<MailTemplate>().notNull(),
+    templateId: text('template_id').notNull(),
+    email: text('email').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    index('test_mails_tenant').on(table.tenantId),
+    check('test_mails_mail', oneOf(table.mail, mailTemplates)),
+  ],
 );

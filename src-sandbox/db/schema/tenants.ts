@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Settings } from '@shared/contract/settings';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
+import type { LoyaltyProgram } from '@shared/domain/settings/loyalty';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import { defaultSettings } from '../defaultSettings';
 import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
@@ -61,7 +62,10 @@ export const settings = pgTable(
     futureOrders: jsonColumn('future_orders', defaultSettings.futureOrders),
     mailingCampaignLink: text('mailing_campaign_link'),
     contentSiteBaseUrl: text('content_site_base_url'),
+    templateId: text('template_id'),
     templateIds: jsonColumn('template_ids', defaultSettings.templateIds),
+    /** Null: none was set up. */
+    loyaltyProgram: jsonb('loyalty_program').$type<LoyaltyProgram>(),
     subscriptionPlan: text('subscription_plan'),
     nextPaymentAt: instant('next_payment_at'),
     betaPoliciesTenants: jsonColumn('beta_policies_tenants', defaultSettings.betaPoliciesTenants),

@@ -24,6 +24,7 @@ export {
 export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
 export { checkedRows, idList, listReply, pageOf, listOf, textList, textListsByKey, words } from './lists';
 export { inForms } from './wireForms';
+export { spellKeys } from './jsonKeys';
 export {
   anyValue,
   writeReply,

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { countries, countryCodes, type Country, type CountryCode } from '../values/countries';
 import { isPictureUrl } from '../platform/pictures';
+import { mailTemplates, templateIdRule } from './mails';
+import { loyaltyPatch } from './loyalty';
+import { networkRules } from './socialNetworks';
 import {
   colorRule,
   httpsRule,
@@ -11,11 +14,11 @@ import {
   ruleKeys,
 } from '../values/rules';
 
+export { socialNetworks } from './socialNetworks';
+
 /** The rules of a tenant's settings, for the forms and for the platform. Source: both specifications, sections 3 and 9. */
 
 export const subscriptionStatuses = ['active', 'failed_payment', 'suspended', 'inactive'] as const;
-
-export const socialNetworks = ['facebook', 'twitter', 'youtube', 'instagram', 'tiktok', 'tripadvisor'] as const;
 
 /** How a tenant may be paid at all; a store then switches on its own share of them. */
 export const paymentMethods = [
@@ -56,9 +59,6 @@ export const futureOrderTimings = [
 ] as const;
 
 export type FutureOrderTiming = (typeof futureOrderTimings)[number];
-
-/** Mails whose template the tenant chooses. */
-export const mailTemplates = ['orderConfirmed', 'orderOnTheWay', 'orderCanceled', 'abandonedCart', 'npsPoll'] as const;
 
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
 const recordOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
@@ -153,8 +153,6 @@ export const applyCountryOverrides = (code: CountryCode, told: CountryOverrides 
   };
 };
 
-const templateIdRule = v.pipe(v.string(ruleKeys.required), v.regex(/^[\w.-]{1,100}$/, ruleKeys.badFormat));
-
 const paymentMethodsRule = v.pipe(
   v.array(v.picklist(paymentMethods, ruleKeys.required), ruleKeys.required),
   v.check((chosen) => chosen.includes('cash') && chosen.includes('card'), ruleKeys.cashAndCard),
@@ -171,7 +169,7 @@ export const settingsPatch = v.partial(
     primaryLogo: v.nullable(logoRule),
     secondaryLogo: v.nullable(logoRule),
     brandPrimary: colorRule,
-    socialNetworks: v.partial(v.strictObject(recordOf(socialNetworks, v.nullable(httpsRule)))),
+    socialNetworks: v.partial(v.strictObject(networkRules)),
     staticMenu: v.boolean(ruleKeys.required),
     paymentMethods: paymentMethodsRule,
     consolidationReport: v.nullable(v.picklist(consolidationReports, ruleKeys.required)),
@@ -182,7 +180,10 @@ export const settingsPatch = v.partial(
     futureOrders: v.partial(futureOrdersRule),
     mailingCampaignLink: v.nullable(httpsRule),
     contentSiteBaseUrl: v.nullable(httpsRule),
+    /** The template of mails that have none of their own. */
+    templateId: v.nullable(templateIdRule),
     templateIds: v.partial(v.strictObject(recordOf(mailTemplates, v.nullable(templateIdRule)))),
+    loyaltyProgram: loyaltyPatch,
   }),
 );
 export type SettingsPatch = v.InferOutput<typeof settingsPatch>;

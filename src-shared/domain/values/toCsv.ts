@@ -28,3 +28,7 @@ const cellOf = (value: string | number): string => {
 
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+
+/** A table for other programs: commas, and no mark at its beginning. Cells are guarded as those for spreadsheets are. */
+export const toFeedCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

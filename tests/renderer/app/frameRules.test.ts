@@ -3,7 +3,7 @@ import type { InformativeBanner } from '@shared/contract/banners';
 import { limits } from '@shared/domain/platform/limits';
 import { hideBanner, nextReturn, visibleBanners } from '@app/shell/hiddenBanners';
 import { sidebarMode } from '@app/shell/sidebarMode';
-import { siteLinks } from '@app/shell/siteLinks';
+import { siteLinks } from '@kit/session/siteLinks';
 import { subscriptionNotice } from '@app/shell/subscription';
 import { aUser, someSettings } from '../support/builders';
 

@@ -235,7 +235,15 @@ const settings = {
     time_step: 15,
     timing_options: ['two_hours', 'one_hour'],
   },
+  template_id: 'd-0',
   template_ids: { order_confirmed: 'd-1' },
+  loyalty_program: {
+    enabled: true,
+    points_name: 'Burgerpuntos',
+    percentage: 5,
+    min_redeemable: 2000,
+    max_redeemable: 10_000,
+  },
 };
 
 /** By the call that answers them. */
@@ -304,6 +312,18 @@ const answers = {
   'banners.get': { ...banner, stores: [1, 2] },
   'popUps.get': { ...banner, stores: [1, 2] },
   'positionBanners.get': { ...banner, store_ids: [1, 2], bannerable_type: 'Product', bannerable_id: 4 },
+  'pages.get': {
+    id: 7,
+    relative_url: '/promociones/verano',
+    name: 'Verano',
+    title: 'Promociones de verano',
+    description: 'Hasta marzo',
+    type: 'campaña',
+    url: 'https://tienda.example/verano',
+    status: 'draft',
+    last_editor: { id: 1, name: 'Rosa Prueba' },
+    updated_at: '2026-11-20T10:00:00',
+  },
   'questions.get': { id: 7, description: '¿Cómo estuvo la comida?', category: 'satisfaction' },
   'polls.get': {
     id: 7,

@@ -10,7 +10,7 @@ import { countries } from '@shared/domain/values/countries';
 import { buildRequest } from '@main/api/request';
 import type { MenuValues } from '@features/menus/values';
 import { designSections, generalSections } from '@features/settings/sections';
-import { partialGroups, settingsModel } from '@features/settings/settingsModel';
+import { partialGroups, settingsModel } from '@entities/settings/settingsModel';
 import { isSameField } from '@kit/editor/changes';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
@@ -40,13 +40,15 @@ interface FormCase {
   write: (ports: CommandPorts) => Write;
 }
 
-const sources = import.meta.glob<string>('../../../src-renderer/features/**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('../../../src-renderer/{entities,features}/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const modules = import.meta.glob<Record<string, unknown>>('../../../src-renderer/features/**/*Form.{ts,tsx}');
-const nameOf = (path: string) => path.replace(/^.*\/features\//, '');
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../../src-renderer/{entities,features}/**/*Form.{ts,tsx}',
+);
+const nameOf = (path: string) => path.replace(/^.*\/(?:entities|features)\//, '');
 
 const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase => ({
   call: 'settings.all',

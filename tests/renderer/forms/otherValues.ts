@@ -10,7 +10,14 @@ const formats: readonly (readonly [pattern: RegExp, others: readonly string[]])[
   [/^\d{4}-\d\d-\d\dT/, ['2026-02-03T00:00:00', '2027-03-04T00:00:00', '2030-01-01T11:00:00', '2030-01-01T13:00:00']],
   [/^\d+(\.00)?$/, ['12', '98765', '14990.00', '57', '56900009999', '597000000003']],
   [/@/, ['otra@prueba.example', 'tercera@prueba.example']],
-  [/^https/, ['https://otra.example/x.png', 'https://otra.example', 'https://tercera.example']],
+  [
+    /^https/,
+    [
+      ...['https://otra.example/x.png', 'https://otra.example', 'https://tercera.example'],
+      ...['https://www.facebook.com/otra', 'https://x.com/otra', 'https://youtu.be/otra'],
+      ...['https://www.instagram.com/otra', 'https://www.tiktok.com/@otra', 'https://www.tripadvisor.cl/otra'],
+    ],
+  ],
   [/^#/, ['#115599', '#559911']],
   [/^[A-Z]{3}$/, ['USD', 'PEN']],
 ];

@@ -97,7 +97,14 @@ describe('the login', () => {
 });
 
 describe('a forgotten password', () => {
-  const mail = { tenant: 'burger-demo', email: 'ana@burger.example', code: 'abc', sentAt: Date.now(), used: false };
+  const mail = {
+    tenant: 'burger-demo',
+    email: 'ana@burger.example',
+    code: 'abc',
+    templateId: null,
+    sentAt: Date.now(),
+    used: false,
+  };
   const ask = async (acts: object, environment: object = {}) => {
     const app = renderApp({
       session: { ...signedOut, environment: { ...signedOut.environment, ...environment } },

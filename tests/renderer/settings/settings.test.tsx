@@ -4,27 +4,13 @@ import { failureOf } from '@shared/bridge/errors';
 import type { FullSettings } from '@shared/contract/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import { failed, succeeded } from '../support/fakeBridge';
-import { aSession, someSettings } from '../support/builders';
+import { aSession } from '../support/builders';
+import { someFullSettings } from '../support/fullSettings';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-const fullSettings: FullSettings = {
-  ...someSettings(),
-  subscriptionStatus: 'active',
-  secondaryLogo: null,
-  socialNetworks: { facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, tripadvisor: null },
-  staticMenu: false,
-  paymentMethods: ['cash', 'card'],
-  countrySettings: countrySettingsOf('cl'),
-  serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'deliveryFee' },
-  futureOrders: { limitPerStorePer30Minutes: 5, daysAhead: 7, timingOptions: [] },
-  mailingCampaignLink: null,
-  contentSiteBaseUrl: null,
-  templateIds: { orderConfirmed: null, orderOnTheWay: null, orderCanceled: null, abandonedCart: null, npsPoll: null },
-  subscription: { status: 'active', plan: null, nextPayment: null },
-  betaPoliciesTenants: [],
-};
+const fullSettings = someFullSettings();
 
 const open = async (at: string, calls: Parameters<typeof renderApp>[0]['calls'] = {}) => {
   const app = renderApp({

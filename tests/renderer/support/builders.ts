@@ -64,6 +64,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     capabilities,
     screens: [],
     chat: null,
+    publicPictures: true,
     streetMap: false,
   },
   tenant: 'burger-demo',
@@ -82,6 +83,12 @@ export const aSessionWithCapabilities = (
 ): SessionState => {
   const session = aSession(over);
   return { ...session, environment: { ...session.environment, capabilities: offered } };
+};
+
+/** A session on a platform that has these of the screens that only some have. */
+export const aSessionWithScreens = (screens: readonly string[], over: Partial<SessionState> = {}): SessionState => {
+  const session = aSession(over);
+  return { ...session, environment: { ...session.environment, screens } };
 };
 
 type MenuRow = CallReplyOf<'menus.list'>['page'][number];

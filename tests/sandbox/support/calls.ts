@@ -21,10 +21,12 @@ type MadeArea =
   | 'polls'
   | 'banners'
   | 'positionBanners'
-  | 'popUps';
+  | 'popUps'
+  | 'customLandings'
+  | 'pages';
 
 /** Ids of the tenant's entities that a call may be about. */
-export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
+export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | 'builderPage' | MadeArea, number> & {
   /** What the order has already: giving it again is always possible. */
   orderStatus: OrderStatus;
   paymentType: string;
@@ -53,12 +55,23 @@ export const placeholderTargets: Targets = {
   banners: 1,
   positionBanners: 1,
   popUps: 1,
+  customLandings: 1,
+  pages: 1,
+  builderPage: 1,
   job: 'none',
   tenant: 'none',
 };
 
 let made = 0;
 const nextName = () => `Nombre ${(made += 1)}`;
+const nextAddress = () => `pagina-${(made += 1)}`;
+
+const someEditor = { id: 1, name: 'Alguien' };
+const someContent = () => ({
+  schema: 1,
+  relativeUrl: `/${nextAddress()}`,
+  blocks: [{ id: 'hero-1', type: 'hero', props: { title: 'Hola' } }],
+});
 
 type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;
 type Samples = {
@@ -118,6 +131,14 @@ const samples: Samples = {
   banners: { new: () => ({ name: nextName(), url: '/menu' }), change: () => ({ active: false }) },
   positionBanners: { new: () => ({ name: nextName(), bannerableType: 'Menu' }), change: () => ({ active: false }) },
   popUps: { new: () => ({ name: nextName() }), change: () => ({ active: false }) },
+  customLandings: {
+    new: () => ({ name: nextName(), landing: { components: [] }, html: '<main>Hola</main>' }),
+    change: () => ({ name: nextName() }),
+  },
+  pages: {
+    new: () => ({ name: nextName(), relativeUrl: nextAddress() }),
+    change: () => ({ status: 'published' }),
+  },
 };
 
 /** The usual five of an area. */
@@ -129,6 +150,9 @@ const crudInputs = <A extends MadeArea>(area: A) =>
     [`${area}.update`]: (targets: Targets) => ({ params: { id: targets[area] }, body: samples[area].change() }),
     [`${area}.remove`]: (targets: Targets) => ({ params: { id: targets[area] } }),
   }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
+
+/** The first bytes of a JPG are all that the platform looks at. */
+const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 
 /** A good input for every call: the compiler asks for the ones of new rows. */
 const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
@@ -194,6 +218,25 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   ...crudInputs('banners'),
   ...crudInputs('positionBanners'),
   ...crudInputs('popUps'),
+  ...crudInputs('customLandings'),
+  'customLandings.deploy': ({ customLandings: id }) => ({ params: { id } }),
+  'customLandings.image': () => ({ body: { name: 'landing.jpg', image: aJpegAddress } }),
+  'mails.sendTest': () => ({
+    body: { mail: 'orderConfirmed', templateId: 'tpl-pedido-confirmado', email: 'rosa@prueba.example' },
+  }),
+  ...crudInputs('pages'),
+  'builderPages.list': ({ tenant: tenantId }) => ({ query: { tenantId } }),
+  'builderPages.create': ({ tenant: tenantId }) => ({
+    query: { tenantId },
+    body: { page: { status: 'draft' }, content: someContent(), editor: someEditor, tenantId },
+  }),
+  'builderPages.update': ({ builderPage: id }) => ({ params: { id }, body: { data: { position: 3 } } }),
+  'builderPages.remove': ({ builderPage: id }) => ({ params: { id } }),
+  'pageContents.list': ({ builderPage: pageId }) => ({ query: { pageId } }),
+  'pageContents.create': ({ builderPage: pageId }) => ({
+    query: { pageId },
+    body: { content: someContent(), editor: someEditor },
+  }),
   'coupons.importCsv': () => ({
     body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
   }),
@@ -290,6 +333,10 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
   }
   if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
+  }
+  if (/^(builderPages|pageContents)\./.test(name)) {
+    const page = await admin.get('builderPages.create', inputFor('builderPages.create', targets));
+    targets.builderPage = page?.id ?? 0;
   }
   if (name === 'staticMenu.get') await admin.get('settings.update', { body: { staticMenu: true } });
   if (name === 'exports.job') targets.job = (await admin.get('exports.orders', {})).jobId;

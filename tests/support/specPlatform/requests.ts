@@ -3,7 +3,13 @@ import { isObject } from './json';
 import { absentCalls, specFields, specOf, type CallId } from './specFields';
 
 /** Hosts whose calls are calls of the contract; what goes to the others is none of this proxy's business. */
-const hosts = [practicePaths.root, practicePaths.adminV1, practicePaths.adminV2, practicePaths.public];
+const hosts = [
+  practicePaths.root,
+  practicePaths.adminV1,
+  practicePaths.adminV2,
+  practicePaths.public,
+  practicePaths.content,
+];
 
 const addresses = [...Object.keys(specFields), ...absentCalls].filter((id) => id.split(' ').length === 2);
 
@@ -22,7 +28,7 @@ export const callOfRequest = (method: string, url: string, body: unknown): CallI
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
   if (host === undefined) return null;
-  const requested = `${method} ${pathname.slice(host.length)}`;
+  const requested = `${method} ${host === practicePaths.content ? pathname : pathname.slice(host.length)}`;
   const id = patterns.find(({ pattern }) => pattern.test(requested))?.id;
   if (id === 'PATCH /stores/{id}' && isObject(body) && Object.hasOwn(body, 'closing')) return `${id} closing`;
   if (id === 'GET /stores/all' && searchParams.has('view')) return `${id} view`;
@@ -34,7 +40,11 @@ export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:s
 
 /** What says which part of a list is meant, or which list at all. */
 const notFilters: ReadonlySet<string> = new Set(['page', 'limit']);
-const whichList: Partial<Record<CallId, string>> = { 'GET /auth_credentials': 'key' };
+const whichList: Partial<Record<CallId, string>> = {
+  'GET /auth_credentials': 'key',
+  'GET /content/pages': 'tenant_id',
+  'GET /content/contents': 'page_id',
+};
 
 /** The address of a list without what its rows are filtered and sorted by; other addresses stay. */
 export const withoutFilters = (call: CallId, url: string): string => {

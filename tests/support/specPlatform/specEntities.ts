@@ -159,6 +159,34 @@ const positionFields = `store_ids bannerable_id bannerable_type ${bannerFields}`
 export const positionBanner = fields(`id ${positionFields}`, bannerParts);
 export const positionBannerBody = fields(positionFields, bannerParts);
 
+/** Source: specification 2, sections 3 and 4. When it was changed is not named. */
+export const customLanding = fields('id name html', {
+  landing: anyShape,
+  status: enumOf('draft', 'published'),
+});
+export const customLandingBody = fields('id name html', { landing: anyShape });
+/** Source: specification 2, section 3. */
+const pageFields = 'relative_url name title description type url';
+const pageStatus = enumOf('draft', 'published');
+export const page = fields(`id ${pageFields} last_editor updated_at`, { status: pageStatus });
+export const pageBody = fields(pageFields, { status: pageStatus });
+
+/** What stands in a content is its maker's. */
+const editor = fields('id name');
+const builderPageParts = { content: anyShape, editor, status: pageStatus };
+export const builderPage = fields(
+  'id tenant_id position created_at updated_at deleted_at is_deleted',
+  builderPageParts,
+);
+export const newBuilderPage = fields('tenant_id', {
+  page: fields('position', { status: pageStatus }),
+  content: anyShape,
+  editor,
+});
+export const builderPageBody = fields('id', { data: fields('position', builderPageParts) });
+export const pageVersion = fields('id page_id created_at', { content: anyShape, editor });
+export const pageVersionBody = fields('', { content: anyShape, editor });
+
 /** That there are checkout questions is told, not what they are made of. */
 export const checkoutQuestion = anyShape;
 export const checkoutQuestionBody = fields('description kind options required');
@@ -172,13 +200,14 @@ const settingsPayments = enumOf(
 const settingsGroups = {
   social_networks: fields('facebook twitter youtube instagram tiktok tripadvisor'),
   payment_methods: listOf(settingsPayments),
+  loyalty_program: fields('points_name percentage min_redeemable max_redeemable enabled'),
   country_settings: fields('iso_country currency_code currency_symbol dialing_code with_cents'),
 };
 
 /** Source: specification 1, sections 2, 3 and 6; specification 2, section 3. */
 const settingsFields =
   'primary_logo secondary_logo commerce_name brand_primary static_menu consolidation_report kitchen_display_base_url ' +
-  'storefront_base_url mailing_campaign_link content_site_base_url template_ids';
+  'storefront_base_url mailing_campaign_link content_site_base_url template_id template_ids';
 
 /** How the subscription stands and where the new policies hold is told, and up to the platform. */
 export const settings = fields(

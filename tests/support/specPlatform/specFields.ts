@@ -1,3 +1,4 @@
+import { practicePaths } from '@shared/bridge/practice';
 import { endpoints } from '@shared/contract';
 import type { Json } from './json';
 import { anyShape, fields, listOf, type Shape } from './shapes';
@@ -27,8 +28,8 @@ const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape)
   }) as Record<`${'GET' | 'POST'} ${Path}` | `${'GET' | 'PATCH' | 'DELETE'} ${Path}/{id}`, SpecCall>;
 
 /**
- * Each call that the specification names, with the fields it names for it, by method and path below its host. A body with
- * `closing` makes a call of its own of a change to a store.
+ * Each call that the specification names, with the fields it names for it, by method and path below its host; those of the
+ * content host have its name in front. A body with `closing` makes a call of its own of a change to a store.
  */
 export const specFields = {
   'GET /tenant': noBody,
@@ -88,6 +89,16 @@ export const specFields = {
   ...crud('/banners', others.banner, others.popUpBody),
   ...crud('/position_banners', others.positionBanner, others.positionBannerBody),
   ...crud('/pop_ups', others.popUp, others.popUpBody),
+  ...crud('/custom_landings', others.customLanding, others.customLandingBody),
+  'POST /custom_landings/{id}/deploy': { reply: others.customLanding },
+  'POST /content/v1/page/image': { reply: anyShape, body: anyShape },
+  ...crud('/pages', others.page, others.pageBody),
+  'GET /content/pages': { reply: pageOf(others.builderPage) },
+  'POST /content/pages': { reply: others.builderPage, body: others.newBuilderPage },
+  'PATCH /content/pages/{id}': { reply: others.builderPage, body: others.builderPageBody },
+  'DELETE /content/pages/{id}': noBody,
+  'GET /content/contents': { reply: pageOf(others.pageVersion) },
+  'POST /content/contents': { reply: others.pageVersion, body: others.pageVersionBody },
 } as const satisfies Record<string, SpecCall>;
 
 /** Calls of our contract that the specification does not have: a platform written from it knows no such address. */
@@ -97,6 +108,8 @@ export const absentCalls = [
   'PATCH /admin_users/me',
   'POST /activity',
   'GET /menu_deploys',
+  // The service for mails is named, not its calls.
+  'POST /test_mails',
   'GET /menu_deploys/stores',
   // It says that there is one, not where it lies and what stands in it.
   'GET /{id}/menu.json',
@@ -111,6 +124,7 @@ export const specOf = (call: CallId): SpecCall | null =>
 export const isAbsent = (call: CallId): boolean => (absentCalls as readonly string[]).includes(call);
 
 interface Row {
+  host: string;
   method: string;
   path: string;
   bodyKey?: string;
@@ -118,8 +132,9 @@ interface Row {
 }
 
 /** What a row of the contract is called here. */
-export const callIdOf = ({ method, path, bodyKey, queryKey }: Row): CallId => {
-  const address = `${method} ${path.replace(/:\w+/g, '{id}')}`;
+export const callIdOf = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
+  const below = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
+  const address = `${method} ${below}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
   // The specification has one view of the settings: whoever asks for another gets that.
   return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;

@@ -15,7 +15,7 @@ export const BrandColour = ({ value }: { value: string }) => {
       <HStack role="status" gap="2" align="flex-start" textStyle="sm" color={isPoor ? 'fg.warning' : 'fg.muted'}>
         {isPoor && <TriangleAlert size={18} aria-hidden />}
         <Text>
-          {t(isPoor ? 'settings.colour.poor' : 'settings.colour.good', {
+          {t(isPoor ? 'settingsScreens.colour.poor' : 'settingsScreens.colour.good', {
             ratio: contrast.ratio.toFixed(1).replace('.', ','),
           })}
         </Text>

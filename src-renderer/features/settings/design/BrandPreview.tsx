@@ -39,17 +39,17 @@ export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
   return (
     <Stack gap="2">
       <Text textStyle="sm" fontWeight="medium">
-        {t('settings.colour.preview')}
+        {t('settingsScreens.colour.preview')}
       </Text>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-hidden>
         <Box {...page} overflow="hidden">
           <HStack px="4" py="3" justify="space-between" style={{ background: colour, color: text }}>
             <Text fontWeight="black">{name}</Text>
-            <Text textStyle="xs">{t('settings.colour.cart')}</Text>
+            <Text textStyle="xs">{t('settingsScreens.colour.cart')}</Text>
           </HStack>
           <Stack p="4" gap="2">
-            <Product colour={colour} text={text} label={t('settings.colour.add')} />
-            <Product colour={colour} text={text} label={t('settings.colour.add')} />
+            <Product colour={colour} text={text} label={t('settingsScreens.colour.add')} />
+            <Product colour={colour} text={text} label={t('settingsScreens.colour.add')} />
           </Stack>
         </Box>
         <Center {...page} p="4">
@@ -66,7 +66,7 @@ export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
               textStyle="sm"
               style={{ background: colour, color: text }}
             >
-              {t('settings.colour.enter')}
+              {t('settingsScreens.colour.enter')}
             </Center>
           </Stack>
         </Center>

@@ -40,6 +40,8 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     titleOf?: (item: ItemOf<A>) => string;
     /** Stands beside the title of an entity that exists. */
     Header?: ComponentType<{ item: ItemOf<A> }>;
+    /** A hook: what else follows from a change that was saved. It says itself where that fails. */
+    useFollowUp?: () => (saved: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
     /** What is saved is left for its list. */
     leavesOnSave?: true;
     /** The way back to the list. */

@@ -12,6 +12,8 @@ import type { PageForm } from './definition';
 import { made } from './made';
 import { pageModel } from './pageModel';
 
+const doNothing = () => () => Promise.resolve();
+
 interface PageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
   /** Null for a new one. */
@@ -45,6 +47,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const navigate = useNavigate();
   const listAddress = useLastListUrl(form.paths.list);
   const { ports, dialog: question } = useEntityPorts(form, id);
+  const followUp = (form.useFollowUp ?? doNothing)();
 
   const model = useMemo(() => pageModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
@@ -61,7 +64,10 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       ...ports,
       write: async (request, how) => {
         await beforeSend();
-        return ports.write(request, how);
+        const result = await ports.write(request, how);
+        const isDone = result.kind === 'answered' || result.kind === 'reconciled';
+        if (isDone && result.value !== null && request.item !== null) await followUp(result.value, request.item);
+        return result;
       },
     },
     isNew: id === null,

@@ -1,10 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import type { FullSettings } from '@shared/contract/settings';
 import type { FormSection } from '@kit/resource/form/fields';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { PageFieldGrid } from '@kit/resource/page/PageFields';
+import { WithAside } from '@kit/resource/page/WithAside';
 import { PageFormContext } from '@kit/resource/page/pageForm';
 import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
@@ -21,12 +23,17 @@ interface SettingsPageProps {
   sections: readonly FormSection<string, FullSettings>[];
   /** What stands below all sections. */
   after?: (settings: FullSettings) => ReactNode;
+  /** The area that opens the screen, where that is not the settings': changing takes its right too. */
+  area?: PolicyArea;
+  /** Stands beside the sections, with the values of the form at hand: a preview, an example. */
+  aside?: ReactNode;
 }
 
 /** Sections of settings, what changed in them, and saving that after a look at it. */
-export const SettingsPage = ({ title, description, sections, after }: SettingsPageProps) => {
+export const SettingsPage = ({ title, description, sections, after, area = 'settings', aside }: SettingsPageProps) => {
   const { t } = useTranslation();
-  const readOnly = !useCan('settings', 'update');
+  const mayChange = useCan('settings', 'update');
+  const readOnly = !useCan(area, 'update') || !mayChange;
   const [isReviewing, setIsReviewing] = useState(false);
   /** Fields with errors that the platform has found; they are said where they stand. */
   const [errorCount, setErrors] = useState(0);
@@ -61,6 +68,16 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
     [control, getValues, setValue, readOnly, item, editor],
   );
 
+  const cards = sections.map(({ key, titleKey, descriptionKey, fields }) => (
+    <SectionCard
+      key={key}
+      title={titleKey === undefined ? '' : t(titleKey)}
+      {...(descriptionKey !== undefined && { description: t(descriptionKey) })}
+    >
+      <PageFieldGrid fields={fields} />
+    </SectionCard>
+  ));
+
   return (
     <PageFormContext value={access}>
       <PageHeader title={title} description={description} />
@@ -71,17 +88,9 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
           <ErrorState failure={read.failure} onRetry={read.refetch} />
         )
       ) : (
-        <Stack gap="5" maxW="5xl" pb="6">
+        <Stack gap="5" maxW={aside === undefined ? '5xl' : '7xl'} pb="6">
           {readOnly && <Banner tone="info" title={t('settings.readOnly')} />}
-          {sections.map(({ key, titleKey, descriptionKey, fields }) => (
-            <SectionCard
-              key={key}
-              title={titleKey === undefined ? '' : t(titleKey)}
-              {...(descriptionKey !== undefined && { description: t(descriptionKey) })}
-            >
-              <PageFieldGrid fields={fields} />
-            </SectionCard>
-          ))}
+          {aside === undefined ? cards : <WithAside aside={aside}>{cards}</WithAside>}
           {after?.(item)}
           {!readOnly && <SaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
         </Stack>

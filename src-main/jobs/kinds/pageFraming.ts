@@ -1,0 +1,86 @@
+import { failureOf } from '@shared/bridge/errors';
+import { succeeded } from '@shared/bridge/failure';
+import { loadAllPages } from '@shared/contract/allPages';
+import { idSchema } from '@shared/contract/endpoint';
+import type { BuilderPage } from '@shared/contract/pages';
+import type { Versioned } from '@shared/contract/version';
+import { readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
+import {
+  framingUndo,
+  undoOfFraming,
+  withFraming,
+  withoutFraming,
+  type FramingUndo,
+} from '@shared/domain/content/framing';
+import type { PageFramingInput, PageFramingResult } from '@shared/jobs/pageFraming';
+import { bulkJob } from '../bulkJob';
+import { replyOf, type BulkKind } from '../bulkKind';
+import { bulkStateSchema } from '../bulkState';
+
+type StoredPage = BuilderPage & Versioned;
+type Body = Pick<StoredPage, 'content'> & { lockVersion?: number };
+
+const pagesAtOnce = 100;
+
+const wantedContent = (
+  change: PageFramingInput['change'],
+  id: number,
+  content: PageContent,
+): PageContent | null | 'changedSince' => {
+  if (change.kind === 'copy') return withFraming(content, change.framing);
+  const part = change.parts.find((each) => each.id === id);
+  return part === undefined ? null : withoutFraming(content, part);
+};
+
+const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, FramingUndo> = {
+  state: bulkStateSchema(idSchema, framingUndo, (state) => state),
+  keys: ({ pageIds }) => pageIds,
+  // A page is an update of its own, and few are changed.
+  sideBySide: 2,
+  batchSize: 1,
+  maxAge: 60_000,
+  read: async (calls, { tenantId }) => {
+    const { rows, failure } = await loadAllPages<StoredPage>({
+      readPage: (page) => calls.call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
+      keyOf: ({ id }) => id,
+      signal: calls.signal,
+    });
+    return failure === null ? succeeded(new Map(rows.map((row) => [row.id, row]))) : { ok: false, failure };
+  },
+  plan: (_calls, { change }, ids, pages) => {
+    const plan: ReturnType<typeof kind.plan> = { verdicts: [], requests: [] };
+    for (const id of ids) {
+      const page = pages.get(id);
+      if (page === undefined) {
+        plan.verdicts.push([id, failureOf('missing', 1002)]);
+        continue;
+      }
+      const content = readPageContent(page.content);
+      const wanted = wantedContent(change, id, content);
+      if (wanted === null || wanted === 'changedSince') {
+        plan.verdicts.push([id, wanted ?? 'there']);
+        continue;
+      }
+      const { lockVersion } = page;
+      const undo = change.kind === 'copy' ? undoOfFraming(content, change.framing) : undefined;
+      plan.requests.push({
+        keys: [id],
+        body: { content: writePageContent(wanted), ...(lockVersion !== undefined && { lockVersion }) },
+        before: () => undo,
+      });
+    }
+    return plan;
+  },
+  send: async ({ call }, { editor }, { keys: [id = 0], body }) =>
+    replyOf(await call('builderPages.update', { params: { id }, body: { data: { ...body, editor } } }), () => ({
+      failures: new Map(),
+    })),
+  undo: ({ tenantId, editor }, parts) => {
+    const pages = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));
+    return { change: { kind: 'restore', parts: pages }, tenantId, editor, pageIds: pages.map(({ id }) => id) };
+  },
+  result: (_input, results): PageFramingResult => ({ results }),
+};
+
+/** Header and footer of one page, copied into others. */
+export const pageFraming = bulkJob(kind);

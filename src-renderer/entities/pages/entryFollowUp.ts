@@ -1,0 +1,73 @@
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { command, outcomeOf } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import type { PageContentJson } from '@shared/contract/pageContent';
+import type { CallInputOf } from '@shared/contract';
+import { loadAllPages } from '@shared/contract/allPages';
+import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
+import { isSameJson } from '@shared/domain/content/blocks/json';
+import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';
+import { readBuiltPage, type PageWriter } from './pageWrites';
+import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
+
+type BuiltData = CallInputOf<'builderPages.update'>['body']['data'];
+
+/** The content with the address and the texts of an entry, where these differ. */
+const contentOf = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
+  const read = readPageContent(content);
+  return writePageContent({
+    ...read,
+    ...(entry.relativeUrl !== before.relativeUrl && { relativeUrl: storedPageAddress(entry.relativeUrl) }),
+    ...(entry.title !== before.title && { title: entry.title ?? '' }),
+    ...(entry.description !== before.description && { description: entry.description ?? '' }),
+  });
+};
+
+/** What a page of the builder takes over from its entry. A word that only the platform knows stays where it is. */
+const changesOf = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltData => {
+  const content = contentOf(built.content, entry, before);
+  const status = pageStatuses.find((word) => word === entry.status);
+  return {
+    ...(!isSameJson(content, built.content) &&
+      ['relativeUrl', 'title', 'description'].some((field) => entry[field as 'title'] !== before[field as 'title']) && {
+        content,
+      }),
+    ...(entry.status !== before.status && status !== undefined && status !== built.status && { status }),
+  };
+};
+
+/**
+ * Takes what was saved in an entry over to the page of the builder at the address that the entry had: they stay one page. Does
+ * nothing where there is none, or where it is so already.
+ */
+export const followEntry = async (
+  { ports, tenantId, editor }: PageWriter,
+  entry: StoredPage,
+  before: StoredPage,
+): Promise<Outcome<unknown>> => {
+  const all = await loadAllPages<StoredBuilderPage>({
+    readPage: (page) => ports.call('builderPages.list', { query: { tenantId, page, limit: 200 } }),
+    keyOf: ({ id }) => id,
+  });
+  if (all.failure !== null) return failed(all.failure);
+  const built = all.rows.find((page) => !page.isDeleted && builtAddress(page) === pageAddress(before.relativeUrl));
+  if (built === undefined) return succeeded(null);
+  const data = changesOf(built, entry, before);
+  if (Object.keys(data).length === 0) return succeeded(null);
+  const version = built.lockVersion === undefined ? {} : { lockVersion: built.lockVersion };
+  return outcomeOf(
+    await command<'builderPages.update', StoredBuilderPage>(
+      ports,
+      'builderPages.update',
+      { params: { id: built.id }, body: { data: { ...data, editor, ...version } } },
+      {
+        reconcile: reconcileUpdate(
+          () => readBuiltPage(tenantId, built.id),
+          (now) =>
+            (data.content === undefined || isSameJson(now.content, data.content)) &&
+            (data.status === undefined || now.status === data.status),
+        ),
+      },
+    ),
+  );
+};

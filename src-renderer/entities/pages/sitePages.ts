@@ -1,0 +1,42 @@
+import type { BuilderPage, Page } from '@shared/contract/pages';
+import type { Versioned } from '@shared/contract/version';
+import { readPageContent } from '@shared/domain/content/blocks';
+import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
+
+export type StoredBuilderPage = BuilderPage & Versioned;
+export type StoredPage = Page & Versioned;
+
+/** A page as users know it: its entry in the list, its blocks, or both, joined by the address. */
+export interface SitePage {
+  /** Without its slash. */
+  address: string;
+  name: string;
+  status: PageStatus | string;
+  entry: StoredPage | null;
+  built: StoredBuilderPage | null;
+}
+
+/** The address that a built page has in its content. */
+export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string =>
+  pageAddress(readPageContent(content).relativeUrl);
+
+const sitePageOf = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
+  const content = built && readPageContent(built.content);
+  const address = (content && pageAddress(content.relativeUrl)) || (entry?.relativeUrl ?? '');
+  return {
+    address,
+    name: entry?.name || content?.title || (address === '' ? '' : `/${address}`),
+    status: built?.status ?? entry?.status ?? 'draft',
+    entry,
+    built,
+  };
+};
+
+/** All pages: built ones in their order, then those that are entries alone. */
+export const joinPages = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): SitePage[] => {
+  const byAddress = new Map(entries.map((entry) => [entry.relativeUrl, entry]));
+  const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
+  const joined = shown.map((page) => sitePageOf(byAddress.get(builtAddress(page)) ?? null, page));
+  const isJoined = new Set(joined.flatMap(({ entry }) => entry?.id ?? []));
+  return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => sitePageOf(entry, null))];
+};

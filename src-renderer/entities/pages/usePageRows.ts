@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { CallInputOf } from '@shared/contract';
+import { matchesQuery } from '@shared/contract/listFilters';
+import { pages as calls } from '@shared/contract/pages';
+import { useAllPages } from '@kit/data/useAllPages';
+import type { QueryResult } from '@kit/data/queryResult';
+import type { ClientSideSource } from '@kit/resource/clientSideRows';
+import { useSession } from '@kit/session/hooks';
+import { pageRows, type PageRow } from './pageRows';
+import type { StoredBuilderPage, StoredPage } from './sitePages';
+
+/** Pages of the builder, as they come. */
+export const useBuilderPages = (): QueryResult<readonly StoredBuilderPage[]> => {
+  const { tenant } = useSession();
+  return useAllPages('builderPages.list', { tenantId: tenant });
+};
+
+interface PageRows {
+  /** Undefined until both lists were read once; entries alone where those of the builder cannot be read. */
+  rows: readonly PageRow[] | undefined;
+  /** Why nothing of the builder is among them. */
+  builderFailure: Failure | null;
+  refetchBuilder: () => void;
+}
+
+const noneBuilt: readonly StoredBuilderPage[] = [];
+
+/** All pages, entries and pages of the builder as one. */
+export const usePageRows = (): PageRows => {
+  const { value: entries } = useAllPages('pages.list');
+  const { value: builderPages, failure, refetch } = useBuilderPages();
+  const built = builderPages ?? (failure === null ? undefined : noneBuilt);
+  const rows = useMemo(
+    () => (entries === undefined || built === undefined ? undefined : pageRows(entries, built)),
+    [entries, built],
+  );
+  return { rows, builderFailure: builderPages === undefined ? failure : null, refetchBuilder: refetch };
+};
+
+type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
+
+/** No filter of pages looks at the clock. */
+const anyTime = { now: '' };
+
+/** The list of pages. All of them are here, for no platform joins entries and pages of the builder. */
+export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
+  useRows: () => {
+    const { rows } = usePageRows();
+    return useMemo(() => {
+      if (rows === undefined) return null;
+      const matches = (row: StoredPage, query: PagesQuery) => matchesQuery(calls.list.filters, row, query, anyTime);
+      return { rows, matches };
+    }, [rows]);
+  },
+};

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { PageWriter } from './pageWrites';
+import { useCommandPorts } from '@kit/data/useCommand';
+import { useSession } from '@kit/session/hooks';
+
+/** Who writes pages, and whose. */
+export const usePageWriter = (): PageWriter => {
+  const ports = useCommandPorts();
+  const { tenant, user } = useSession();
+  const [id, name] = [user?.id ?? 0, user?.name ?? ''];
+  return useMemo(() => ({ ports, tenantId: tenant, editor: { id, name } }), [ports, tenant, id, name]);
+};

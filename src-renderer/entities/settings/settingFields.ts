@@ -1,0 +1,36 @@
+import type { ParseKeys } from 'i18next';
+import type { FullSettings } from '@shared/contract/settings';
+import type { FormField, FormSection } from '@kit/resource/form/fields';
+
+/** A field's kind and what else is its own; its texts lie under its path. */
+type Own =
+  FormField<string, FullSettings> extends infer Field
+    ? Field extends unknown
+      ? Omit<Field, 'name' | 'labelKey' | 'helpKey'>
+      : never
+    : never;
+
+const textKey = (path: string, text: string) => `settings.fields.${path}.${text}` as ParseKeys;
+
+export const setting = (name: string, own: Own, helpKey: ParseKeys | null = textKey(name, 'help')) =>
+  ({ width: 'half', ...own, name, labelKey: textKey(name, 'label'), ...(helpKey && { helpKey }) }) as FormField<
+    string,
+    FullSettings
+  >;
+
+export const section = (
+  key: string,
+  fields: readonly FormField<string, FullSettings>[],
+): FormSection<string, FullSettings> => ({
+  key,
+  titleKey: `settings.sections.${key}.title` as ParseKeys,
+  descriptionKey: `settings.sections.${key}.description` as ParseKeys,
+  fields,
+});
+
+export const optionsOf = (path: string, words: readonly string[]) =>
+  words.map((value) => ({ value, labelKey: `settings.options.${path}.${value}` as ParseKeys }));
+
+export const text = (name: string) => setting(name, { kind: 'text', required: true });
+export const optional = (name: string) => setting(name, { kind: 'text' });
+export const withoutHelp = (name: string, own: Own) => setting(name, own, null);

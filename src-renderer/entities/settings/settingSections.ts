@@ -1,0 +1,18 @@
+import { mailTemplates } from '@shared/domain/settings/mails';
+import { optional, section } from './settingFields';
+
+/** Sections that the general settings and a screen of their own show. */
+
+export const socialSection = section(
+  'social',
+  ['facebook', 'instagram', 'tiktok', 'twitter', 'youtube', 'tripadvisor'].map((name) =>
+    optional(`socialNetworks.${name}`),
+  ),
+);
+
+const hasOwnTemplates = (valueOf: (path: string) => unknown) => valueOf('templateIds') != null;
+
+export const templatesSection = section('templates', [
+  optional('templateId'),
+  ...mailTemplates.map((name) => ({ ...optional(`templateIds.${name}`), shownWhen: hasOwnTemplates })),
+]);

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { FullSettings } from '@shared/contract/settings';
+
+import { loyaltyErrors } from '@shared/domain/settings/loyalty';
+import { settingsPatch, type SettingsPatch } from '@shared/domain/settings/settings';
+import { topOf, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
+import { dirtySchema } from '@kit/editor/validation';
+import type { EditorModel } from '@kit/editor/editorTypes';
+import type { FormSection } from '@kit/resource/form/fields';
+import { fieldsModel } from '@kit/resource/form/formModel';
+
+/** Of these groups only what changes is sent. A service fee means nothing in parts: it travels whole. */
+export const partialGroups = [
+  'socialNetworks',
+  'countrySettings',
+  'futureOrders',
+  'templateIds',
+  'loyaltyProgram',
+] as const;
+
+/** Values of settings that were never made: whole ones, or those of a group's fields. */
+const unset: Readonly<Partial<Record<string, unknown>>> = {
+  consolidationReport: 'none',
+  loyaltyProgram: { enabled: false, pointsName: '', percentage: null, minRedeemable: null, maxRedeemable: null },
+};
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const withDefaults = (group: string, value: unknown): unknown => {
+  const instead = unset[group] ?? null;
+  return isGroup(instead) && isGroup(value) ? { ...instead, ...value } : (value ?? instead);
+};
+
+/** Paths that a rule between two fields is about: it counts once one of them was changed. */
+const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
+
+/** The rules on what is touched, with those between fields of a group that is sent in part. */
+const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
+  const rules = dirtySchema(settingsPatch, touched);
+  if (!boundsPaths.some((path) => touched.has(path))) return rules;
+  const checked = v.pipe(
+    rules,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const input = dataset.value as SettingsPatch;
+      for (const [name, message] of Object.entries(loyaltyErrors(input.loyaltyProgram ?? {}))) {
+        const part = (key: string) => ({ type: 'unknown' as const, origin: 'value' as const, input, key, value: null });
+        addIssue({ message, path: [part('loyaltyProgram'), part(name)] });
+      }
+    }),
+  );
+  // Not to be taken apart: the rule between the fields would be lost.
+  return v.lazy(() => checked);
+};
+
+const textsIn = (sections: readonly FormSection<string, FullSettings>[]) =>
+  sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'text' || kind === 'colour'));
+
+/** Groups that a platform does not have stay away. */
+const isThere =
+  (values: Values) =>
+  ({ name }: { name: string }): boolean =>
+    topOf(name) === name || isGroup(valueAt(values, topOf(name)));
+
+/** How settings of some sections are edited: empty texts stand for what is not set. */
+export const settingsModel = (
+  sections: readonly FormSection<string, FullSettings>[],
+): EditorModel<FullSettings, SettingsPatch> => {
+  const fields = fieldsModel(sections);
+  const groups = [...new Set(fields.names.map(topOf))];
+  const texts = textsIn(sections);
+  const optional = texts.filter(({ required }) => required !== true);
+  const partOf = (settings: object): Values =>
+    Object.fromEntries(groups.map((group) => [group, withDefaults(group, valueAt(settings, group))]));
+  return {
+    ...fields,
+    blank: {},
+    valuesOf: (settings) => {
+      const values = partOf(settings);
+      return withValuesAt(
+        values,
+        optional.filter(isThere(values)).map(({ name }) => [name, valueAt(values, name) ?? ''] as const),
+      );
+    },
+    toDraft: (values) =>
+      withValuesAt(
+        values,
+        texts.filter(isThere(values)).map(({ name, required }) => {
+          const value = valueAt(values, name);
+          const typed = typeof value === 'string' ? value.trim() : '';
+          return [name, typed === '' && required !== true ? null : typed] as const;
+        }),
+      ),
+    schema: (touched = new Set()) => settingsRules(touched),
+  };
+};

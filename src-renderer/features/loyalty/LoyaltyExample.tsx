@@ -1,0 +1,86 @@
+import { Box, List, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FullSettings } from '@shared/contract/settings';
+import { giftCardDays, loyaltyErrors, pointsOf } from '@shared/domain/settings/loyalty';
+import { useFormats } from '@kit/format/useFormats';
+import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { Card } from '@kit/ui/layout';
+import { Field } from '@kit/ui/Field';
+
+type Program = Partial<Record<keyof NonNullable<FullSettings['loyaltyProgram']>, unknown>>;
+
+const parts = ['total', 'delivery', 'tip'] as const;
+type Part = (typeof parts)[number];
+
+/** An ordinary order of a burger shop, in currency units. */
+const firstPurchase: Readonly<Record<Part, unknown>> = { total: 12_990, delivery: 1990, tip: 0 };
+
+const amountOf = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
+const isPercentage = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 100;
+const isPoints = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
+/** What an order earns and when it can be redeemed, by the values of the form as they are typed. */
+export const LoyaltyExample = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { control } = usePageForm<FieldValues, FullSettings>();
+  const program = (useWatch({ control, name: 'loyaltyProgram' }) ?? {}) as Program;
+  const [typed, setTyped] = useState(firstPurchase);
+  const purchase = { total: amountOf(typed.total), delivery: amountOf(typed.delivery), tip: amountOf(typed.tip) };
+  const typedName = typeof program.pointsName === 'string' ? program.pointsName.trim() : '';
+  const points = typedName === '' ? t('loyalty.points') : typedName;
+  const earned = isPercentage(program.percentage) ? pointsOf(purchase, program.percentage) : null;
+  const { minRedeemable: least, maxRedeemable: most } = program;
+  const areBounds = isPoints(least) && isPoints(most) && Object.keys(loyaltyErrors(program)).length === 0;
+  const inOrders = areBounds && earned !== null && earned > 0 ? Math.ceil(least / earned) : null;
+  return (
+    <Card as="section" aria-label={t('loyalty.example.title')} p="5">
+      <Stack gap="4">
+        <Text fontWeight="bold">{t('loyalty.example.title')}</Text>
+        <Stack gap="3">
+          {parts.map((part) => (
+            <Field key={part} label={t(`loyalty.example.${part}`)}>
+              <MoneyControl
+                value={typed[part]}
+                onChange={(value) => setTyped({ ...typed, [part]: value })}
+              />
+            </Field>
+          ))}
+        </Stack>
+        <Box bg="bg.subtle" borderRadius="l2" p="4" role="status">
+          {earned === null ? (
+            <Text color="fg.muted">{t('loyalty.example.noPercentage')}</Text>
+          ) : (
+            <>
+              <Text textStyle="2xl" fontWeight="black">
+                {t('loyalty.example.earned', { earned: formats.count(earned), points })}
+              </Text>
+              <Text textStyle="sm" color="fg.muted">
+                {t(purchase.tip > 0 ? 'loyalty.example.sentenceWithTip' : 'loyalty.example.sentence', {
+                  total: formats.money(purchase.total),
+                  delivery: formats.money(purchase.delivery),
+                  tip: formats.money(purchase.tip),
+                  earned: formats.count(earned),
+                  points,
+                })}
+              </Text>
+              {inOrders !== null && (
+                <Text textStyle="sm" color="fg.muted" mt="2">
+                  {t('loyalty.example.redeem', { count: inOrders, amount: formats.money(amountOf(least)) })}
+                </Text>
+              )}
+            </>
+          )}
+        </Box>
+        <List.Root gap="1.5" ps="4" textStyle="sm" color="fg.muted">
+          <List.Item>{t('loyalty.facts.worth', { amount: formats.money(1) })}</List.Item>
+          <List.Item>{t('loyalty.facts.without')}</List.Item>
+          <List.Item>{t('loyalty.facts.giftCards', { days: giftCardDays })}</List.Item>
+        </List.Root>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,112 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { FilePlus2, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useBlockData } from '@entities/pages/useBlockData';
+import { pageAddress } from '@shared/domain/content/pages';
+import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { PageEditorBody } from './PageEditorBody';
+import { NewPageDialog } from './pages/NewPageDialog';
+import { usePageActions } from './pages/usePageActions';
+import type { SitePage } from '@entities/pages/sitePages';
+import { useSitePages } from '@entities/pages/useSitePages';
+
+/** A page that is about to be made, by its address and what was typed of it. */
+const newPage = (address: string, name: string): SitePage => ({
+  address,
+  name,
+  status: 'draft',
+  entry: null,
+  built: null,
+});
+
+const newNameIn = (state: unknown): string | null => {
+  const name = (state as { newPage?: unknown } | null)?.newPage;
+  return typeof name === 'string' ? name : null;
+};
+
+/** Pages as visitors see them, built of blocks. The address names the page. */
+const PageBuilderScreen = () => {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const newName = newNameIn(useLocation().state);
+  const { pages, failure, refetch } = useSitePages();
+  const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
+  const { actions, dialog } = usePageActions();
+  const mayUpdate = usePermission()('pages', 'update') === 'allowed';
+  const [isAsking, setAsking] = useState(false);
+
+  const wanted = pageAddress(params.get('page') ?? '');
+  const firstBuilt = pages?.find(({ built }) => built !== null);
+  const found = wanted === '' ? firstBuilt : pages?.find(({ address }) => address === wanted);
+  const page = found ?? (newName !== null && wanted !== '' ? newPage(wanted, newName) : undefined);
+
+  const body = () => {
+    if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+    if (data === null && dataFailure !== null) return <ErrorState failure={dataFailure} onRetry={refetchData} />;
+    if (pages === undefined || data === null) return <Spinner label={t('pageBuilder.loading')} />;
+    const create = actions.mayCreate && (
+      <Button onClick={() => setAsking(true)}>
+        <FilePlus2 aria-hidden /> {t('pageBuilder.pages.create')}
+      </Button>
+    );
+    if (page === undefined) {
+      const isMissing = wanted !== '';
+      return (
+        <EmptyState
+          icon={isMissing ? <SearchX aria-hidden /> : <FilePlus2 aria-hidden />}
+          title={t(isMissing ? 'pageBuilder.missingTitle' : 'pageBuilder.emptyTitle')}
+          description={t(isMissing ? 'pageBuilder.missingBody' : 'pageBuilder.emptyBody')}
+          action={
+            <Flex gap="3" wrap="wrap" justify="center">
+              <Button variant="outline" onClick={actions.toList}>
+                {t('pageBuilder.back')}
+              </Button>
+              {create}
+            </Flex>
+          }
+        />
+      );
+    }
+    return (
+      <PageEditorBody
+        // Another page is another editor; so is one that was saved for the first time.
+        key={page.built?.id ?? `new ${page.address}`}
+        page={page}
+        pages={pages}
+        data={data}
+        readOnly={!(page.built === null ? actions.mayCreate : mayUpdate)}
+        actions={actions}
+        onCreated={(address) => actions.open({ address })}
+      />
+    );
+  };
+  const isEditing = failure === null && data !== null && pages !== undefined && page !== undefined;
+  return (
+    <Box minH="100dvh" bg="bg">
+      {isEditing ? (
+        body()
+      ) : (
+        <Box as="main" pt="10">
+          {body()}
+        </Box>
+      )}
+      {isAsking && (
+        <NewPageDialog
+          pages={pages ?? []}
+          onClose={() => setAsking(false)}
+          onCreate={(made) => {
+            setAsking(false);
+            actions.begin(made);
+          }}
+        />
+      )}
+      {dialog}
+    </Box>
+  );
+};
+
+export default PageBuilderScreen;

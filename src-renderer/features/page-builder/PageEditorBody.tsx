@@ -1,0 +1,156 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockData } from '@blocks/blockData';
+import { isNewerContent } from '@shared/domain/content/blocks';
+import { changedFraming, framingOf, type Framing } from '@shared/domain/content/framing';
+import { Text } from '@chakra-ui/react';
+import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
+import type { PartGroup } from '@kit/resource/form/conflict/fieldParts';
+import { FormNotice } from '@kit/resource/form/FormNotice';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { DraftBanner } from '@kit/resource/page/drafts/DraftBanner';
+import { useDraft } from '@kit/resource/page/drafts/useDraft';
+import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
+import { Banner } from '@kit/ui/Banner';
+import { BuilderBar } from './bar/BuilderBar';
+import { widths, type WidthName } from './bar/WidthChoice';
+import { contentOf } from './document/blockCommands';
+import { FramingDialog } from './framing/FramingDialog';
+import { hasFramingTargets } from './framing/framingTargets';
+import { PagesPanel } from './pages/PagesPanel';
+import type { PageActions } from './pages/usePageActions';
+import { PageWorkspace } from './PageWorkspace';
+import { PreviewDialog } from './preview/PreviewDialog';
+import { pageNames } from './save/pageModel';
+import type { SitePage } from '@entities/pages/sitePages';
+import { usePageEditor } from './save/usePageEditor';
+import { BlocksLabel } from './versions/BlocksLabel';
+import { VersionsDialog } from './versions/VersionsDialog';
+
+const conflictGroups: readonly PartGroup[] = [
+  {
+    parts: pageNames.map((name) => ({
+      name,
+      labelKey: `pageBuilder.page.fields.${name}` as const,
+      ValueLabel: name === 'blocks' ? BlocksLabel : TextLabel,
+    })),
+  },
+];
+
+function TextLabel({ value }: { value: unknown }) {
+  return <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
+}
+
+interface PageEditorBodyProps {
+  page: SitePage;
+  pages: readonly SitePage[];
+  data: BlockData;
+  readOnly: boolean;
+  actions: PageActions;
+  /** The page was saved for the first time. */
+  onCreated: (address: string) => void;
+}
+
+type Shown = 'preview' | 'versions' | null;
+
+/** One page in the builder, once all that it shows is there. */
+export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated }: PageEditorBodyProps) => {
+  const { t } = useTranslation();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [width, setWidth] = useState<WidthName>('full');
+  const [shown, setShown] = useState<Shown>(null);
+  const [framing, setFraming] = useState<Framing | null>(null);
+  const select = useCallback((id: string | null) => setSelectedId(id), []);
+  const isNew = page.built === null;
+
+  const { store, editor, state, isDirty, save, check } = usePageEditor({
+    page,
+    isAddressTaken: (address) =>
+      pages.some(
+        (each) => each.address === address && each.built?.id !== page.built?.id && each.entry?.id !== page.entry?.id,
+      ),
+    onSelect: select,
+    beforeSend: () => draft.flush(),
+    onSaved: ({ page: saved, before, after }) => {
+      void draft.flush();
+      const changed = changedFraming(isNew ? null : before, after);
+      if (hasFramingTargets(pages, page, changed)) setFraming(changed);
+      if (!isNew) return;
+      guard.release();
+      onCreated(saved?.address ?? after.relativeUrl);
+    },
+  });
+  const draft = useDraft({ area: 'builderPages', id: page.built?.id ?? null, enabled: !readOnly, editor });
+  const guard = useUnsavedGuard(isDirty && !readOnly, { onDiscard: draft.discard, onSave: save });
+  useSaveShortcut(!readOnly, () => void save());
+
+  const labelsOf = (names: readonly string[]) => names.map((name) => t(`pageBuilder.page.fields.${name as 'title'}`));
+  const content = () => contentOf(store.get());
+  const name = page.name || t('pageBuilder.untitled');
+  return (
+    <>
+      <PageWorkspace
+        store={store}
+        data={data}
+        readOnly={readOnly}
+        selectedId={selectedId}
+        onSelect={select}
+        width={widths[width]}
+        errors={state.errors}
+        pages={<PagesPanel pages={pages} current={page} readOnly={readOnly} actions={actions} leave={guard.leave} />}
+        notices={
+          <>
+            {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={labelsOf} />}
+            {readOnly && <Banner tone="info" title={t('pageBuilder.readOnly')} />}
+            {isNewerContent(content()) && <Banner tone="warning" title={t('pageBuilder.newer')} />}
+            <FormNotice notice={state.notice} onCheck={() => void check()} checking={state.status === 'saving'} />
+          </>
+        }
+      >
+        <BuilderBar
+          store={store}
+          title={name}
+          isPublished={page.status === 'published'}
+          isNew={isNew}
+          isDirty={isDirty}
+          isSaving={state.status === 'saving'}
+          readOnly={readOnly}
+          mayRemove={actions.mayRemove}
+          width={width}
+          findings={null}
+          onWidth={setWidth}
+          onBack={() => actions.toList()}
+          onCheck={() => undefined}
+          onPreview={() => setShown('preview')}
+          onVersions={() => setShown('versions')}
+          onPublish={() => void actions.publish(page, isDirty ? save : null)}
+          onUnpublish={() => void actions.unpublish(page)}
+          onFraming={() => setFraming(framingOf(content()))}
+          onRemove={() => void actions.remove(page, guard.release)}
+          onSave={() => void save()}
+        />
+      </PageWorkspace>
+      {shown === 'preview' && (
+        <PreviewDialog content={content()} data={data} initialWidth={width} onClose={() => setShown(null)} />
+      )}
+      {shown === 'versions' && page.built !== null && (
+        <VersionsDialog
+          pageId={page.built.id}
+          current={content()}
+          readOnly={readOnly}
+          onClose={() => setShown(null)}
+          onRestore={({ blocks, title, relativeUrl, description }) => {
+            setShown(null);
+            store.change({ ...store.get(), blocks, title, relativeUrl, description });
+            void save();
+          }}
+        />
+      )}
+      {framing !== null && (
+        <FramingDialog pages={pages} source={page} framing={framing} name={name} onClose={() => setFraming(null)} />
+      )}
+      <EditorConflict editor={editor} state={state} groups={conflictGroups} />
+      {guard.dialog}
+    </>
+  );
+};

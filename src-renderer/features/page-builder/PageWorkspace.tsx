@@ -1,0 +1,169 @@
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
+import { LayoutPanelLeft, PanelRight, Square } from 'lucide-react';
+import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockData } from '@blocks/blockData';
+import { SegmentedControl } from '@kit/ui/choices';
+import { SectionTitle } from './SectionTitle';
+import { BlockDrawer } from './blocks/BlockDrawer';
+import { BlockList } from './blocks/BlockList';
+import { Canvas, CanvasProvider, type CanvasWidth } from './canvas/Canvas';
+import { blockCommands } from './document/blockCommands';
+import type { HistoryStore } from './document/historyStore';
+import { BlockForm } from './form/BlockForm';
+import { PageFields } from './form/PageFields';
+import { useAnnouncer } from './useAnnouncer';
+import { useBlockActions } from './useBlockActions';
+import { isCanvasKey, useBuilderKeys } from './useBuilderKeys';
+
+const parts = ['left', 'canvas', 'right'] as const;
+type Part = (typeof parts)[number];
+/** Window width from which all three parts stand side by side. */
+const sideBySide = '@media (min-width: 1100px)';
+const icons = { left: LayoutPanelLeft, canvas: Square, right: PanelRight };
+
+interface PageWorkspaceProps {
+  store: HistoryStore;
+  data: BlockData;
+  readOnly: boolean;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  width: CanvasWidth;
+  /** Errors of the page's own fields. */
+  errors: ReadonlyMap<string, string>;
+  /** Stands above the blocks. */
+  pages: ReactNode;
+  /** Stands above the canvas. */
+  notices: ReactNode;
+  /** The bar on top. */
+  children: ReactNode;
+}
+
+const PageCanvas = memo(({ width, label }: { width: CanvasWidth; label: string }) => (
+  // Scrolled by the keyboard too.
+  <Box
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+    flex="1"
+    minH="0"
+    overflow="auto"
+    bg="bg.muted"
+    p={{ base: '2', lg: '4' }}
+    data-canvas-scroll
+  >
+    <Canvas width={width} />
+  </Box>
+));
+
+/** The page with its blocks on one side and the fields of the chosen one on the other. */
+export const PageWorkspace = ({
+  store,
+  data,
+  readOnly,
+  selectedId,
+  onSelect,
+  width,
+  errors,
+  pages,
+  notices,
+  children,
+}: PageWorkspaceProps) => {
+  const { t } = useTranslation();
+  const commands = useMemo(() => blockCommands(store), [store]);
+  const { announce, region } = useAnnouncer();
+  const [part, setPart] = useState<Part>('canvas');
+  const select = useCallback((id: string | null) => onSelect(id), [onSelect]);
+  const actions = useBlockActions({ commands, selectedId, onSelect: select, announce });
+  useBuilderKeys({ enabled: !readOnly, store, actions, selectedId, announce });
+  const root = useRef<HTMLDivElement>(null);
+  const keepFromCanvas = (event: KeyboardEvent) => {
+    if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
+  };
+  /** In narrow windows one part is seen at a time. */
+  const shown = (each: Part) => ({
+    display: part === each ? 'flex' : 'none',
+    [sideBySide]: { display: 'flex' },
+  });
+  return (
+    <CanvasProvider store={store} data={data} selectedId={selectedId} onSelect={select} readOnly={readOnly}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble are kept from the library */}
+      <Flex ref={root} direction="column" h="100dvh" bg="bg" color="fg" fontFamily="body" onKeyDown={keepFromCanvas}>
+        {children}
+        <Box css={{ [sideBySide]: { display: 'none' } }} px="3" py="2" borderBottomWidth="1px">
+          <SegmentedControl
+            label={t('pageBuilder.panels.show')}
+            value={part}
+            onChange={setPart}
+            choices={parts.map((value) => {
+              const Icon = icons[value];
+              return { value, label: t(`pageBuilder.panels.${value}`), icon: <Icon size={16} aria-hidden /> };
+            })}
+            iconsOnlyBelow={560}
+          />
+        </Box>
+        <Grid
+          flex="1"
+          minH="0"
+          templateColumns="minmax(0, 1fr)"
+          css={{ [sideBySide]: { gridTemplateColumns: '17.5rem minmax(0, 1fr) 21rem' } }}
+        >
+          <Stack
+            as="aside"
+            aria-label={t('pageBuilder.panels.left')}
+            css={shown('left')}
+            direction="column"
+            gap="6"
+            p="4"
+            minH="0"
+            overflowY="auto"
+            borderEndWidth="1px"
+            bg="bg.panel"
+          >
+            {pages}
+            <Box as="section" aria-label={t('pageBuilder.blocks.list')}>
+              <SectionTitle>{t('pageBuilder.blocks.list')}</SectionTitle>
+              <BlockList store={store} selectedId={selectedId} readOnly={readOnly} actions={actions} />
+            </Box>
+            {!readOnly && (
+              <Box as="section" aria-label={t('pageBuilder.blocks.add')}>
+                <SectionTitle help={t('pageBuilder.blocks.keys')}>{t('pageBuilder.blocks.add')}</SectionTitle>
+                <BlockDrawer onAdd={actions.add} />
+              </Box>
+            )}
+          </Stack>
+          <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
+            {notices}
+            <PageCanvas width={width} label={t('pageBuilder.canvas.label')} />
+          </Flex>
+          <Box
+            as="aside"
+            aria-label={t('pageBuilder.panels.right')}
+            css={shown('right')}
+            flexDirection="column"
+            p="4"
+            minH="0"
+            overflowY="auto"
+            borderStartWidth="1px"
+            bg="bg.panel"
+            data-block-form
+          >
+            {selectedId === null ? (
+              <PageFields store={store} errors={errors} readOnly={readOnly} />
+            ) : (
+              <BlockForm
+                store={store}
+                commands={commands}
+                id={selectedId}
+                data={data}
+                readOnly={readOnly}
+                actions={actions}
+              />
+            )}
+          </Box>
+        </Grid>
+        {region}
+      </Flex>
+    </CanvasProvider>
+  );
+};

@@ -1,0 +1,200 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import {
+  ArrowLeft,
+  CircleCheck,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  History,
+  Redo2,
+  Send,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import { Menu, type MenuEntry } from '@kit/ui/Menu';
+import type { HistoryStore } from '../document/historyStore';
+import { useSteps } from '../document/useHistory';
+import { WidthChoice, type WidthName } from './WidthChoice';
+
+const Steps = ({ store }: { store: HistoryStore }) => {
+  const { t } = useTranslation();
+  const { canUndo, canRedo } = useSteps(store);
+  return (
+    <HStack gap="0">
+      <IconButton
+        size="sm"
+        label={t('pageBuilder.bar.undo')}
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={store.undo}
+      >
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        size="sm"
+        label={t('pageBuilder.bar.redo')}
+        aria-keyshortcuts="Control+Shift+Z Control+Y"
+        disabled={!canRedo}
+        onClick={store.redo}
+      >
+        <Redo2 aria-hidden />
+      </IconButton>
+    </HStack>
+  );
+};
+
+export interface BuilderBarProps {
+  store: HistoryStore;
+  title: string;
+  isPublished: boolean;
+  isNew: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  readOnly: boolean;
+  mayRemove: boolean;
+  width: WidthName;
+  /** What the check of the page found; null while nobody knows. */
+  findings: number | null;
+  onWidth: (width: WidthName) => void;
+  onBack: () => void;
+  onCheck: () => void;
+  onPreview: () => void;
+  onVersions: () => void;
+  onPublish: () => void;
+  onUnpublish: () => void;
+  onFraming: () => void;
+  onRemove: () => void;
+  onSave: () => void;
+}
+
+/** What stands above the page: where one is, what can be done with the page, and whether it is saved. */
+export const BuilderBar = (bar: BuilderBarProps) => {
+  const { t } = useTranslation();
+  const { store, isPublished, isNew, isDirty, isSaving, readOnly } = bar;
+  const statusKey = isDirty ? 'dirty' : isNew ? 'new' : 'clean';
+  const entries: MenuEntry[] = [
+    ...(isNew
+      ? []
+      : [
+          {
+            value: 'versions',
+            label: t('pageBuilder.bar.versions'),
+            icon: <History size={18} aria-hidden />,
+            onSelect: bar.onVersions,
+          },
+        ]),
+    ...(readOnly || isNew
+      ? []
+      : [
+          {
+            value: 'framing',
+            label: t('pageBuilder.framing.menu'),
+            icon: <Copy size={18} aria-hidden />,
+            onSelect: bar.onFraming,
+          },
+          ...(isPublished
+            ? [
+                {
+                  value: 'unpublish',
+                  label: t('pageBuilder.bar.unpublish'),
+                  icon: <EyeOff size={18} aria-hidden />,
+                  onSelect: bar.onUnpublish,
+                },
+              ]
+            : []),
+        ]),
+    ...(bar.mayRemove && !isNew
+      ? [
+          {
+            value: 'remove',
+            label: t('pageBuilder.pages.remove'),
+            icon: <Trash2 size={18} aria-hidden />,
+            danger: true,
+            startsGroup: true,
+            onSelect: bar.onRemove,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap="3"
+      px="3"
+      minH="14"
+      py="1.5"
+      wrap="wrap"
+      borderBottomWidth="1px"
+      bg="bg.panel"
+      role="banner"
+    >
+      <Button variant="ghost" size="sm" px="2" onClick={bar.onBack}>
+        <ArrowLeft aria-hidden /> {t('pageBuilder.backShort')}
+      </Button>
+      <HStack gap="2.5" minW="0" flex="1 1 12rem">
+        <Text as="h1" fontWeight="bold" truncate title={bar.title}>
+          {bar.title}
+        </Text>
+        <Badge tone={isPublished ? 'success' : 'neutral'}>
+          {t(isPublished ? 'pageBuilder.status.published' : 'pageBuilder.status.draft')}
+        </Badge>
+        <Text role="status" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+          {t(`pageBuilder.status.${statusKey}`)}
+        </Text>
+      </HStack>
+      {!readOnly && <Steps store={store} />}
+      <WidthChoice value={bar.width} onChange={bar.onWidth} />
+      <Button variant="ghost" size="sm" px="2.5" onClick={bar.onCheck}>
+        {bar.findings ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        {t('pageBuilder.bar.check')}
+        {!!bar.findings && (
+          <Badge tone="warning" size="sm">
+            {bar.findings}
+          </Badge>
+        )}
+      </Button>
+      <IconButton size="sm" label={t('pageBuilder.bar.preview')} onClick={bar.onPreview}>
+        <Eye aria-hidden />
+      </IconButton>
+      {entries.length > 0 && (
+        <Menu
+          trigger={
+            <Button variant="ghost" size="sm" px="0" aria-label={t('pageBuilder.bar.more')}>
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+          entries={entries}
+        />
+      )}
+      {!readOnly && (
+        <HStack gap="2">
+          {!isPublished && !isNew && (
+            <Button variant="outline" size="sm" onClick={bar.onPublish} disabled={isSaving}>
+              <Send aria-hidden /> {t('pageBuilder.bar.publish')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            onClick={bar.onSave}
+            disabled={!isDirty && !isNew}
+            loading={isSaving}
+            loadingText={t('pageBuilder.bar.saving')}
+            aria-keyshortcuts="Control+S"
+          >
+            {t('pageBuilder.bar.save')}
+          </Button>
+        </HStack>
+      )}
+      <Box srOnly role="note">
+        {t('pageBuilder.blocks.keys')}
+      </Box>
+    </Flex>
+  );
+};

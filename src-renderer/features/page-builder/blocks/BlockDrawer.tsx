@@ -1,0 +1,61 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Drawer } from '@puckeditor/core';
+import { GripVertical, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { blockTypes, type BlockType } from '@shared/domain/content/blocks';
+import { IconButton } from '@kit/ui/IconButton';
+import { blockIcons } from './blockIcons';
+
+const Card = ({ type }: { type: BlockType }) => {
+  const { t } = useTranslation();
+  const Icon = blockIcons[type];
+  return (
+    <Flex
+      align="center"
+      gap="2.5"
+      ps="2"
+      pe="11"
+      minH="10"
+      borderWidth="1px"
+      borderRadius="l2"
+      bg="bg.panel"
+      cursor="grab"
+      _hover={{ borderColor: 'border.emphasized', bg: 'bg.subtle' }}
+    >
+      <Box color="fg.subtle">
+        <GripVertical size={16} aria-hidden />
+      </Box>
+      <Icon size={18} aria-hidden />
+      <Text textStyle="sm" fontWeight="medium" truncate>
+        {t(`blocks.kinds.${type}`)}
+      </Text>
+    </Flex>
+  );
+};
+
+/** The kinds of block: dragged to their place, or added behind the chosen block. */
+export const BlockDrawer = ({ onAdd }: { onAdd: (type: BlockType) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Drawer>
+      <Stack as="ul" gap="1.5" listStyleType="none" aria-label={t('pageBuilder.blocks.add')}>
+        {blockTypes.map((type) => (
+          <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
+            <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
+              {() => <Card type={type} />}
+            </Drawer.Item>
+            <Box position="absolute" insetEnd="1" top="50%" translate="0 -50%">
+              <IconButton
+                size="xs"
+                label={t('pageBuilder.blocks.addOne', { name: t(`blocks.kinds.${type}`) })}
+                onClick={() => onAdd(type)}
+              >
+                <Plus aria-hidden />
+              </IconButton>
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+    </Drawer>
+  );
+};

@@ -1,0 +1,129 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Block } from '@shared/domain/content/blocks';
+import type { HistoryStore } from '../document/historyStore';
+import { useBlocks } from '../document/useHistory';
+import type { BlockActions } from '../useBlockActions';
+import { blockIcons } from './blockIcons';
+import { blockLabel } from './blockLabel';
+
+const Choose = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    flex: '1',
+    minW: '0',
+    minH: '9',
+    px: '2',
+    textAlign: 'start',
+    borderRadius: 'l2',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'bold' },
+  },
+});
+
+interface LineProps {
+  block: Block;
+  isSelected: boolean;
+  /** Reached by the Tab key. */
+  isEntry: boolean;
+  readOnly: boolean;
+  actions: BlockActions;
+}
+
+const Line = memo(({ block, isSelected, isEntry, readOnly, actions }: LineProps) => {
+  const { t } = useTranslation();
+  const Icon = blockIcons[block.type];
+  const name = blockLabel(block, t);
+  return (
+    <Flex as="li" align="center" gap="0.5">
+      <Choose
+        type="button"
+        data-block={block.id}
+        aria-current={isSelected || undefined}
+        tabIndex={isEntry ? 0 : -1}
+        aria-keyshortcuts={readOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown Delete Control+D Enter'}
+        onClick={() => actions.select(block.id)}
+      >
+        <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+        <Text as="span" textStyle="sm" truncate>
+          {name}
+        </Text>
+      </Choose>
+    </Flex>
+  );
+});
+
+interface BlockListProps {
+  store: HistoryStore;
+  selectedId: string | null;
+  readOnly: boolean;
+  actions: BlockActions;
+}
+
+/** The blocks of the page in their order. Arrows choose, Alt and arrows move, Enter leads to the form. */
+export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListProps) => {
+  const { t } = useTranslation();
+  const blocks = useBlocks(store);
+  const list = useRef<HTMLUListElement>(null);
+  const entryId = blocks.some(({ id }) => id === selectedId) ? selectedId : blocks[0]?.id;
+
+  useEffect(() => {
+    // Chosen in the canvas.
+    list.current?.querySelector(`[data-block="${CSS.escape(selectedId ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = blocks.findIndex(({ id }) => id === (event.target as HTMLElement).dataset['block']);
+    if (from === -1) return;
+    const targets = new Map([
+      ['ArrowDown', from + 1],
+      ['ArrowUp', from - 1],
+      ['Home', 0],
+      ['End', blocks.length - 1],
+    ]);
+    const next = blocks[targets.get(event.key) ?? -1];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return actions.edit(blocks[from]?.id ?? '');
+    }
+    if (next === undefined) return;
+    event.preventDefault();
+    actions.select(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-block="${CSS.escape(next.id)}"]`)?.focus();
+  };
+
+  if (blocks.length === 0) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {t('pageBuilder.blocks.empty')}
+      </Text>
+    );
+  }
+  return (
+    <Box
+      as="ul"
+      ref={list}
+      listStyleType="none"
+      aria-label={t('pageBuilder.blocks.list')}
+      data-block-list
+      onKeyDown={press}
+    >
+      {blocks.map((block) => (
+        <Line
+          key={block.id}
+          block={block}
+          isSelected={block.id === selectedId}
+          isEntry={block.id === entryId}
+          readOnly={readOnly}
+          actions={actions}
+        />
+      ))}
+    </Box>
+  );
+};

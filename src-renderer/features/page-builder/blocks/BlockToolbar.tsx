@@ -1,0 +1,55 @@
+import { HStack } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Block } from '@shared/domain/content/blocks';
+import { IconButton } from '@kit/ui/IconButton';
+import type { HistoryStore } from '../document/historyStore';
+import { useBlocks } from '../document/useHistory';
+import type { BlockActions } from '../useBlockActions';
+import { blockLabel } from './blockLabel';
+
+interface BlockToolbarProps {
+  block: Block;
+  store: HistoryStore;
+  actions: BlockActions;
+}
+
+/** What can be done with the chosen block, by pointer or by Tab; the list has keys for the same. */
+export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
+  const { t } = useTranslation();
+  const blocks = useBlocks(store);
+  const at = blocks.indexOf(block);
+  const name = blockLabel(block, t);
+  return (
+    <HStack role="toolbar" aria-label={t('pageBuilder.blocks.toolbar', { name })} gap="0">
+      <IconButton
+        size="xs"
+        label={t('pageBuilder.blocks.up', { name })}
+        disabled={at <= 0}
+        onClick={() => actions.move(block.id, -1)}
+      >
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton
+        size="xs"
+        label={t('pageBuilder.blocks.down', { name })}
+        disabled={at === blocks.length - 1}
+        onClick={() => actions.move(block.id, 1)}
+      >
+        <ChevronDown aria-hidden />
+      </IconButton>
+      {block.type !== 'unknown' && (
+        <IconButton
+          size="xs"
+          label={t('pageBuilder.blocks.duplicate', { name })}
+          onClick={() => actions.duplicate(block.id)}
+        >
+          <Copy aria-hidden />
+        </IconButton>
+      )}
+      <IconButton size="xs" label={t('pageBuilder.blocks.remove', { name })} onClick={() => actions.remove(block.id)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </HStack>
+  );
+};

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import type { Block } from '@shared/domain/content/blocks';
+
+/** What a block is called in lists: its kind, and its title where it has one. */
+export const blockLabel = (block: Block, t: TFunction): string => {
+  const kind = t(`blocks.kinds.${block.type}`);
+  const props = block.props as { title?: unknown; name?: unknown };
+  const own = [props.title, props.name].find((each): each is string => typeof each === 'string' && each !== '');
+  return own === undefined ? kind : t('pageBuilder.blocks.named', { kind, name: own });
+};

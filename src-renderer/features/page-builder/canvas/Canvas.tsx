@@ -1,0 +1,157 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Puck, type Config, type Overrides } from '@puckeditor/core';
+import '@puckeditor/core/no-external.css';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockData, BlockHost } from '@blocks/blockData';
+import { BlockView, PageFrame } from '@blocks/PageBlocks';
+import { blockTypes } from '@shared/domain/content/blocks';
+import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { blockCommands, contentOf } from '../document/blockCommands';
+import type { HistoryStore } from '../document/historyStore';
+import { useBlock, useBlocks } from '../document/useHistory';
+import { canvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
+import { CanvasSync } from './CanvasSync';
+
+/** Links lead nowhere here, and foreign pages are still cards. */
+const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: true, isEditing: true };
+
+/** The canvas library hands this to each block as `metadata`. */
+interface CanvasMetadata {
+  store: HistoryStore;
+  data: BlockData;
+}
+
+const CanvasBlock = ({ id, store }: { id: string; store: HistoryStore }) => {
+  const block = useBlock(store, id);
+  // What is dropped is drawn once before the page has it.
+  if (block === undefined) return <Box minH="16" />;
+  // Reached by the list of blocks; inside of the canvas nothing takes the focus.
+  return (
+    <div inert>
+      <BlockView type={block.type} props={block.props} />
+    </div>
+  );
+};
+
+const Empty = ({ store, children }: { store: HistoryStore; children: ReactNode }) => {
+  const { t } = useTranslation();
+  const isEmpty = useBlocks(store).length === 0;
+  return (
+    <Box position="relative">
+      {children}
+      {isEmpty && (
+        <Flex position="absolute" inset="0" align="center" justify="center" p="6" pointerEvents="none">
+          <Text color="#4b5563" textAlign="center">
+            {t('pageBuilder.canvas.empty')}
+          </Text>
+        </Flex>
+      )}
+    </Box>
+  );
+};
+
+const metadataOf = (puck: { metadata: object }): CanvasMetadata => puck.metadata as CanvasMetadata;
+
+const component = (label: string) => ({
+  label,
+  fields: {},
+  render: ({ id, puck }: { id: string; puck: { metadata: object } }) => (
+    <CanvasBlock id={id} store={metadataOf(puck).store} />
+  ),
+});
+
+/** Names the block under the pointer; what can be done with it stands in the list and the form. */
+const overrides: Partial<Overrides> = {
+  actionBar: ({ label }) => (
+    <Box
+      alignSelf="flex-end"
+      bg="bg.inverted"
+      color="fg.inverted"
+      borderRadius="l1"
+      px="2"
+      py="0.5"
+      textStyle="xs"
+      fontWeight="bold"
+      fontFamily="body"
+    >
+      {label}
+    </Box>
+  ),
+};
+
+/** Pixels; null takes the room there is. */
+export type CanvasWidth = 390 | 768 | 1280 | null;
+
+interface CanvasProviderProps {
+  store: HistoryStore;
+  data: BlockData;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  readOnly: boolean;
+  children: ReactNode;
+}
+
+const noFrame = { enabled: false };
+// Blocks are tall: a line where the block will go moves nothing below the pointer.
+const dragging = { behavior: 'static' as const };
+
+/**
+ * The canvas library around the builder. It is given the identity of each block and their order, once; the page's own store
+ * holds what blocks show and every step, so that a key in a form draws one block.
+ */
+export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, children }: CanvasProviderProps) => {
+  const { t } = useTranslation();
+  const commands = useMemo(() => blockCommands(store), [store]);
+  const config = useMemo(
+    () =>
+      ({
+        components: Object.fromEntries(
+          [...blockTypes, 'unknown' as const].map((type) => [type, component(t(`blocks.kinds.${type}`))]),
+        ),
+        root: {
+          fields: {},
+          render: ({ children: zone, puck }: { children: ReactNode; puck: { metadata: object } }) => (
+            <PageFrame data={metadataOf(puck).data} host={host}>
+              <Empty store={metadataOf(puck).store}>{zone}</Empty>
+            </PageFrame>
+          ),
+        },
+      }) as unknown as Config,
+    [t],
+  );
+  const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(contentOf(store.get()).blocks) }));
+  const metadata = useMemo((): CanvasMetadata => ({ store, data }), [store, data]);
+  const permissions = useMemo(
+    () => ({ drag: !readOnly, insert: !readOnly, edit: false, delete: false, duplicate: false }),
+    [readOnly],
+  );
+  const take = useRef((canvas: { content: unknown }) => {
+    const items = canvas.content as CanvasItem[];
+    if (!isSameArrangement(items, commands.blocks())) {
+      commands.arrange(items.map(({ type, props }) => ({ id: props.id, type })));
+    }
+  });
+  return (
+    <Puck
+      config={config}
+      data={initial}
+      metadata={metadata}
+      permissions={permissions}
+      overrides={overrides}
+      iframe={noFrame}
+      dnd={dragging}
+      onChange={take.current}
+    >
+      <CanvasSync store={store} selectedId={selectedId} onSelect={onSelect} />
+      {children}
+    </Puck>
+  );
+};
+
+/** The page, at the width of a device. */
+export const Canvas = ({ width }: { width: CanvasWidth }) => (
+  <Box mx="auto" w={width === null ? 'full' : `${width}px`} minH="full" bg="white" boxShadow="sm" data-canvas>
+    <Puck.Preview />
+  </Box>
+);

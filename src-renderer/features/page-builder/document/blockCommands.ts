@@ -1,0 +1,73 @@
+import { blankProps } from '@shared/domain/content/blocks';
+import type { BlockType } from '@shared/domain/content/blocks';
+import type { Block, PageContent } from '@shared/domain/content/blocks';
+import { moveBlock } from '@shared/domain/content/pageChanges';
+import type { Values } from '@kit/editor/paths';
+import type { HistoryStore } from './historyStore';
+
+/** What the editor holds of a page is the page's content. */
+export const contentOf = (values: Values): PageContent => values as unknown as PageContent;
+
+/** Two windows that add a block at once make two blocks. */
+export const newBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
+
+export interface BlockCommands {
+  blocks: () => readonly Block[];
+  find: (id: string | null) => Block | undefined;
+  /** Adds a block at a place, else at the end; returns its id. */
+  add: (type: BlockType, at?: number, id?: string) => string;
+  remove: (id: string) => void;
+  /** Returns the id of the copy, which stands behind the block. */
+  duplicate: (id: string) => string | null;
+  /** By so many places up or down; returns the new place from 0, or null where it does not move. */
+  move: (id: string, steps: number) => number | null;
+  setProps: (id: string, props: object, group?: string) => void;
+  /** The canvas put blocks in another order, or a new one among them. */
+  arrange: (items: readonly { id: string; type: string }[]) => void;
+}
+
+const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => block.type !== 'unknown';
+
+/** Changes of the blocks of a page, each one step of its history. */
+export const blockCommands = (store: HistoryStore): BlockCommands => {
+  const blocks = () => contentOf(store.get()).blocks as readonly Block[];
+  const write = (next: readonly Block[], group?: string) =>
+    store.change({ ...store.get(), blocks: next }, group === undefined ? {} : { group });
+  const blank = (type: BlockType, id: string) => ({ id, type, props: blankProps(type) }) as Block;
+  const find = (id: string | null) => blocks().find((block) => block.id === id);
+  return {
+    blocks,
+    find,
+    add: (type, at = blocks().length, id = newBlockId(type)) => {
+      write(blocks().toSpliced(at, 0, blank(type, id)));
+      return id;
+    },
+    remove: (id) => write(blocks().filter((block) => block.id !== id)),
+    duplicate: (id) => {
+      const block = find(id);
+      if (block === undefined || !isKnown(block)) return null;
+      // What came from the platform is the first one's.
+      const { source: _source, ...own } = block;
+      const copy = { ...own, id: newBlockId(block.type) } as Block;
+      write(blocks().toSpliced(blocks().indexOf(block) + 1, 0, copy));
+      return copy.id;
+    },
+    move: (id, steps) => {
+      const next = moveBlock(blocks(), id, steps);
+      if (next === blocks()) return null;
+      write(next);
+      return next.findIndex((block) => block.id === id);
+    },
+    setProps: (id, props, group) =>
+      write(
+        blocks().map((block) =>
+          block.id === id && isKnown(block) ? ({ ...block, props: { ...block.props, ...props } } as Block) : block,
+        ),
+        group,
+      ),
+    arrange: (items) => {
+      const known = new Map(blocks().map((block) => [block.id, block]));
+      write(items.map(({ id, type }) => known.get(id) ?? blank(type as BlockType, id)));
+    },
+  };
+};

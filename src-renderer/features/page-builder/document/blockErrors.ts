@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import type { Block } from '@shared/domain/content/blocks';
+import { blockRules } from '@shared/domain/content/blocks';
+import { isSameValue } from '@kit/editor/changes';
+import type { Values } from '@kit/editor/paths';
+import { validate, type FieldErrors, type RuleMessage } from '@kit/editor/validation';
+
+export type KnownBlock = Exclude<Block, { type: 'unknown' }>;
+
+const noErrors: FieldErrors = new Map();
+
+/** What is wrong with a block's properties, by their paths. */
+export const blockErrors = (block: Block, message: RuleMessage): FieldErrors => {
+  if (block.type === 'unknown') return noErrors;
+  const schema = blockRules[block.type] as v.GenericSchema<unknown, unknown>;
+  const result = validate({ schema, toDraft: (props) => props }, block.props as unknown as Values, message);
+  return result.ok ? noErrors : result.errors;
+};
+
+/**
+ * The first block that may not be saved as it is. What was stored by other rules and is not touched stays as it came.
+ */
+export const firstInvalidBlock = (
+  before: readonly Block[],
+  now: readonly Block[],
+  message: RuleMessage,
+): Block | undefined => {
+  const stored = new Map(before.map((block) => [block.id, block]));
+  return now.find(
+    (block) => !isSameValue(stored.get(block.id)?.props, block.props) && blockErrors(block, message).size > 0,
+  );
+};

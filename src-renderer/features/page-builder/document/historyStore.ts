@@ -1,0 +1,90 @@
+import { isSameValue } from '@kit/editor/changes';
+import { withValueAt, type Values } from '@kit/editor/paths';
+import type { ValueStore } from '@kit/editor/valueStore';
+
+/** Changes of one group that follow each other this closely are one step (ms). */
+export const groupPauseMs = 1_000;
+/** Older steps are dropped. */
+export const maxSteps = 200;
+
+export interface ChangeOptions {
+  /** What is typed into: its changes are one step until a pause. */
+  group?: string;
+}
+
+/** Values in memory, with the steps that led to them. */
+export interface HistoryStore extends ValueStore {
+  /** Equal values are no change, and make no step. */
+  change: (next: Values, options?: ChangeOptions) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: () => boolean;
+  canRedo: () => boolean;
+}
+
+/** The parts of `next` that equal those of `before` stay the same objects, so that what shows them is not drawn again. */
+const sharing = (before: unknown, next: unknown): unknown => {
+  if (isSameValue(before, next)) return before;
+  if (Array.isArray(before) && Array.isArray(next)) {
+    const byId = new Map(before.map((each: { id?: unknown } | null) => [each?.id, each] as const));
+    return next.map((each: { id?: unknown } | null, at) => {
+      const other: unknown = each?.id === undefined ? before[at] : byId.get(each.id);
+      return isSameValue(other, each) ? other : each;
+    });
+  }
+  return next;
+};
+
+const withShared = (before: Values, next: Values): Values =>
+  Object.fromEntries(Object.entries(next).map(([name, value]) => [name, sharing(before[name], value)]));
+
+/** `now`: a clock (ms). */
+export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
+  let values = initial;
+  let past: readonly Values[] = [];
+  let future: readonly Values[] = [];
+  let last: { group: string; at: number } | null = null;
+  const listeners = new Set<() => void>();
+  const become = (next: Values) => {
+    values = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const change = (next: Values, { group }: ChangeOptions = {}) => {
+    if (isSameValue(values, next)) return;
+    const at = now();
+    const continues = group !== undefined && last?.group === group && at - last.at < groupPauseMs;
+    if (!continues) past = [...past, values].slice(-maxSteps);
+    future = [];
+    last = group === undefined ? null : { group, at };
+    become(withShared(values, next));
+  };
+  return {
+    get: () => values,
+    set: (path, value) => change(withValueAt(values, path, value)),
+    // What was saved or merged is a step like any other: it can be undone.
+    reset: (_base, next) => change(next),
+    change,
+    undo: () => {
+      const before = past.at(-1);
+      if (before === undefined) return;
+      past = past.slice(0, -1);
+      future = [values, ...future];
+      last = null;
+      become(before);
+    },
+    redo: () => {
+      const [next, ...rest] = future;
+      if (next === undefined) return;
+      past = [...past, values];
+      future = rest;
+      last = null;
+      become(next);
+    },
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

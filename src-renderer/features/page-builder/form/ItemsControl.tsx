@@ -1,0 +1,74 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockData } from '@blocks/blockData';
+import type { BlockField, ItemsField } from '@blocks/fields';
+import { SortableList } from '@kit/ui/sortable/SortableList';
+import { PropControl } from './PropControl';
+
+type Item = Record<string, unknown>;
+
+interface ItemsControlProps {
+  field: ItemsField<never>;
+  name: string;
+  label: string;
+  value: readonly Item[];
+  errors: ReadonlyMap<string, string>;
+  data: BlockData;
+  onChange: (value: unknown) => void;
+}
+
+/** A key for each item that stays with it while it moves. */
+const useItemKeys = (count: number) => {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  // Another number of items was handed in, by undo say: what cannot be told apart gets new keys.
+  if (keys.length !== count) setKeys(Array.from({ length: count }, (_, at) => keys[at] ?? crypto.randomUUID()));
+  return { keys, setKeys };
+};
+
+/** Items of a few fields each, in an order. */
+export const ItemsControl = ({ field, name, label, value, errors, data, onChange }: ItemsControlProps) => {
+  const { t } = useTranslation();
+  const { keys, setKeys } = useItemKeys(value.length);
+  const fields = Object.entries<BlockField>(field.fields);
+  const nameOf = field.nameOf as (item: Item) => string;
+  const change = (next: readonly Item[], nextKeys: readonly string[]) => {
+    setKeys(nextKeys);
+    onChange(next);
+  };
+  const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+    const [taken] = list.slice(from, from + 1);
+    return taken === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, taken);
+  };
+  return (
+    <Stack gap="2">
+      <SortableList
+        ids={keys.slice(0, value.length)}
+        label={label}
+        rowLabel={(at) => nameOf(value[at] ?? {}) || t('pageBuilder.form.item', { place: at + 1 })}
+        onMove={(from, to) => change(moved(value, from, to), moved(keys, from, to))}
+        onRemove={(at) => change(value.toSpliced(at, 1), keys.toSpliced(at, 1))}
+        {...(value.length < field.max && {
+          addLabel: t(field.addKey),
+          onAdd: () => change([...value, structuredClone(field.blank as Item)], [...keys, crypto.randomUUID()]),
+        })}
+      >
+        {(at) => (
+          <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
+            {fields.map(([key, each]) => (
+              <PropControl
+                key={key}
+                field={each}
+                name={`${name}.${at}.${key}`}
+                value={value[at]?.[key]}
+                errors={errors}
+                data={data}
+                onChange={(next) => onChange(value.with(at, { ...value[at], [key]: next }))}
+              />
+            ))}
+          </Stack>
+        )}
+      </SortableList>
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeLink } from '@shared/domain/content/links';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+
+interface LinkDialogProps {
+  address: string;
+  /** Null: the text stays as it is. */
+  onClose: (address: string | null) => void;
+}
+
+/** Asks where the marked text leads. */
+export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(address);
+  const [isTried, setTried] = useState(false);
+  const link = safeLink(typed);
+  const apply = () => {
+    setTried(true);
+    if (link !== null) onClose(link);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('pageBuilder.richText.linkTitle')}
+      onClose={() => onClose(null)}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onClose(null)}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={apply}>{t('pageBuilder.richText.linkApply')}</Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          apply();
+        }}
+      >
+        <Field
+          label={t('blocks.fields.linkAddress')}
+          help={t('blocks.fields.linkAddressHelp')}
+          error={isTried && link === null ? t('rules.addressNotAllowed') : undefined}
+        >
+          <TextInput value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,203 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { EditorContent, useEditor, useEditorState, type Editor, type JSONContent } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  Link2Off,
+  List,
+  ListOrdered,
+  Quote,
+  Underline,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { safeLink } from '@shared/domain/content/links';
+import { maxHeadingLevel, minHeadingLevel, readRichText, type RichTextDocument } from '@shared/domain/content/richText';
+import { isSameValue } from '@kit/editor/changes';
+import { IconButton } from '@kit/ui/IconButton';
+import { LinkDialog } from './LinkDialog';
+
+const levels = [minHeadingLevel, minHeadingLevel + 1, maxHeadingLevel] as (2 | 3 | 4)[];
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels },
+    // Links are checked by the list of protocols that pages draw.
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: false,
+      isAllowedUri: (address) => safeLink(address) !== null,
+    },
+    // Undo is a step of the page.
+    undoRedo: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+];
+
+type Command = 'bold' | 'italic' | 'underline' | 'heading2' | 'heading3' | 'bullets' | 'numbers' | 'quote';
+
+const commands: readonly { name: Command; Icon: LucideIcon; run: (editor: Editor) => void }[] = [
+  { name: 'bold', Icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', Icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run() },
+  { name: 'underline', Icon: Underline, run: (editor) => editor.chain().focus().toggleUnderline().run() },
+  { name: 'heading2', Icon: Heading2, run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+  { name: 'heading3', Icon: Heading3, run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+  { name: 'bullets', Icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
+  { name: 'numbers', Icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  { name: 'quote', Icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+];
+
+const activeIn = (editor: Editor): Record<Command | 'link', boolean> => ({
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  underline: editor.isActive('underline'),
+  heading2: editor.isActive('heading', { level: 2 }),
+  heading3: editor.isActive('heading', { level: 3 }),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  link: editor.isActive('link'),
+});
+
+const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
+  const { t } = useTranslation();
+  const active = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
+  const [address, setAddress] = useState<string | null>(null);
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={t('pageBuilder.richText.toolbar', { label })}
+      wrap="wrap"
+      gap="0.5"
+      p="1"
+      borderBottomWidth="1px"
+    >
+      {commands.map(({ name, Icon, run }) => (
+        <IconButton
+          key={name}
+          size="xs"
+          label={t(`pageBuilder.richText.${name}`)}
+          aria-pressed={active[name]}
+          bg={active[name] ? 'bg.emphasized' : undefined}
+          onClick={() => run(editor)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+      <IconButton
+        size="xs"
+        label={t('pageBuilder.richText.link')}
+        aria-pressed={active.link}
+        bg={active.link ? 'bg.emphasized' : undefined}
+        onClick={() => setAddress((editor.getAttributes('link')['href'] as string | undefined) ?? '')}
+      >
+        <Link2 aria-hidden />
+      </IconButton>
+      {active.link && (
+        <IconButton
+          size="xs"
+          label={t('pageBuilder.richText.unlink')}
+          onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+        >
+          <Link2Off aria-hidden />
+        </IconButton>
+      )}
+      {address !== null && (
+        <LinkDialog
+          address={address}
+          onClose={(href) => {
+            setAddress(null);
+            if (href !== null) editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+          }}
+        />
+      )}
+    </Flex>
+  );
+};
+
+interface RichTextFieldProps {
+  label: string;
+  value: RichTextDocument;
+  onChange: (value: RichTextDocument) => void;
+}
+
+/** Text with headings, lists and links, as JSON: no markup comes in or goes out. */
+export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) => {
+  const id = useId();
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  const editor = useEditor({
+    extensions,
+    content: value as JSONContent,
+    injectCSS: false,
+    editorProps: {
+      attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox', class: 'rich-text' },
+      handleDOMEvents: {
+        // The markup of the clipboard is not parsed: the policy of the page refuses it.
+        paste: (view, event) => {
+          event.preventDefault();
+          view.pasteText(event.clipboardData?.getData('text/plain') ?? '');
+          return true;
+        },
+        drop: (_view, event) => {
+          event.preventDefault();
+          return true;
+        },
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      const typed = readRichText(current.getJSON());
+      if (typed === undefined) return;
+      latest.current = { ...latest.current, value: typed };
+      latest.current.onChange(typed);
+    },
+  });
+  // Undone, or taken over from another version.
+  useEffect(() => {
+    const shown = readRichText(editor.getJSON());
+    if (!isSameValue(shown, value)) editor.commands.setContent(value as JSONContent, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <Box>
+      <Text id={`${id}-label`} textStyle="sm" fontWeight="medium" mb="1.5">
+        {label}
+      </Text>
+      <Box
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="l2"
+        _focusWithin={{ borderColor: 'brand.focusRing' }}
+        css={{
+          '& .rich-text': {
+            minH: '8rem',
+            maxH: '24rem',
+            overflowY: 'auto',
+            p: '3',
+            outline: 'none',
+            whiteSpace: 'pre-wrap',
+          },
+          '& .rich-text > * + *': { mt: '2' },
+          '& .rich-text h2': { textStyle: 'lg', fontWeight: 'bold' },
+          '& .rich-text h3': { textStyle: 'md', fontWeight: 'bold' },
+          '& .rich-text ul': { listStyleType: 'disc', ps: '5' },
+          '& .rich-text ol': { listStyleType: 'decimal', ps: '5' },
+          '& .rich-text blockquote': { borderInlineStartWidth: '3px', ps: '3', color: 'fg.muted' },
+          '& .rich-text a': { color: 'brand.fg', textDecoration: 'underline' },
+        }}
+      >
+        <Toolbar editor={editor} label={label} />
+        <EditorContent editor={editor} />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,170 @@
+import { Progress, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Framing } from '@shared/domain/content/framing';
+import type { ItemResult } from '@shared/jobs/bulkResult';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { useFormats } from '@kit/format/useFormats';
+import { actOnJob, startJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
+import { jobStatusText } from '@kit/jobs/standing';
+import { Badge, type Tone } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+import type { SitePage } from '@entities/pages/sitePages';
+import { usePageWriter } from '@entities/pages/usePageWriter';
+import { framingTargets, type FramingTarget } from './framingTargets';
+import { pageFramingPresenter } from './pageFramingPresenter';
+
+interface FramingDialogProps {
+  pages: readonly SitePage[];
+  /** Whose header and footer are copied. */
+  source: SitePage;
+  framing: Framing;
+  name: string;
+  onClose: () => void;
+}
+
+type FramingJob = Job & { kind: 'pageFraming' };
+
+const tones: Record<ItemResult['state'], Tone> = {
+  saved: 'success',
+  unchanged: 'neutral',
+  failed: 'error',
+  unknown: 'warning',
+};
+
+/** What has become of each page. */
+const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingTarget[] }) => {
+  const { t } = useTranslation();
+  const { result, isCurrent } = useJobResult(job);
+  const states = new Map(isCurrent ? (result?.results ?? []) : []);
+  const textOf = (each: ItemResult): string => {
+    if (each.state !== 'failed') return t(`pageBuilder.framing.states.${each.state}`);
+    const why = typeof each.why === 'string' ? t(`pageBuilder.framing.why.${each.why}`) : failureText(each.why, t);
+    return t('pageBuilder.framing.states.failed', { why });
+  };
+  return (
+    <Targets
+      targets={targets}
+      mark={({ built }) => {
+        const each = states.get(built.id);
+        return each === undefined ? null : <Badge tone={tones[each.state]}>{textOf(each)}</Badge>;
+      }}
+    />
+  );
+};
+
+interface TargetsProps {
+  targets: readonly FramingTarget[];
+  mark?: (target: FramingTarget) => React.ReactNode;
+}
+
+const Targets = ({ targets, mark }: TargetsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      as="ul"
+      gap="1"
+      listStyleType="none"
+      aria-label={t('pageBuilder.framing.list')}
+      maxH="18rem"
+      overflowY="auto"
+    >
+      {targets.map((target) => (
+        <Stack as="li" key={target.built.id} direction="row" justify="space-between" align="center" gap="3" py="1">
+          <Stack gap="0" minW="0">
+            <Text fontWeight="medium" truncate>
+              {target.page.name}
+            </Text>
+            <Text textStyle="xs" color="fg.muted" truncate>
+              /{target.page.address}
+            </Text>
+          </Stack>
+          {mark?.(target)}
+        </Stack>
+      ))}
+    </Stack>
+  );
+};
+
+/** Asks before the header and footer of a page are copied into others, then shows how far that has come. */
+export const FramingDialog = ({ pages, source, framing, name, onClose }: FramingDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const writer = usePageWriter();
+  // As they were when it was asked: a page that was changed drops out of the comparison.
+  const [targets] = useState(() => framingTargets(pages, source, framing));
+  const [jobId, setJobId] = useState<string | null>(null);
+  const found = useJob(jobId);
+  const job = found?.kind === 'pageFraming' ? (found as FramingJob) : null;
+  const isOver = job !== null && isEnded(job);
+
+  const start = async () => {
+    const { tenantId, editor } = writer;
+    const started = await startJob('pageFraming', t('pageBuilder.framing.label', { name }), {
+      change: { kind: 'copy', framing },
+      tenantId,
+      editor,
+      pageIds: targets.map(({ built }) => built.id),
+    });
+    if (started.ok) setJobId(started.value.id);
+    else notify.failure(started.failure);
+  };
+
+  const footer = () => {
+    if (job === null) {
+      return (
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t(targets.length === 0 ? 'ui.close' : 'pageBuilder.framing.skip')}
+          </Button>
+          {targets.length > 0 && (
+            <Button onClick={() => void start()}>{t('pageBuilder.framing.apply', { count: targets.length })}</Button>
+          )}
+        </>
+      );
+    }
+    return (
+      <>
+        {isJobActionAllowed(job, 'undo') && (
+          <Button variant="outline" onClick={() => void undoJob(t, job).then((begun) => begun && setJobId(begun.id))}>
+            {t('pageBuilder.framing.undo')}
+          </Button>
+        )}
+        {isJobActionAllowed(job, 'retry') && (
+          <Button variant="outline" onClick={() => void actOnJob('retry', job)}>
+            {t('jobs.actions.retry')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+      </>
+    );
+  };
+
+  return (
+    <Dialog open title={t('pageBuilder.framing.title')} onClose={onClose} footer={footer()}>
+      <Stack gap="4">
+        {job === null ? (
+          <>
+            <Text>{t(targets.length === 0 ? 'pageBuilder.framing.none' : 'pageBuilder.framing.body')}</Text>
+            <Targets targets={targets} />
+          </>
+        ) : (
+          <>
+            <Text role="status">{jobStatusText(t, formats, job, pageFramingPresenter)}</Text>
+            {!isOver && job.progress !== null && (
+              <Progress.Root value={job.progress.done} max={Math.max(1, job.progress.total)} colorPalette="brand">
+                <Progress.Track aria-label={t('pageBuilder.framing.title')}>
+                  <Progress.Range />
+                </Progress.Track>
+              </Progress.Root>
+            )}
+            <Results job={job} targets={targets} />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { readPageContent } from '@shared/domain/content/blocks';
+import { withFraming, type Framing } from '@shared/domain/content/framing';
+import type { SitePage, StoredBuilderPage } from '@entities/pages/sitePages';
+
+export interface FramingTarget {
+  page: SitePage;
+  built: StoredBuilderPage;
+}
+
+/** Pages whose own header or footer differs from these. */
+export const framingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): FramingTarget[] =>
+  pages.flatMap((page) => {
+    const { built } = page;
+    if (built === null || built.id === source.built?.id) return [];
+    return withFraming(readPageContent(built.content), framing) === null ? [] : [{ page, built }];
+  });
+
+export const hasFramingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): boolean =>
+  Object.keys(framing).length > 0 && framingTargets(pages, source, framing).length > 0;

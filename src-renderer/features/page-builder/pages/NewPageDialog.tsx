@@ -1,0 +1,95 @@
+import { Stack } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { pageAddress, typedAddressRule } from '@shared/domain/content/pages';
+import { singleLine } from '@shared/domain/values/rules';
+import { validate } from '@kit/editor/validation';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import type { SitePage } from '@entities/pages/sitePages';
+
+/** What a page begins with. */
+export interface NewPage {
+  name: string;
+  address: string;
+}
+
+interface NewPageDialogProps {
+  pages: readonly SitePage[];
+  onCreate: (page: NewPage) => void;
+  onClose: () => void;
+}
+
+const schema = v.strictObject({ name: singleLine(120), address: typedAddressRule });
+
+/** Asks for the name and the address of a new page. Nothing is sent before the page is saved. */
+export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
+  const { t } = useTranslation();
+  const [values, setValues] = useState({ name: '', address: '' });
+  const [isTried, setTried] = useState(false);
+  const checked = validate({ schema, toDraft: (draft) => draft }, values, t);
+  const isTaken = pages.some((page) => page.built !== null && page.address === pageAddress(values.address));
+  const errorOf = (name: keyof NewPage): string | undefined => {
+    if (!isTried) return undefined;
+    if (name === 'address' && isTaken) return t('rules.pageAddressTaken');
+    return checked.ok ? undefined : checked.errors.get(name);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    setTried(true);
+    if (checked.ok && !isTaken) onCreate({ name: values.name, address: pageAddress(values.address) });
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('pageBuilder.pages.createTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={() => submit()}>{t('pageBuilder.pages.createConfirm')}</Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="4">
+          <Field
+            label={t('pageBuilder.page.fields.name')}
+            help={t('pageBuilder.page.nameHelp')}
+            error={errorOf('name')}
+            required
+          >
+            <TextInput
+              value={values.name}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setValues({ ...values, name: currentTarget.value })}
+            />
+          </Field>
+          <Field
+            label={t('pageBuilder.page.fields.relativeUrl')}
+            help={t('pageBuilder.page.addressHelp')}
+            error={errorOf('address')}
+            required
+          >
+            <TextInput
+              value={values.address}
+              autoComplete="off"
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ currentTarget }) => setValues({ ...values, address: currentTarget.value })}
+            />
+          </Field>
+          {/* Enter in a box sends the form only where it has a button. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { ListOrdered, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusDot } from '@kit/ui/Badge';
+import { IconButton } from '@kit/ui/IconButton';
+import type { SitePage } from '@entities/pages/sitePages';
+import { SectionTitle } from '../SectionTitle';
+import { NewPageDialog } from './NewPageDialog';
+import { OrderDialog } from './OrderDialog';
+import type { PageActions } from './usePageActions';
+
+const Choose = chakra('button', {
+  base: {
+    display: 'block',
+    w: 'full',
+    px: '2',
+    py: '1.5',
+    textAlign: 'start',
+    borderRadius: 'l2',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'brand.subtle', color: 'brand.fg' },
+  },
+});
+
+interface PagesPanelProps {
+  pages: readonly SitePage[];
+  current: SitePage | null;
+  readOnly: boolean;
+  actions: PageActions;
+  /** Goes elsewhere at once, or after what was typed is saved or given up. */
+  leave: (go: () => void) => void;
+}
+
+/** The built pages in their order, and the way to a new one. */
+export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPanelProps) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<'new' | 'order' | null>(null);
+  const built = pages.filter((page) => page.built !== null);
+  const listed = current !== null && current.built === null ? [...built, current] : built;
+  return (
+    <Box as="section" aria-label={t('pageBuilder.pages.list')}>
+      <SectionTitle
+        action={
+          <HStack gap="0.5">
+            {!readOnly && built.length > 1 && (
+              <IconButton size="xs" label={t('pageBuilder.pages.order')} onClick={() => setShown('order')}>
+                <ListOrdered aria-hidden />
+              </IconButton>
+            )}
+            {actions.mayCreate && (
+              <IconButton size="xs" label={t('pageBuilder.pages.create')} onClick={() => setShown('new')}>
+                <Plus aria-hidden />
+              </IconButton>
+            )}
+          </HStack>
+        }
+      >
+        {t('pageBuilder.panels.pages')}
+      </SectionTitle>
+      <Stack as="ul" gap="0.5" listStyleType="none" maxH="13.5rem" overflowY="auto">
+        {listed.map((page) => (
+          <li key={page.built?.id ?? page.address}>
+            <Choose
+              type="button"
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => page !== current && leave(() => actions.open(page))}
+            >
+              <Text textStyle="sm" fontWeight="medium" truncate>
+                {page.name || t('pageBuilder.untitled')}
+              </Text>
+              <HStack textStyle="xs" color="fg.muted" gap="2" minW="0">
+                <StatusDot tone={page.status === 'published' ? 'success' : 'neutral'}>
+                  {t(page.status === 'published' ? 'pageBuilder.status.published' : 'pageBuilder.status.draft')}
+                </StatusDot>
+                <Text truncate>/{page.address}</Text>
+              </HStack>
+            </Choose>
+          </li>
+        ))}
+      </Stack>
+      {shown === 'new' && (
+        <NewPageDialog
+          pages={pages}
+          onClose={() => setShown(null)}
+          onCreate={(page) => {
+            setShown(null);
+            leave(() => actions.begin(page));
+          }}
+        />
+      )}
+      {shown === 'order' && (
+        <OrderDialog
+          pages={built}
+          onClose={() => setShown(null)}
+          onOrder={(ordered) => {
+            setShown(null);
+            void actions.order(ordered);
+          }}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Outcome } from '@shared/bridge/failure';
+import { usePermission } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
+import { pageBuilderPath } from '@entities/pages/pageRows';
+import { orderPages, removePage, setPageStatus } from '@entities/pages/pageWrites';
+import type { SitePage } from '@entities/pages/sitePages';
+import type { NewPage } from './NewPageDialog';
+import { usePageWriter } from '@entities/pages/usePageWriter';
+
+export const pagesPath = '/pages';
+
+export interface PageActions {
+  mayCreate: boolean;
+  mayRemove: boolean;
+  toList: () => void;
+  open: (page: Pick<SitePage, 'address'>) => void;
+  /** Opens a page that is not saved yet. */
+  begin: (page: NewPage) => void;
+  /** `save`: saves what was changed first; null where there is nothing to save. */
+  publish: (page: SitePage, save: (() => Promise<boolean>) | null) => Promise<void>;
+  unpublish: (page: SitePage) => Promise<void>;
+  /** `release`: what was typed in the page is given up with it. */
+  remove: (page: SitePage, release: () => void) => Promise<void>;
+  order: (pages: readonly SitePage[]) => Promise<void>;
+}
+
+/** What can be done with whole pages. Publishing and removing are asked for. */
+export const usePageActions = (): { actions: PageActions; dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const writer = usePageWriter();
+  const permission = usePermission();
+  const { ask, dialog } = useConfirm();
+  const report = (outcome: Outcome<unknown>, done: string) => {
+    if (outcome.ok) notify.success(done);
+    else notify.failure(outcome.failure);
+  };
+  const nameOf = (page: SitePage) => page.name || t('pageBuilder.untitled');
+  const actions: PageActions = {
+    mayCreate: permission('pages', 'create') === 'allowed',
+    mayRemove: permission('pages', 'delete') === 'allowed',
+    toList: () => void navigate(pagesPath),
+    open: ({ address }) => void navigate(pageBuilderPath(address)),
+    begin: ({ address, name }) => void navigate(pageBuilderPath(address), { state: { newPage: name } }),
+    publish: async (page, save) => {
+      const yes = await ask({
+        title: t('pageBuilder.publish.title', { name: nameOf(page) }),
+        body: t(save === null ? 'pageBuilder.publish.body' : 'pageBuilder.publish.bodyUnsaved', {
+          address: page.address,
+        }),
+        confirmLabel: t('pageBuilder.publish.confirm'),
+      });
+      if (!yes || (save !== null && !(await save()))) return;
+      report(await setPageStatus(writer, page, 'published'), t('pageBuilder.publish.done'));
+    },
+    unpublish: async (page) => {
+      const yes = await ask({
+        title: t('pageBuilder.unpublish.title', { name: nameOf(page) }),
+        body: t('pageBuilder.unpublish.body', { address: page.address }),
+        confirmLabel: t('pageBuilder.unpublish.confirm'),
+        danger: true,
+      });
+      if (yes) report(await setPageStatus(writer, page, 'draft'), t('pageBuilder.unpublish.done'));
+    },
+    remove: async (page, release) => {
+      const yes = await ask({
+        title: t('pageBuilder.pages.removeTitle', { name: nameOf(page) }),
+        body: t('pageBuilder.pages.removeBody', { address: page.address }),
+        confirmLabel: t('pageBuilder.pages.removeConfirm'),
+        danger: true,
+      });
+      if (!yes) return;
+      const removed = await removePage(writer, page);
+      if (!removed.ok) return notify.error(t('pageBuilder.pages.removeFailed'));
+      notify.success(t('pageBuilder.pages.removed'));
+      release();
+      void navigate('/pagebuilder', { replace: true });
+    },
+    order: async (pages) => {
+      const built = pages.flatMap((page) => page.built ?? []);
+      const { moved, failure } = await orderPages(writer, built);
+      if (failure !== null) notify.failure(failure);
+      else if (moved > 0) notify.success(t('pageBuilder.pages.ordered'));
+    },
+  };
+  return { actions, dialog };
+};

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { blankContent, readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
+import { mergeBlocks } from '@shared/domain/content/pageChanges';
+import { pageAddress, typedAddressRule } from '@shared/domain/content/pages';
+import { singleLine, ruleKeys } from '@shared/domain/values/rules';
+import { touchedRules } from '@shared/domain/values/touchedRules';
+import type { EditorModel } from '@kit/editor/editorTypes';
+import type { Values } from '@kit/editor/paths';
+import type { PageDraft } from '@entities/pages/pageWrites';
+import type { SitePage } from '@entities/pages/sitePages';
+import type { Block } from '@shared/domain/content/blocks';
+import { contentOf } from '../document/blockCommands';
+
+export const pageNames = ['name', 'title', 'relativeUrl', 'description', 'blocks'] as const;
+
+const maxName = 120;
+const maxTitle = 120;
+const maxDescription = 400;
+
+/** What is edited of a page: its content, with what the entry says where the content says nothing. */
+export const pageValues = ({ built, entry, address, name }: SitePage): Values => {
+  const content: PageContent = built === null ? blankContent() : readPageContent(built.content);
+  return {
+    ...content,
+    name: entry?.name || content.title || name,
+    relativeUrl: pageAddress(content.relativeUrl) || address,
+    title: content.title || (entry?.title ?? ''),
+    description: content.description || (entry?.description ?? ''),
+  };
+};
+
+const mergers = {
+  blocks: ({ base, theirs, mine }: { base: unknown; theirs: unknown; mine: unknown }) =>
+    mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),
+};
+
+/** `takenAddresses`: of all other pages. */
+export const pageModel = (
+  page: SitePage,
+  isAddressTaken: (address: string) => boolean,
+): EditorModel<SitePage, PageDraft> => ({
+  names: pageNames,
+  traits: { secrets: new Set(), sets: new Set() },
+  blank: pageValues(page),
+  valuesOf: pageValues,
+  toDraft: (values) => {
+    const content = contentOf(values);
+    const { title, relativeUrl, description } = content;
+    return { name: values['name'], title, relativeUrl, description, content: writePageContent(content) };
+  },
+  schema: (touched) =>
+    touchedRules(
+      {
+        name: singleLine(maxName),
+        title: v.pipe(v.string(), v.maxLength(maxTitle, ruleKeys.tooLong)),
+        relativeUrl: v.pipe(
+          typedAddressRule,
+          v.check((address) => !isAddressTaken(pageAddress(address)), ruleKeys.pageAddressTaken),
+        ),
+        description: v.pipe(v.string(), v.maxLength(maxDescription, ruleKeys.tooLong)),
+        content: v.record(v.string(), v.unknown()),
+      },
+      { touched, errorsOf: () => ({}), partners: {} },
+    ) as unknown as v.GenericSchema<unknown, PageDraft>,
+  placeOf: (path) => (path === 'content' || path.startsWith('content.') ? 'blocks' : path),
+  mergers,
+});

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockType } from '@shared/domain/content/blocks';
+import { updateThenFocus } from '@kit/ui/updateThenFocus';
+import { blockLabel } from './blocks/blockLabel';
+import type { BlockCommands } from './document/blockCommands';
+
+export interface BlockActions {
+  select: (id: string | null) => void;
+  /** Chooses a block and puts the focus into its form. */
+  edit: (id: string) => void;
+  /** Behind the chosen block, else at the end. */
+  add: (type: BlockType) => void;
+  move: (id: string, steps: number) => void;
+  duplicate: (id: string) => void;
+  remove: (id: string) => void;
+}
+
+interface BlockActionsOptions {
+  commands: BlockCommands;
+  selectedId: string | null;
+  onSelect: (id: string | null) => void;
+  /** Said by screen readers. */
+  announce: (text: string) => void;
+}
+
+const lineOf = (id: string | undefined) =>
+  id === undefined
+    ? document.querySelector<HTMLElement>('[data-block-list] button')
+    : document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`);
+
+const isInList = () => document.activeElement?.closest('[data-block-list]') != null;
+
+/** What can be done with a block by button or key: each is announced, and the focus stays with the block. */
+export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
+  const { t } = useTranslation();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  return useMemo((): BlockActions => {
+    const nameOf = (id: string) => {
+      const block = latest.current.commands.find(id);
+      return block === undefined ? '' : blockLabel(block, t);
+    };
+    const placeOf = (id: string) => latest.current.commands.blocks().findIndex((block) => block.id === id);
+    /** The focus was in the list, on the block: it stays there. */
+    const keepFocus = (change: () => void, id: () => string | undefined) =>
+      isInList() ? updateThenFocus(change, () => lineOf(id())) : change();
+    const select = (id: string | null) => latest.current.onSelect(id);
+    return {
+      select,
+      edit: (id) =>
+        updateThenFocus(
+          () => select(id),
+          () =>
+            document.querySelector<HTMLElement>(
+              '[data-block-form] :is(input:not([type=file]), textarea, select, [role=textbox], button)',
+            ),
+        ),
+      add: (type) => {
+        const { commands, selectedId, announce } = latest.current;
+        const at = selectedId === null ? -1 : placeOf(selectedId);
+        const id = commands.add(type, at === -1 ? commands.blocks().length : at + 1);
+        select(id);
+        announce(
+          t('pageBuilder.said.added', { name: nameOf(id), place: placeOf(id) + 1, count: commands.blocks().length }),
+        );
+      },
+      move: (id, steps) => {
+        const { commands, announce } = latest.current;
+        let place: number | null = null;
+        keepFocus(
+          () => {
+            place = commands.move(id, steps);
+          },
+          () => id,
+        );
+        const count = commands.blocks().length;
+        announce(
+          place === null
+            ? t('pageBuilder.said.stays', { name: nameOf(id) })
+            : t('pageBuilder.said.moved', { name: nameOf(id), place: place + 1, count }),
+        );
+      },
+      duplicate: (id) => {
+        const { commands, announce } = latest.current;
+        const name = nameOf(id);
+        let copy: string | null = null;
+        keepFocus(
+          () => {
+            copy = commands.duplicate(id);
+            if (copy !== null) select(copy);
+          },
+          () => copy ?? id,
+        );
+        if (copy !== null) announce(t('pageBuilder.said.duplicated', { name }));
+      },
+      remove: (id) => {
+        const { commands, announce } = latest.current;
+        const name = nameOf(id);
+        const at = placeOf(id);
+        const next = () => {
+          const left = commands.blocks();
+          return left[Math.min(at, left.length - 1)]?.id;
+        };
+        keepFocus(() => {
+          commands.remove(id);
+          select(next() ?? null);
+        }, next);
+        announce(t('pageBuilder.said.removed', { name }));
+      },
+    };
+  }, [t]);
+};

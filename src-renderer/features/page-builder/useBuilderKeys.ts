@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEditableTarget } from '@kit/ui/isEditableTarget';
+import type { HistoryStore } from './document/historyStore';
+import type { BlockActions } from './useBlockActions';
+
+interface BuilderKeysOptions {
+  enabled: boolean;
+  store: HistoryStore;
+  actions: BlockActions;
+  selectedId: string | null;
+  announce: (text: string) => void;
+}
+
+const isDialogOpen = () => document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
+
+/** Keys that the canvas library has meanings of its own for. */
+export const isCanvasKey = (event: KeyboardEvent): boolean => {
+  const key = event.key.toLowerCase();
+  return event.ctrlKey || event.metaKey ? ['z', 'y', 'i'].includes(key) : ['delete', 'backspace'].includes(key);
+};
+
+/**
+ * The keys of the page: Ctrl+Z and Ctrl+Y, Alt and arrows, Delete and Ctrl+D for the chosen block. They are heard before the
+ * canvas library, which would undo its own steps and remove a block while one types.
+ */
+export const useBuilderKeys = (options: BuilderKeysOptions): void => {
+  const { t } = useTranslation();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    /** Returns true where the key did something. */
+    const act = (event: KeyboardEvent): boolean => {
+      const { enabled, store, actions, selectedId, announce } = latest.current;
+      if (!enabled || isDialogOpen()) return false;
+      const key = event.key.toLowerCase();
+      const withControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (withControl && (key === 'z' || key === 'y')) {
+        const isUndo = key === 'z' && !event.shiftKey;
+        if (!(isUndo ? store.canUndo() : store.canRedo())) return true;
+        if (isUndo) store.undo();
+        else store.redo();
+        announce(t(isUndo ? 'pageBuilder.said.undone' : 'pageBuilder.said.redone'));
+        return true;
+      }
+      if (selectedId === null || isEditableTarget(event.target)) return false;
+      if (withControl && key === 'd') actions.duplicate(selectedId);
+      else if (event.altKey && !withControl && key === 'arrowup') actions.move(selectedId, -1);
+      else if (event.altKey && !withControl && key === 'arrowdown') actions.move(selectedId, 1);
+      else if (!withControl && !event.altKey && (key === 'delete' || key === 'backspace')) actions.remove(selectedId);
+      else return false;
+      return true;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      if (act(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.target === document.body && isCanvasKey(event)) event.stopPropagation();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [t]);
+};

@@ -1,0 +1,19 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Block } from '@shared/domain/content/blocks';
+import { blockLabel } from '../blocks/blockLabel';
+
+/** The blocks of a page in words, where two versions stand side by side. */
+export const BlocksLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const blocks = (value ?? []) as readonly Block[];
+  return (
+    <Stack as="ol" gap="0.5" ps="5" listStyleType="decimal">
+      {blocks.map((block) => (
+        <Text as="li" key={block.id}>
+          {blockLabel(block, t)}
+        </Text>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,35 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { isUnchanged, type PageDifference } from '@shared/domain/content/pageChanges';
+import { blockLabel } from '../blocks/blockLabel';
+
+/** What changes from one content of a page to another, block by block. */
+export const DifferenceList = ({ difference }: { difference: PageDifference }) => {
+  const { t } = useTranslation();
+  if (isUnchanged(difference)) return <Text color="fg.muted">{t('pageBuilder.versions.same')}</Text>;
+  const groups = (['added', 'removed', 'changed'] as const).filter((kind) => difference[kind].length > 0);
+  return (
+    <Stack gap="3" textStyle="sm">
+      {groups.map((kind) => (
+        <div key={kind}>
+          <Text fontWeight="bold">{t(`pageBuilder.versions.${kind}`, { count: difference[kind].length })}</Text>
+          <Stack as="ul" gap="0.5" ps="5" listStyleType="disc">
+            {difference[kind].map((block) => (
+              <Text as="li" key={block.id} overflowWrap="anywhere">
+                {blockLabel(block, t)}
+              </Text>
+            ))}
+          </Stack>
+        </div>
+      ))}
+      {difference.reordered && <Text>{t('pageBuilder.versions.reordered')}</Text>}
+      {difference.root.length > 0 && (
+        <Text>
+          {t('pageBuilder.versions.root', {
+            fields: difference.root.map((name) => t(`pageBuilder.page.fields.${name}`)).join(', '),
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+};

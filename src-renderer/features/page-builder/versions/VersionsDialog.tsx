@@ -1,0 +1,109 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageContentVersion } from '@shared/contract/pages';
+import { readPageContent, type PageContent } from '@shared/domain/content/blocks';
+import { isUnchanged, pageDifference } from '@shared/domain/content/pageChanges';
+import { useInfinitePages } from '@kit/data/useInfinitePages';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { ErrorState, Spinner } from '@kit/ui/states';
+import { DifferenceList } from './DifferenceList';
+
+const Choice = chakra('button', {
+  base: {
+    display: 'block',
+    w: 'full',
+    px: '3',
+    py: '2',
+    textAlign: 'start',
+    borderRadius: 'l2',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+    '&[aria-pressed=true]': { bg: 'brand.subtle' },
+  },
+});
+
+interface VersionsDialogProps {
+  pageId: number;
+  current: PageContent;
+  readOnly: boolean;
+  onRestore: (content: PageContent) => void;
+  onClose: () => void;
+}
+
+/** The contents that a page had, and what would change by going back to one. */
+export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }: VersionsDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen: PageContentVersion | undefined = versions.rows.find(({ id }) => id === chosenId) ?? versions.rows[0];
+  const content = useMemo(() => (chosen === undefined ? null : readPageContent(chosen.content)), [chosen]);
+  const difference = useMemo(() => content && pageDifference(current, content), [content, current]);
+
+  const body = () => {
+    if (versions.failure !== null && versions.rows.length === 0) {
+      return <ErrorState failure={versions.failure} onRetry={versions.refetch} />;
+    }
+    if (versions.loading && versions.rows.length === 0) return <Spinner label={t('pageBuilder.versions.loading')} />;
+    if (versions.rows.length === 0) return <Text color="fg.muted">{t('pageBuilder.versions.none')}</Text>;
+    return (
+      <Flex gap="5" direction={{ base: 'column', md: 'row' }} align="stretch">
+        <Stack gap="1" w={{ base: 'full', md: '16rem' }} maxH="24rem" overflowY="auto" flexShrink="0">
+          <Stack as="ul" gap="1" listStyleType="none" aria-label={t('pageBuilder.versions.list')}>
+            {versions.rows.map(({ id, createdAt, editor }) => (
+              <li key={id}>
+                <Choice type="button" aria-pressed={id === chosen?.id} onClick={() => setChosenId(id)}>
+                  <Text textStyle="sm" fontWeight="medium">
+                    {createdAt === null ? t('pageBuilder.versions.undated') : formats.wallTime(createdAt)}
+                  </Text>
+                  <Text textStyle="xs" color="fg.muted" truncate>
+                    {editor?.name ?? t('pageBuilder.versions.unsigned')}
+                  </Text>
+                </Choice>
+              </li>
+            ))}
+          </Stack>
+          {versions.more !== null && (
+            <Button variant="ghost" size="sm" onClick={versions.more} loading={versions.loading}>
+              {t('pageBuilder.versions.more')}
+            </Button>
+          )}
+        </Stack>
+        <Stack flex="1" minW="0" gap="3" aria-live="polite">
+          <Text fontWeight="bold">{t('pageBuilder.versions.difference')}</Text>
+          {difference !== null && <DifferenceList difference={difference} />}
+        </Stack>
+      </Flex>
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('pageBuilder.versions.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+          {!readOnly && (
+            <Button
+              disabled={content === null || difference === null || isUnchanged(difference)}
+              onClick={() => content !== null && onRestore(content)}
+            >
+              {t('pageBuilder.versions.restore')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {body()}
+    </Dialog>
+  );
+};

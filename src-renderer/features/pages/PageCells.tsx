@@ -1,0 +1,55 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { hasEntry, isBuilt, type PageRow } from '@entities/pages/pageRows';
+import { agoText } from '@kit/format/relativeTime';
+import { useClockSelector } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+interface OfPage {
+  page: PageRow;
+}
+
+/** What the page is called, where it lies, and whether it is built. */
+export const PageName = ({ page }: OfPage) => {
+  const { t } = useTranslation();
+  const name = nameOrId(page);
+  return (
+    <Stack gap="0.5" minW="0">
+      <HStack gap="2" minW="0">
+        <Text fontWeight="bold" truncate title={name}>
+          {name}
+        </Text>
+        {isBuilt(page) && <Badge tone="info">{t(hasEntry(page) ? 'pages.built' : 'pages.onlyBuilt')}</Badge>}
+      </HStack>
+      <Text textStyle="xs" color="fg.muted" truncate title={`/${page.relativeUrl}`}>
+        /{page.relativeUrl}
+      </Text>
+    </Stack>
+  );
+};
+
+const EditedAt = ({ wall }: { wall: string }) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const at = toInstant(wall, zone, 'start');
+  return useClockSelector((now) => agoText(t, at, now, zone));
+};
+
+/** Who saved the page last, and when. */
+export const LastEdit = ({ page: { lastEditor, updatedAt } }: OfPage) => {
+  const { t } = useTranslation();
+  const name = lastEditor?.name ?? t('pages.nobody');
+  return (
+    <Stack gap="0.5" textStyle="sm" lineHeight="short" minW="0">
+      <Text truncate title={name} color={lastEditor?.name == null ? 'fg.muted' : undefined}>
+        {name}
+      </Text>
+      <Text textStyle="xs" color="fg.muted">
+        {updatedAt === null ? t('pages.neverSaved') : <EditedAt wall={updatedAt} />}
+      </Text>
+    </Stack>
+  );
+};

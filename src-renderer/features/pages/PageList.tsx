@@ -1,0 +1,68 @@
+import { HStack } from '@chakra-ui/react';
+import type { ParseKeys } from 'i18next';
+import { ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageRows } from '@entities/pages/usePageRows';
+import type { PageLinks } from '@kit/resource/page/definition';
+import { useCrudPages } from '@kit/resource/page/useCrudPages';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { Can } from '@kit/session/Can';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { PageHeader } from '@kit/ui/layout';
+import { PageOrderDialog } from './PageOrderDialog';
+import type { pagesResource } from './pagesResource';
+import { usePageActions } from './usePageActions';
+
+interface PageListProps {
+  resource: typeof pagesResource;
+  links: PageLinks<'pages'>;
+  titleKey: ParseKeys;
+  descriptionKey: ParseKeys;
+}
+
+/** The list of pages, whether they are entries, built, or both. */
+export const PageList = ({ resource, links, titleKey, descriptionKey }: PageListProps) => {
+  const { t } = useTranslation();
+  const { toForm, createButton } = useCrudPages(resource, links);
+  const { actions, dialog } = usePageActions(toForm);
+  const { builderFailure, refetchBuilder } = usePageRows();
+  const [isOrdering, setOrdering] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t(titleKey)}
+        description={t(descriptionKey)}
+        actions={
+          <HStack>
+            <Can area="pages" action="update">
+              <Button variant="outline" onClick={() => setOrdering(true)}>
+                <ArrowUpDown aria-hidden />
+                {t('pages.order.action')}
+              </Button>
+            </Can>
+            {createButton}
+          </HStack>
+        }
+      />
+      {builderFailure !== null && (
+        <Banner
+          tone="warning"
+          title={t('pages.builderDown')}
+          action={
+            <Button variant="outline" size="sm" onClick={refetchBuilder}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {failureText(builderFailure, t)}
+        </Banner>
+      )}
+      <ResourceList of={resource} actions={actions} />
+      {isOrdering && <PageOrderDialog onClose={() => setOrdering(false)} />}
+      {dialog}
+    </>
+  );
+};

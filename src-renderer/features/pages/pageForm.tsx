@@ -1,0 +1,178 @@
+import { FileText, LayoutTemplate } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Page } from '@shared/contract/pages';
+import { blankPage, pageAddress, pageRules } from '@shared/domain/content/pages';
+import { blankToNull } from '@shared/domain/values/blankToNull';
+import { followEntry } from '@entities/pages/entryFollowUp';
+import { pageBuilderPath } from '@entities/pages/pageRows';
+import type { FormSection } from '@kit/resource/form/fields';
+import { definePageForm, type PageLinks } from '@kit/resource/page/definition';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+import { adminPageLinks, pageLinks } from './pageLinks';
+import { statusOptions } from './pageWords';
+import { usePageWriter } from '@entities/pages/usePageWriter';
+
+type OptionalText = 'title' | 'description' | 'type' | 'url';
+
+/** A page while it is being filled in. */
+type PageValues = Record<'relativeUrl' | 'name' | OptionalText, string> & { status: Page['status'] };
+
+const blank: PageValues = {
+  ...blankPage(),
+  relativeUrl: '',
+  name: '',
+  title: '',
+  description: '',
+  type: '',
+  url: '',
+};
+
+const sections: readonly FormSection<string, Page>[] = [
+  {
+    key: 'about',
+    titleKey: 'pages.sections.about',
+    fields: [
+      {
+        kind: 'text',
+        name: 'relativeUrl',
+        labelKey: 'pages.fields.relativeUrl',
+        helpKey: 'pages.fields.relativeUrlHelp',
+        required: true,
+        width: 'half',
+      },
+      {
+        kind: 'text',
+        name: 'name',
+        labelKey: 'pages.fields.name',
+        helpKey: 'pages.fields.nameHelp',
+        required: true,
+        width: 'half',
+      },
+      { kind: 'text', name: 'type', labelKey: 'pages.fields.type', width: 'half' },
+      {
+        kind: 'text',
+        name: 'url',
+        labelKey: 'pages.fields.url',
+        helpKey: 'pages.fields.urlHelp',
+        width: 'half',
+      },
+    ],
+  },
+  {
+    key: 'visits',
+    titleKey: 'pages.sections.visits',
+    fields: [
+      { kind: 'text', name: 'title', labelKey: 'pages.fields.title', helpKey: 'pages.fields.titleHelp' },
+      {
+        kind: 'textarea',
+        name: 'description',
+        labelKey: 'pages.fields.description',
+        helpKey: 'pages.fields.descriptionHelp',
+      },
+      { kind: 'choice', name: 'status', labelKey: 'pages.fields.status', options: statusOptions, required: true },
+    ],
+  },
+];
+
+const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Can area="pages" action="update">
+      <Button variant="outline" onClick={() => void navigate(pageBuilderPath(relativeUrl))}>
+        <LayoutTemplate aria-hidden />
+        {t('pages.open')}
+      </Button>
+    </Can>
+  );
+};
+
+interface Named {
+  name: string;
+  relativeUrl: string;
+  status?: string | undefined;
+}
+
+/** Nobody shows a page to visitors, or takes it from them, by a slip. */
+const useStatusQuestion = () => {
+  const { t } = useTranslation();
+  return ({ name, relativeUrl, status }: Named, before: Page | null) => {
+    const was = before?.status ?? 'draft';
+    if (status === was || (status !== 'published' && was !== 'published')) return Promise.resolve(null);
+    const words = { name, address: `/${pageAddress(relativeUrl)}` };
+    return Promise.resolve(
+      status === 'published'
+        ? {
+            title: t('pages.publish.title', words),
+            body: t('pages.publish.formBody', words),
+            confirmLabel: t('pages.publish.action'),
+          }
+        : {
+            title: t('pages.unpublish.title', words),
+            body: t('pages.unpublish.body', words),
+            confirmLabel: t('pages.unpublish.action'),
+          },
+    );
+  };
+};
+
+/** A page of the builder takes over what was saved here: the two are one page. */
+const useBuilderFollowUp = () => {
+  const { t } = useTranslation();
+  const writer = usePageWriter();
+  return async (saved: Page, before: Page) => {
+    const send = async (): Promise<void> => {
+      const outcome = await followEntry(writer, saved, before);
+      if (outcome.ok || outcome.failure.kind === 'superseded') return;
+      notify.warning(t('pages.followUpFailed'), {
+        description: failureText(outcome.failure, t),
+        action: { label: t('ui.retry'), onClick: () => void send() },
+      });
+    };
+    await send();
+  };
+};
+
+const formOf = (links: PageLinks<'pages'>) =>
+  definePageForm<'pages', PageValues>({
+    ...links,
+    area: 'pages',
+    backKey: 'pages.back',
+    leavesOnSave: true,
+    Header: OpenInBuilder,
+    tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
+    schema: (_country, touched) => pageRules(touched),
+    blank,
+    valuesOf: ({ relativeUrl, name, title, description, type, url, status }) => ({
+      relativeUrl,
+      name,
+      title: title ?? '',
+      description: description ?? '',
+      type: type ?? '',
+      url: url ?? '',
+      status,
+    }),
+    toDraft: ({ relativeUrl, title, description, type, url, ...values }) => ({
+      ...values,
+      // The slash at its end says nothing.
+      relativeUrl: relativeUrl.replace(/(?<=.)\/+$/, ''),
+      title: blankToNull(title),
+      description: blankToNull(description),
+      type: blankToNull(type),
+      url: blankToNull(url),
+    }),
+    lookUp: {
+      query: ({ relativeUrl }) => ({ query: relativeUrl, limit: 1000 }),
+      is: (row, { relativeUrl }) => row.relativeUrl === pageAddress(relativeUrl),
+    },
+    useSaveQuestion: useStatusQuestion,
+    useFollowUp: useBuilderFollowUp,
+  });
+
+/** How pages are made and changed. */
+export const pageForm = formOf(pageLinks);
+export const adminPageForm = formOf(adminPageLinks);

@@ -1,0 +1,12 @@
+import type { PageLinks } from '@kit/resource/page/definition';
+
+const linksOf = (list: string): PageLinks<'pages'> => ({
+  of: 'pages',
+  paths: { list, create: `${list}/add-page`, edit: `${list}/edit-page` },
+  createKey: 'pages.create',
+  removeKey: 'pages.removal.body',
+});
+
+export const pageLinks = linksOf('/pages');
+/** The same entries, for the product's staff. */
+export const adminPageLinks = linksOf('/pages-admin');

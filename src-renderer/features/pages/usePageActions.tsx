@@ -1,0 +1,112 @@
+import { Text } from '@chakra-ui/react';
+import { Eye, EyeOff, LayoutTemplate, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PageStatus } from '@shared/domain/content/pages';
+import { hasEntry, isBuilt, pageBuilderPath, sitePageOf, type PageRow } from '@entities/pages/pageRows';
+import { removePage, setPageStatus } from '@entities/pages/pageWrites';
+import type { RowAction } from '@kit/resource/definition';
+import { useSession } from '@kit/session/hooks';
+import { failureText } from '@kit/ui/failureText';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
+import { usePageWriter } from '@entities/pages/usePageWriter';
+
+const wordsOf = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
+
+interface PageActions {
+  actions: readonly RowAction<PageRow>[];
+  /** Draw it once, anywhere in the screen. */
+  dialog: ReactNode;
+}
+
+/** What can be done to a page from the list: `toForm` leads to its form, where it has one. */
+export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActions => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const writer = usePageWriter();
+  const { settings, tenant } = useSession();
+  const commerce = settings?.commerceName ?? tenant;
+  const { ask, dialog } = useConfirm();
+
+  const changeStatus = useCallback(
+    async (page: PageRow, status: PageStatus) => {
+      const change = status === 'published' ? 'publish' : 'unpublish';
+      const words = wordsOf(page);
+      const isSure = await ask({
+        title: t(`pages.${change}.title`, words),
+        body: t(`pages.${change}.body`, words),
+        confirmLabel: t(`pages.${change}.action`),
+      });
+      if (!isSure) return;
+      const outcome = await setPageStatus(writer, sitePageOf(page), status);
+      if (outcome.ok) notify.success(t(`pages.${change}.done`, words));
+      else notify.failure(outcome.failure);
+    },
+    [ask, t, writer],
+  );
+
+  const remove = useCallback(
+    async (page: PageRow) => {
+      const words = { ...wordsOf(page), commerce };
+      const isSure = await ask({
+        title: t('pages.removal.title', words),
+        body: (
+          <>
+            <Text>{t('pages.removal.body', words)}</Text>
+            {isBuilt(page) && <Text mt="2">{t('pages.removal.builtToo')}</Text>}
+          </>
+        ),
+        confirmLabel: t('pages.removal.action'),
+        danger: true,
+      });
+      if (!isSure) return;
+      const outcome = await removePage(writer, sitePageOf(page));
+      if (outcome.ok) return notify.success(t('pages.removal.pageDeleted', words));
+      if (outcome.failure.kind === 'superseded') return;
+      notify.error(t('pages.removal.pageDeleteError', words), { description: failureText(outcome.failure, t) });
+    },
+    [ask, t, writer, commerce],
+  );
+
+  const actions = useMemo((): RowAction<PageRow>[] => {
+    const open = (page: PageRow) => void navigate(pageBuilderPath(page.relativeUrl));
+    return [
+      ...toForm.map((action) => ({
+        ...action,
+        isOffered: (page: PageRow) => hasEntry(page) && (action.isOffered?.(page) ?? true),
+      })),
+      { key: 'open', labelKey: 'pages.open', icon: LayoutTemplate, needs: 'update', compact: true, run: open },
+      {
+        key: 'publish',
+        labelKey: 'pages.publish.action',
+        icon: Eye,
+        needs: 'update',
+        inMenu: true,
+        isOffered: ({ status }) => status !== 'published',
+        run: (page) => void changeStatus(page, 'published'),
+      },
+      {
+        key: 'unpublish',
+        labelKey: 'pages.unpublish.action',
+        icon: EyeOff,
+        needs: 'update',
+        inMenu: true,
+        isOffered: ({ status }) => status === 'published',
+        run: (page) => void changeStatus(page, 'draft'),
+      },
+      {
+        key: 'remove',
+        labelKey: 'pages.removal.action',
+        icon: Trash2,
+        needs: 'delete',
+        inMenu: true,
+        danger: true,
+        run: (page) => void remove(page),
+      },
+    ];
+  }, [toForm, navigate, changeStatus, remove]);
+  return { actions, dialog };
+};

@@ -1,0 +1,102 @@
+import { Box, HStack, Link, Stack, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { feedGaps, type FeedGap, type FeedLine } from '@shared/domain/catalogue/productFeed';
+import { useCan } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { Select } from '@kit/ui/choices';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { Pagination } from '@kit/ui/Pagination';
+
+const pageSize = 25;
+const anyGap = 'any';
+
+/** The products that are left out of the feed, what each is missing, and the way to its form. */
+export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
+  const { t } = useTranslation();
+  const mayShow = useCan('products', 'show');
+  const [wanted, setWanted] = useState<FeedGap | typeof anyGap>(anyGap);
+  const [page, setPage] = useState(1);
+  const missing = lines.filter(({ gaps }) => gaps.length > 0);
+  if (missing.length === 0) {
+    return lines.length === 0 ? null : <Text color="fg.success">{t('socialNetworks.gaps.none')}</Text>;
+  }
+  const counts = feedGaps.map((gap) => ({ gap, count: missing.filter(({ gaps }) => gaps.includes(gap)).length }));
+  const found = missing.filter(({ gaps }) => wanted === anyGap || gaps.includes(wanted));
+  const lastPage = Math.max(1, Math.ceil(found.length / pageSize));
+  const shownPage = Math.min(page, lastPage);
+  const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const caption = t('socialNetworks.gaps.title', { count: missing.length });
+  return (
+    <Stack gap="3">
+      <HStack justify="space-between" gap="4" wrap="wrap">
+        <Text fontWeight="bold">{caption}</Text>
+        <Box width="16rem">
+          <Select
+            label={t('socialNetworks.gaps.filter')}
+            choices={[
+              { value: anyGap, label: t('socialNetworks.gaps.any') },
+              ...counts
+                .filter(({ count }) => count > 0)
+                .map(({ gap, count }) => ({ value: gap, label: t(`socialNetworks.gaps.counted.${gap}`, { count }) })),
+            ]}
+            value={wanted}
+            onChange={(gap) => {
+              setWanted(gap);
+              setPage(1);
+            }}
+          />
+        </Box>
+      </HStack>
+      <Box borderWidth="1px" borderRadius="l2" overflowX="auto" tabIndex={0} role="region" aria-label={caption}>
+        <Table.Root size="sm">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader scope="col" px="4">
+                {t('socialNetworks.gaps.product')}
+              </Table.ColumnHeader>
+              <Table.ColumnHeader scope="col" px="4">
+                {t('socialNetworks.gaps.missing')}
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map((line) => (
+              <Table.Row key={line.id}>
+                <Table.ColumnHeader
+                  scope="row"
+                  px="4"
+                  fontWeight="medium"
+                  color="fg"
+                  maxW="24rem"
+                  overflowWrap="anywhere"
+                >
+                  {mayShow ? (
+                    <Link asChild>
+                      <RouterLink to={`/products/edit-product/${line.id}`}>{nameOrId(line)}</RouterLink>
+                    </Link>
+                  ) : (
+                    nameOrId(line)
+                  )}
+                </Table.ColumnHeader>
+                <Table.Cell px="4">
+                  <HStack gap="2" wrap="wrap">
+                    {line.gaps.map((gap) => (
+                      <Badge key={gap} tone="warning">
+                        {t(`socialNetworks.gaps.kinds.${gap}`)}
+                      </Badge>
+                    ))}
+                  </HStack>
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+        {found.length > pageSize && (
+          <Pagination page={shownPage} pageSize={pageSize} count={found.length} onPageChange={setPage} />
+        )}
+      </Box>
+    </Stack>
+  );
+};

@@ -1,0 +1,111 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { feedRows } from '@shared/domain/catalogue/productFeed';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { invokeAction } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan, useSession } from '@kit/session/hooks';
+import { siteLinks } from '@kit/session/siteLinks';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { notify } from '@kit/ui/notify';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState, Spinner } from '@kit/ui/states';
+import { FeedGaps } from './FeedGaps';
+import { useFeedLines } from './useFeedLines';
+
+/** Stands for the price that a product has by itself. */
+const ownPrices = 'own';
+
+/** The catalogue as a file for Meta and Google, and what keeps products out of it. */
+export const ProductFeed = ({ brand }: { brand: string }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { settings, tenant, environment } = useSession();
+  const mayListMenus = useCan('menus', 'index');
+  const menus = useMenuOptions();
+  const [menu, setMenu] = useState<string>(ownPrices);
+  const [saving, setSaving] = useState(false);
+  const { lines, progress, failure, refetch } = useFeedLines(menu === ownPrices ? null : Number(menu), brand);
+  const rows = lines === undefined ? [] : feedRows(lines);
+
+  const save = async () => {
+    setSaving(true);
+    const outcome = await invokeAction('files.saveFeed', {
+      name: t('socialNetworks.feed.fileName', { tenant }),
+      rows: rows.map((row) => ({ ...row })),
+    });
+    setSaving(false);
+    if (!outcome.ok) notify.failure(outcome.failure);
+    else if (outcome.value === 'saved') {
+      notify.success(t('socialNetworks.feed.saved'), {
+        description: t('socialNetworks.feed.savedHelp', { count: rows.length }),
+      });
+    }
+  };
+
+  return (
+    <SectionCard
+      title={t('socialNetworks.feed.title')}
+      description={t('socialNetworks.feed.description')}
+      actions={
+        <Button onClick={() => void save()} loading={saving} disabled={rows.length === 0}>
+          <FileDown aria-hidden /> {t('socialNetworks.feed.save')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {siteLinks(settings, tenant).storefront === null && (
+          <Banner tone="warning" title={t('socialNetworks.feed.noStorefront')} />
+        )}
+        {!environment.publicPictures && <Banner tone="info" title={t('socialNetworks.feed.noPublicPictures')} />}
+        {mayListMenus && menus.options.length > 0 && (
+          <Flex maxW="24rem">
+            <Field label={t('socialNetworks.feed.prices')} help={t('socialNetworks.feed.pricesHelp')}>
+              <Select
+                choices={[
+                  { value: ownPrices, label: t('socialNetworks.feed.ownPrices') },
+                  ...menus.options.map(({ value, label }) => ({ value: String(value), label })),
+                ]}
+                value={menu}
+                onChange={setMenu}
+              />
+            </Field>
+          </Flex>
+        )}
+        {lines === undefined ? (
+          failure === null ? (
+            <Stack gap="2">
+              <Spinner label={t('socialNetworks.feed.reading')} />
+              {progress !== null && (
+                <Text textStyle="sm" color="fg.muted" textAlign="center" role="status">
+                  {t('socialNetworks.feed.progress', {
+                    loaded: formats.count(progress.loaded),
+                    total: formats.count(progress.count),
+                  })}
+                </Text>
+              )}
+            </Stack>
+          ) : (
+            <ErrorState failure={failure} onRetry={refetch} />
+          )
+        ) : (
+          <>
+            <Text role="status">
+              {t('socialNetworks.feed.ready', {
+                count: rows.length,
+                ready: formats.count(rows.length),
+                total: formats.count(lines.length),
+              })}
+            </Text>
+            <FeedGaps key={menu} lines={lines} />
+          </>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+};

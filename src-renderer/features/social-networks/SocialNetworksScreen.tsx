@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { socialSection } from '@entities/settings/settingSections';
+import { SettingsPage } from '@entities/settings/SettingsPage';
+import { useCan } from '@kit/session/hooks';
+import { ProductFeed } from './ProductFeed';
+
+const sections = [socialSection];
+
+const SocialNetworksScreen = () => {
+  const { t } = useTranslation();
+  const mayListProducts = useCan('products', 'index');
+  return (
+    <SettingsPage
+      title={t('navigation.screens.socialNetworks')}
+      description={t('socialNetworks.description')}
+      sections={sections}
+      after={({ commerceName }) => mayListProducts && <ProductFeed brand={commerceName} />}
+    />
+  );
+};
+
+export default SocialNetworksScreen;

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import type { LoadingProgress } from '@shared/contract/allPages';
+import type { Failure } from '@shared/bridge/failure';
+import { feedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { siteLinks } from '@kit/session/siteLinks';
+
+/** Small enough for progress to be seen, large enough for two thousand products in a few requests. */
+const limit = 250;
+
+/** How often it is looked whether a product is sold out (ms). */
+const step = 60_000;
+
+interface FeedLines {
+  /** Undefined until all of them are there. */
+  lines: readonly FeedLine[] | undefined;
+  progress: LoadingProgress | null;
+  failure: Failure | null;
+  refetch: () => void;
+}
+
+/** All products as rows of the feed, at the prices of a menu or at their own; `menuId` null: at their own. */
+export const useFeedLines = (menuId: number | null, brand: string): FeedLines => {
+  const { rules, zone } = useFormats();
+  const { settings, tenant } = useSession();
+  const now = toWallTime(useNow(step), zone);
+  const [progress, setProgress] = useState<LoadingProgress | null>(null);
+  const products = useAllPages('products.list', { limit }, { onProgress: setProgress });
+  const prices = useAllPages(
+    'prices.list',
+    { limit, ...(menuId !== null && { menuId }) },
+    { enabled: menuId !== null, keyOf: ({ id, product }) => `${product.id} ${id}` },
+  );
+  const { storefront } = siteLinks(settings, tenant);
+  const lines = useMemo(() => {
+    if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
+    // The first price group that names a product says its price.
+    const priceOf = new Map<number, number>();
+    for (const { product, price, discountPrice } of menuId === null ? [] : (prices.value ?? [])) {
+      if (product.id !== null && !priceOf.has(product.id)) priceOf.set(product.id, discountPrice ?? price);
+    }
+    return products.value
+      .filter(({ id }) => menuId === null || priceOf.has(id))
+      .map((product) =>
+        feedLine(
+          {
+            ...product,
+            price: priceOf.get(product.id) ?? product.priceProduct,
+            picture: product.pictures[0]?.url ?? null,
+          },
+          { storefront, brand, rules, now },
+        ),
+      );
+  }, [products.value, prices.value, menuId, storefront, brand, rules, now]);
+  return {
+    lines,
+    progress,
+    failure: products.failure ?? (menuId === null ? null : prices.failure),
+    refetch: () => {
+      products.refetch();
+      if (menuId !== null) prices.refetch();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FullSettings } from '@shared/contract/settings';
+import { mailTemplates, templateOf, type MailTemplate } from '@shared/domain/settings/mails';
+import { RemotePicture } from '@kit/pictures/RemotePicture';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { Select } from '@kit/ui/choices';
+import { Card } from '@kit/ui/layout';
+import { TestMail } from './TestMail';
+
+/** Customers see mails on a white page in any mode. */
+const page = { bg: 'white', color: 'gray.900' } as const;
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+interface MailPageProps {
+  mail: MailTemplate;
+  settings: FullSettings;
+}
+
+/** What the platform puts into every mail, whatever its template: the logo, the colour and the tenant's name. */
+const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
+  const { t } = useTranslation();
+  const colour = isColour(brandPrimary) ? brandPrimary : '#52525B';
+  return (
+    <Box {...page} borderWidth="1px" borderRadius="l2" overflow="hidden">
+      <Box h="2" style={{ background: colour }} aria-hidden />
+      <Stack gap="4" p="5" align="center" textAlign="center">
+        <RemotePicture
+          address={primaryLogo}
+          label={t('templates.preview.logo', { name: commerceName })}
+          boxSize="14"
+          objectFit="contain"
+          fallback={<Text fontWeight="black">{commerceName}</Text>}
+        />
+        <Text fontWeight="bold" textStyle="lg">
+          {t(`templates.mails.${mail}.title`)}
+        </Text>
+        <Text textStyle="sm">{t(`templates.mails.${mail}.body`, { name: commerceName })}</Text>
+        <Box h="9" width="10rem" borderRadius="full" style={{ background: colour }} aria-hidden />
+        <Text textStyle="xs" color="gray.600">
+          {commerceName}
+        </Text>
+      </Stack>
+    </Box>
+  );
+};
+
+/** A mail with the logo and colour of the tenant, its template, and a way to see it in a mailbox. */
+export const MailPreview = () => {
+  const { t } = useTranslation();
+  const { control, item } = usePageForm<FieldValues, FullSettings>();
+  const templateId = useWatch({ control, name: 'templateId' }) as string | null | undefined;
+  const templateIds = useWatch({ control, name: 'templateIds' }) as FullSettings['templateIds'] | null;
+  const [mail, setMail] = useState<MailTemplate>('orderConfirmed');
+  if (item === null) return null;
+  const typed = templateOf({ templateId: templateId ?? null, ...(templateIds && { templateIds }) }, mail);
+  const saved = templateOf(item, mail);
+  return (
+    <Card as="section" aria-label={t('templates.preview.title')} p="5">
+      <Stack gap="4">
+        <Text fontWeight="bold">{t('templates.preview.title')}</Text>
+        <Select
+          label={t('templates.preview.mail')}
+          choices={mailTemplates.map((value) => ({ value, label: t(`settings.fields.templateIds.${value}.label`) }))}
+          value={mail}
+          onChange={setMail}
+        />
+        <MailPage mail={mail} settings={item} />
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" role="status">
+          {typed === null ? t('templates.preview.notSent') : t('templates.preview.template', { id: typed })}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {t('templates.preview.help')}
+        </Text>
+        <TestMail key={mail} mail={mail} templateId={saved} isChanged={(typed ?? '') !== (saved ?? '')} />
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { Send } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { testMailEntries, type MailTemplate } from '@shared/domain/settings/mails';
+import { isRuleKey } from '@shared/domain/values/rules';
+import { useCommand } from '@kit/data/useCommand';
+import { useCan, useCapability, useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { notify } from '@kit/ui/notify';
+import { TextInput } from '@kit/ui/TextInput';
+
+interface TestMailProps {
+  mail: MailTemplate;
+  /** As it is saved; null where the mail is not sent. */
+  templateId: string | null;
+  /** Another one is typed that is not saved. */
+  isChanged: boolean;
+}
+
+/** Sends the mail with its saved template to one address, on platforms that say how. */
+export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
+  const { t } = useTranslation();
+  const hasCall = useCapability('testMails');
+  const maySend = useCan('templates', 'update');
+  const { user } = useSession();
+  const [email, setEmail] = useState(user?.email ?? '');
+  const [error, setError] = useState<string>();
+  const { run, busy } = useCommand('mails.sendTest');
+  if (!hasCall) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {t('templates.test.unknown')}
+      </Text>
+    );
+  }
+  if (!maySend || templateId === null) return null;
+
+  const send = async (event: FormEvent) => {
+    // Forms on pages are parents of this one as far as React's events go.
+    event.preventDefault();
+    event.stopPropagation();
+    const address = v.safeParse(testMailEntries.email, email.trim());
+    if (!address.success) {
+      const key = address.issues[0].message;
+      setError(isRuleKey(key) ? t(key) : key);
+      return;
+    }
+    setError(undefined);
+    const result = await run({ body: { mail, templateId, email: address.output } });
+    if (result.kind === 'answered') notify.success(t('templates.test.sent', { email: address.output }));
+    else if (result.kind === 'failed') notify.failure(result.failure);
+    else notify.warning(t('templates.test.unconfirmed'));
+  };
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <HStack gap="3" align="flex-end">
+        <Field label={t('templates.test.email')} error={error}>
+          <TextInput value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} inputMode="email" />
+        </Field>
+        <Button type="submit" variant="outline" loading={busy} disabled={isChanged} flexShrink={0}>
+          <Send aria-hidden /> {t('templates.test.send')}
+        </Button>
+      </HStack>
+      {isChanged && (
+        <Text textStyle="sm" color="fg.muted" mt="2">
+          {t('templates.test.saveFirst')}
+        </Text>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,29 @@
+/** Texts of the mails' templates. Their fields have theirs with the settings. */
+export default {
+  templates: {
+    description: 'Los correos automáticos que reciben tus clientes.',
+    preview: {
+      title: 'Así llega',
+      mail: 'Correo',
+      logo: 'Logo de {{name}}',
+      template: 'Usa la plantilla {{id}}.',
+      notSent: 'Sin plantilla: este correo no se envía.',
+      help: 'Tu logo y tu color van en todos los correos; el texto y el diseño son los de la plantilla.',
+    },
+    mails: {
+      orderConfirmed: { title: 'Tu pedido está confirmado', body: '{{name}} ya lo está preparando.' },
+      orderOnTheWay: { title: 'Tu pedido va en camino', body: 'Pronto llega a tu dirección.' },
+      orderCanceled: { title: 'Tu pedido fue anulado', body: 'Si ya pagaste, te devolvemos el dinero.' },
+      abandonedCart: { title: 'Dejaste algo en tu carrito', body: 'Termina tu pedido en {{name}} cuando quieras.' },
+      npsPoll: { title: '¿Cómo estuvo tu pedido?', body: 'Cuéntale a {{name}} en menos de un minuto.' },
+    },
+    test: {
+      email: 'Correo de prueba a',
+      send: 'Enviar',
+      sent: 'Correo de prueba enviado a {{email}}',
+      unconfirmed: 'No sabemos si el correo de prueba salió. Revisa la casilla antes de enviar otro.',
+      saveFirst: 'Guarda el cambio para probarlo.',
+      unknown: 'Esta plataforma no informa cómo enviar un correo de prueba.',
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm';
+import type { PracticeMail } from '@shared/bridge/practice';
+import type { Db } from '../db/database';
+import { tenants, testMails } from '../db/schema';
+
+/** Test mails that are shown: more than anybody reads. */
+const maxMails = 100;
+
+/** Mails of templates that were sent to be looked at, the newest first. */
+export const sentTestMails = async (db: Db): Promise<PracticeMail[]> => {
+  const found = await db
+    .select({ tenant: tenants.key, email: testMails.email, templateId: testMails.templateId, sentAt: testMails.sentAt })
+    .from(testMails)
+    .innerJoin(tenants, eq(tenants.id, testMails.tenantId))
+    .orderBy(desc(testMails.id))
+    .limit(maxMails);
+  return found.map(({ sentAt, ...mail }) => ({ ...mail, code: null, sentAt: sentAt.getTime(), used: false }));
+};

@@ -1,0 +1,179 @@
+import { writePageContent, type KnownBlock } from '@shared/domain/content/blocks';
+import type { BlockProps } from '@shared/domain/content/blocks/blockProps';
+import type { BlockType } from '@shared/domain/content/blocks/blockTypes';
+import { contentSchema } from '@shared/domain/content/blocks/migrations';
+import type { RichTextNode } from '@shared/domain/content/richText';
+import { storedPageAddress } from '@shared/domain/content/pages';
+
+/** Contents of built pages, with every type of block. Texts are those of a shop of any brand. */
+
+type SeedBlock = { [T in BlockType]: { type: T; props: BlockProps[T] } }[BlockType];
+
+export interface BlockContext {
+  brand: string;
+  /** Addresses of drawn pictures. */
+  pictures: readonly string[];
+}
+
+const paragraph = (text: string): RichTextNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const heading = (text: string): RichTextNode => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [{ type: 'text', text }],
+});
+const bullets = (...texts: string[]): RichTextNode => ({
+  type: 'bulletList',
+  content: texts.map((text) => ({ type: 'listItem', content: [paragraph(text)] })),
+});
+
+const richText = (...content: RichTextNode[]): SeedBlock => ({
+  type: 'richText',
+  props: { content: { type: 'doc', content }, markup: '', align: 'start' },
+});
+
+const header = ({ brand }: BlockContext): SeedBlock => ({
+  type: 'header',
+  props: {
+    logo: '',
+    name: brand,
+    links: [
+      { label: 'Carta', address: '/menu' },
+      { label: 'Promociones', address: '/promociones' },
+      { label: 'Locales', address: '/locales' },
+      { label: 'Nosotros', address: '/nosotros' },
+    ],
+    background: 'light',
+  },
+});
+
+const footer = ({ brand }: BlockContext): SeedBlock => ({
+  type: 'footer',
+  props: {
+    text: `${brand}. Precios con IVA incluido.`,
+    links: [
+      { label: 'Términos y condiciones', address: '/terminos-y-condiciones' },
+      { label: 'Privacidad', address: '/politica-de-privacidad' },
+    ],
+    showNetworks: true,
+  },
+});
+
+interface Hero {
+  title: string;
+  text: string;
+  buttonLabel: string;
+  buttonAddress: string;
+  picture: string | undefined;
+}
+
+const hero = ({ picture = '', ...texts }: Hero): SeedBlock => ({
+  type: 'hero',
+  props: { ...texts, picture, pictureText: 'Mesa servida', align: 'start', height: 'medium' },
+});
+
+const banners: SeedBlock = { type: 'banners', props: { title: 'Promociones de hoy', bannerIds: [], seconds: 0 } };
+const categories: SeedBlock = {
+  type: 'categoryGrid',
+  props: { title: 'Qué se te antoja', categories: [], columns: 4, showPictures: true },
+};
+const stores: SeedBlock = {
+  type: 'storesCarousel',
+  props: { title: 'Encuéntranos cerca de ti', storeIds: [], showState: true },
+};
+const menu: SeedBlock = {
+  type: 'menu',
+  props: { title: 'Nuestra carta', categories: [], showPrices: true, showPictures: true },
+};
+const video: SeedBlock = {
+  type: 'video',
+  props: { title: 'Así cocinamos', address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+};
+const map: SeedBlock = {
+  type: 'iframe',
+  props: {
+    title: 'Dónde estamos',
+    address: 'https://www.google.com/maps/embed?pb=!1m10!1m8!1m3!1d13317!2d-70.6093!3d-33.4314!3m2!1i1024!2i768',
+    height: 420,
+  },
+};
+
+/** Blocks of a page between its header and its footer, by its address. */
+const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> = {
+  inicio: ({ brand, pictures }) => [
+    hero({
+      title: `El sabor de ${brand}, donde estés`,
+      text: 'Pide en línea para despacho o retiro, sin hacer fila.',
+      buttonLabel: 'Pedir ahora',
+      buttonAddress: '/menu',
+      picture: pictures[0],
+    }),
+    banners,
+    categories,
+    stores,
+  ],
+  nosotros: ({ brand, pictures }) => [
+    hero({
+      title: 'Nuestra historia',
+      text: 'Empezamos con una cocina y cuatro mesas.',
+      buttonLabel: 'Ver locales',
+      buttonAddress: '/locales',
+      picture: pictures[1],
+    }),
+    richText(
+      heading('Cocina de barrio'),
+      paragraph(`En ${brand} preparamos todo el mismo día, con proveedores de la zona.`),
+      bullets('Pan horneado cada mañana', 'Verduras de feria', 'Sin congelados'),
+    ),
+    video,
+  ],
+  promociones: () => [
+    banners,
+    richText(heading('Cómo se usan'), paragraph('Los descuentos se aplican solos al pagar y no se suman entre sí.')),
+    menu,
+  ],
+  locales: () => [stores, map],
+  'carta-de-temporada': ({ pictures }) => [
+    hero({
+      title: 'Carta de temporada',
+      text: 'Ingredientes que solo están unas semanas al año.',
+      buttonLabel: 'Ver la carta',
+      buttonAddress: '/menu',
+      picture: pictures[2],
+    }),
+    categories,
+    menu,
+  ],
+  'trabaja-con-nosotros': ({ brand }) => [
+    richText(
+      heading('Súmate al equipo'),
+      paragraph(`${brand} busca gente para cocina, caja y reparto en todos sus locales.`),
+      bullets('Turnos fijos', 'Colación incluida', 'Descuento en toda la carta'),
+    ),
+  ],
+};
+
+/** Addresses of the pages that are built. */
+export const builtAddresses = Object.keys(bodies);
+
+interface PageTexts {
+  relativeUrl: string;
+  title: string;
+  description: string;
+}
+
+/** The content of a built page. `blocks`: how many of its body, as earlier versions have fewer. */
+export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infinity): Record<string, unknown> => {
+  const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
+  return writePageContent({
+    schema: contentSchema,
+    relativeUrl: storedPageAddress(page.relativeUrl),
+    title: page.title,
+    description: page.description,
+    blocks: [header(context), ...body, footer(context)].map(
+      (block, at) => ({ ...block, id: `${block.type}-${at + 1}` }) as KnownBlock,
+    ),
+  });
+};
+
+/** How many blocks the body of a page has. */
+export const blockCount = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;

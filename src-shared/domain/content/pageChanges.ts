@@ -1,0 +1,123 @@
+import type { Block, PageContent } from './blocks';
+import { isSameJson } from './blocks/json';
+
+/** Comparison and merge of the content of built pages, block by block. */
+
+const rootFields = ['title', 'relativeUrl', 'description'] as const;
+export type RootField = (typeof rootFields)[number];
+
+export interface PageDifference {
+  added: readonly Block[];
+  removed: readonly Block[];
+  /** As they are afterwards. */
+  changed: readonly Block[];
+  /** Blocks of both stand in another order. */
+  reordered: boolean;
+  root: readonly RootField[];
+}
+
+const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
+  new Map(blocks.map((block) => [block.id, block]));
+
+/** What a block shows is the same; what else its platform stores with it may differ. */
+export const hasSameProps = (one: Block, other: Block): boolean =>
+  one.type === other.type &&
+  (one.type === 'unknown' ? isSameJson(one.source, other.source) : isSameJson(one.props, other.props));
+
+const isSameBlock = (one: Block, other: Block): boolean =>
+  hasSameProps(one, other) && isSameJson(one.source ?? null, other.source ?? null);
+
+/** Ids of the first list that the second has too, in the first one's order. */
+const sharedOrder = (blocks: readonly Block[], others: ReadonlyMap<string, Block>): string[] =>
+  blocks.filter(({ id }) => others.has(id)).map(({ id }) => id);
+
+const isSameOrder = (one: readonly Block[], other: readonly Block[]): boolean =>
+  isSameJson(sharedOrder(one, byId(other)), sharedOrder(other, byId(one)));
+
+/** What changes when one content takes the place of another. */
+export const pageDifference = (before: PageContent, after: PageContent): PageDifference => {
+  const [old, next] = [byId(before.blocks), byId(after.blocks)];
+  const isChanged = (block: Block) => {
+    const was = old.get(block.id);
+    return was !== undefined && !hasSameProps(was, block);
+  };
+  return {
+    added: after.blocks.filter(({ id }) => !old.has(id)),
+    removed: before.blocks.filter(({ id }) => !next.has(id)),
+    changed: after.blocks.filter(isChanged),
+    reordered: !isSameOrder(before.blocks, after.blocks),
+    root: rootFields.filter((name) => before[name] !== after[name]),
+  };
+};
+
+export const isUnchanged = ({ added, removed, changed, reordered, root }: PageDifference): boolean =>
+  added.length + removed.length + changed.length + root.length === 0 && !reordered;
+
+/** The list with a block at another place; the same list where it would leave it. */
+export const moveBlock = (blocks: readonly Block[], id: string, steps: number): readonly Block[] => {
+  const from = blocks.findIndex((block) => block.id === id);
+  const block = blocks[from];
+  const to = from + steps;
+  if (block === undefined || steps === 0 || to < 0 || to >= blocks.length) return blocks;
+  return blocks.filter((each) => each !== block).toSpliced(to, 0, block);
+};
+
+interface BlockVersions {
+  base: readonly Block[];
+  theirs: readonly Block[];
+  mine: readonly Block[];
+}
+
+type Sides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
+
+/** A block that both have or had; `conflict` where both changed it, undefined where it is removed. */
+const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefined => {
+  if (base === undefined) return theirs ?? mine;
+  if (theirs === undefined || mine === undefined) {
+    const other = theirs ?? mine;
+    return other === undefined || isSameBlock(other, base) ? undefined : 'conflict';
+  }
+  if (isSameBlock(theirs, base)) return mine;
+  if (isSameBlock(mine, base) || hasSameProps(mine, theirs)) return theirs;
+  return 'conflict';
+};
+
+/** `order` with the ids of `other` that it lacks, each behind the one that it follows there. */
+const withAdditions = (order: readonly string[], other: readonly string[]): string[] =>
+  other.reduce<string[]>(
+    (ids, id, at) => {
+      if (ids.includes(id)) return ids;
+      const before = other.slice(0, at).findLast((each) => ids.includes(each));
+      return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
+    },
+    [...order],
+  );
+
+/** Blocks that both added under one id are two blocks. */
+const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
+  const [known, taken] = [byId(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
+  const others = byId(theirs);
+  return mine.map((block) => {
+    const other = others.get(block.id);
+    if (known.has(block.id) || other === undefined || hasSameProps(other, block)) return block;
+    let count = 2;
+    while (taken.has(`${block.id}-${count}`)) count += 1;
+    taken.add(`${block.id}-${count}`);
+    return { ...block, id: `${block.id}-${count}` };
+  });
+};
+
+/** Both changes of a page's blocks, or null where both changed the same block, or the order in different ways. */
+export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
+  const { base, theirs } = versions;
+  const mine = withOwnIds(versions);
+  const [bases, others, own] = [byId(base), byId(theirs), byId(mine)];
+  const theirOrder = theirs.map(({ id }) => id);
+  const myOrder = mine.map(({ id }) => id);
+  const keepsTheirs = isSameOrder(base, mine);
+  if (!keepsTheirs && !isSameOrder(base, theirs) && !isSameOrder(theirs, mine)) return null;
+  const order = keepsTheirs ? withAdditions(theirOrder, myOrder) : withAdditions(myOrder, theirOrder);
+  const merged = order.map((id) => mergedBlock({ base: bases.get(id), theirs: others.get(id), mine: own.get(id) }));
+  if (merged.includes('conflict')) return null;
+  return merged.filter((block): block is Block => typeof block === 'object');
+};

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { isHttpsUrl, ruleKeys } from '../values/rules';
+
+/** Networks that a tenant's storefront links to. Source: specification 1, section 3. */
+export const socialNetworks = ['facebook', 'twitter', 'youtube', 'instagram', 'tiktok', 'tripadvisor'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** Domains of each network; the first one is named to the user. */
+export const networkDomains: Readonly<Record<SocialNetwork, readonly [string, ...string[]]>> = {
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  twitter: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  instagram: ['instagram.com', 'instagr.am'],
+  tiktok: ['tiktok.com'],
+  // One domain for each country, of which these serve the countries of the product.
+  tripadvisor: ['tripadvisor.cl', 'tripadvisor.com', 'tripadvisor.es', 'tripadvisor.com.mx', 'tripadvisor.co'],
+};
+
+const isWithinDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+/** Whether an address leads to a network: https, its domain or one below it, and no port of its own. */
+export const isNetworkUrl = (network: SocialNetwork, text: string): boolean => {
+  if (!isHttpsUrl(text)) return false;
+  const { hostname, port } = new URL(text);
+  return port === '' && networkDomains[network].some((domain) => isWithinDomain(hostname, domain));
+};
+
+/** An address of that network. */
+export const networkRule = (network: SocialNetwork) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.maxLength(2000, ruleKeys.tooLong),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      if (!isHttpsUrl(dataset.value)) addIssue({ message: ruleKeys.notHttps });
+      else if (!isNetworkUrl(network, dataset.value)) {
+        addIssue({ message: ruleKeys.notThatNetwork, expected: networkDomains[network][0] });
+      }
+    }),
+  );
+
+type NetworkRules = { [Network in SocialNetwork]: v.NullableSchema<ReturnType<typeof networkRule>, undefined> };
+
+/** Rules of all networks; null where there is no link. */
+export const networkRules = Object.fromEntries(
+  socialNetworks.map((network) => [network, v.nullable(networkRule(network))]),
+) as NetworkRules;

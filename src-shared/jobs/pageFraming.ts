@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { idSchema } from '../contract/endpoint';
+import { framingSchema, framingUndo } from '../domain/content/framing';
+import type { ItemResult } from './bulkResult';
+
+/** Header and footer of one page, copied into others as a job. */
+
+/** Far beyond what a tenant has. */
+const maxPages = 1_000;
+
+export const pageFramingInput = v.strictObject({
+  change: v.variant('kind', [
+    v.strictObject({ kind: v.literal('copy'), framing: framingSchema }),
+    v.strictObject({
+      kind: v.literal('restore'),
+      parts: v.array(v.strictObject({ id: idSchema, ...framingUndo.entries })),
+    }),
+  ]),
+  tenantId: v.pipe(v.string(), v.minLength(1)),
+  editor: v.strictObject({ id: idSchema, name: v.string() }),
+  pageIds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(maxPages)),
+});
+export type PageFramingInput = v.InferOutput<typeof pageFramingInput>;
+
+export interface PageFramingResult {
+  /** One for each page that has come to an end. */
+  results: [number, ItemResult][];
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { feedFile, publicPictureUrl } from '@main/files/feedFile';
+
+it.each([
+  ['/pictures/p1', 'https://contenido.example/', 'https://contenido.example/pictures/p1'],
+  ['/pictures/p1', 'http://127.0.0.1:4000/content', ''],
+  ['https://fotos.example/1.jpg', 'https://contenido.example', 'https://fotos.example/1.jpg'],
+  ['http://fotos.example/1.jpg', 'https://contenido.example', ''],
+  ['data:image/png;base64,AA==', 'https://contenido.example', ''],
+])('%s on %s is found at "%s"', (address, host, url) => {
+  expect(publicPictureUrl(address, host)).toBe(url);
+});
+
+it('a feed begins with the names of its columns, and has whole addresses of pictures', () => {
+  const row = {
+    id: '7',
+    title: 'Clásica, doble',
+    description: 'Con queso',
+    availability: 'in stock',
+    condition: 'new',
+    price: '12990 CLP',
+    link: 'https://tienda.example/burger',
+    image_link: '/pictures/p1',
+    brand: 'Burger Demo',
+  };
+  const hosts = { content: 'https://contenido.example' } as Parameters<typeof feedFile>[1]['hosts'];
+  expect(feedFile([row], { hosts })).toBe(
+    'id,title,description,availability,condition,price,link,image_link,brand\r\n' +
+      '7,"Clásica, doble",Con queso,in stock,new,12990 CLP,https://tienda.example/burger,' +
+      'https://contenido.example/pictures/p1,Burger Demo\r\n',
+  );
+});

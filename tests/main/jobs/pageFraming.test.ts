@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { pageFramingInput, type PageFramingInput } from '@shared/jobs/pageFraming';
+import type { JobContext } from '@main/jobs/kind';
+import { pageFraming } from '@main/jobs/kinds/pageFraming';
+
+type State = v.InferOutput<typeof pageFraming.state>;
+type Body = { data: { content: { blocks: { type: string; props: { name?: string } }[] }; editor: object } };
+
+const pageOf = (id: number, ...blocks: object[]) => ({ id, position: id, content: { schema: 1, blocks } });
+const header = (name: string) => ({ id: 'h', type: 'header', props: { name } });
+const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
+
+/** Runs of the job on a platform that stores what it is sent. */
+const aPlatform = (pages: ReturnType<typeof pageOf>[], answer: (id: number) => Outcome<unknown> | undefined = () => undefined) => {
+  const stored = new Map(pages.map((page) => [page.id, page]));
+  const sent: [number, Body][] = [];
+  const run = async (input: PageFramingInput) => {
+    let state = pageFraming.begin(input);
+    const store = (next: State) => {
+      state = next;
+    };
+    const end = await pageFraming.run(input, {
+      state,
+      signal: new AbortController().signal,
+      cancelled: new AbortController().signal,
+      call: async (name: string, { params, body }: { params?: { id: number }; body?: Body }) => {
+        if (name === 'builderPages.list') {
+          return succeeded({ page: [...stored.values()], count: stored.size, nextPage: null });
+        }
+        const id = params!.id;
+        sent.push([id, body!]);
+        const reply = answer(id);
+        if (reply !== undefined) return reply;
+        stored.set(id, { ...stored.get(id)!, content: body!.data.content as never });
+        return succeeded(stored.get(id));
+      },
+      save: async (next: State) => store(next),
+      show: store,
+      step: () => undefined,
+      wait: () => Promise.resolve(),
+      now: () => Date.parse('2026-03-04T15:00:00Z'),
+      zone: 'America/Santiago',
+    } as unknown as JobContext<State>);
+    return { end, state };
+  };
+  return { stored, sent, run };
+};
+
+const copy = (pageIds: number[]): PageFramingInput =>
+  v.parse(pageFramingInput, {
+    change: { kind: 'copy', framing: { header: { name: 'Nuevo' } } },
+    tenantId: 'burger-demo',
+    editor: { id: 1, name: 'Alma' },
+    pageIds,
+  });
+
+describe('a header that is copied into other pages', () => {
+  it('is sent to each page that has another one, with all else of the page', async () => {
+    const { run, sent } = aPlatform([pageOf(1, header('Viejo'), hero), pageOf(2, header('Nuevo')), pageOf(3, hero)]);
+    const { end, state } = await run(copy([1, 2, 3]));
+    expect(end).toEqual({ state: 'completed' });
+    expect(sent.map(([id]) => id)).toEqual([1]);
+    const [, { data }] = sent[0]!;
+    expect(data.content.blocks).toMatchObject([{ type: 'header', props: { name: 'Nuevo' } }, hero]);
+    expect(data.editor).toEqual({ id: 1, name: 'Alma' });
+    expect(new Map(state.results)).toEqual(
+      new Map([
+        [1, { state: 'saved' }],
+        [2, { state: 'unchanged' }],
+        [3, { state: 'unchanged' }],
+      ]),
+    );
+  });
+
+  it('says of a page why it did not change, and goes on with the others', async () => {
+    const { run } = aPlatform([pageOf(1, header('Viejo')), pageOf(2, header('Viejo'))], (id) =>
+      id === 1 ? failed(failureOf('forbidden', 401)) : undefined,
+    );
+    const { state } = await run(copy([1, 2, 9]));
+    const results = new Map(state.results);
+    expect(results.get(1)).toMatchObject({ state: 'failed', why: { kind: 'forbidden' } });
+    expect(results.get(2)).toEqual({ state: 'saved' });
+    expect(results.get(9)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+  });
+
+  it('is taken back, save where somebody has changed the page since', async () => {
+    const platform = aPlatform([pageOf(1, header('Uno')), pageOf(2, header('Dos'))]);
+    const input = copy([1, 2]);
+    const { state } = await platform.run(input);
+    platform.stored.set(2, pageOf(2, header('Tres')));
+    const { input: undo } = pageFraming.undo(input, state);
+    const { state: after } = await platform.run(v.parse(pageFramingInput, undo));
+    expect(platform.stored.get(1)!.content.blocks).toMatchObject([{ props: { name: 'Uno' } }]);
+    expect(platform.stored.get(2)!.content.blocks).toMatchObject([{ props: { name: 'Tres' } }]);
+    expect(new Map(after.results).get(2)).toEqual({ state: 'failed', why: 'changedSince' });
+  });
+});

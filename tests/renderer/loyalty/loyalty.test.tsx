@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { FullSettings } from '@shared/contract/settings';
+import { failed, succeeded } from '../support/fakeBridge';
+import { aSessionWithScreens } from '../support/builders';
+import { someFullSettings } from '../support/fullSettings';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const program = {
+  enabled: true,
+  pointsName: 'Burgerpuntos',
+  percentage: 5,
+  minRedeemable: 2000,
+  maxRedeemable: 10_000,
+};
+
+const session = aSessionWithScreens(['/loyalty-program']);
+
+const open = (settings: FullSettings = someFullSettings({ loyaltyProgram: program })) => {
+  const app = renderApp({
+    session,
+    at: '/loyalty-program',
+    calls: {
+      'settings.all': () => succeeded(settings),
+      'settings.update': ({ body }) => succeeded({ ...settings, ...body } as FullSettings),
+    },
+  });
+  const sent = () => app.bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
+  return { ...app, sent };
+};
+
+const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
+  const box = await screen.findByLabelText(label, { exact: false });
+  await user.clear(box);
+  await user.type(box, text);
+};
+
+const example = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));
+
+it('reckons along with the percentage and the name that are typed', async () => {
+  const { user } = open();
+  const beside = await example();
+  expect(beside.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
+  await retype(user, 'Porcentaje por compra', '7,5');
+  expect(await beside.findByText('825 Burgerpuntos')).toBeTruthy();
+  await retype(user, 'Nombre de los puntos', 'Estrellas');
+  expect(await beside.findByText('825 Estrellas')).toBeTruthy();
+  await retype(user, 'Porcentaje por compra', '0');
+  expect(await beside.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
+});
+
+it('reckons with another order, of which the tip earns nothing', async () => {
+  const { user } = open();
+  const beside = await example();
+  await user.clear(beside.getByLabelText('Total del pedido'));
+  await user.type(beside.getByLabelText('Total del pedido'), '24.990');
+  await user.clear(beside.getByLabelText('Propina'));
+  await user.type(beside.getByLabelText('Propina'), '3000');
+  expect(await beside.findByText('1.000 Burgerpuntos')).toBeTruthy();
+  expect(beside.getByText('Con 2 pedidos así se llega al mínimo para canjear, que vale $2.000.')).toBeTruthy();
+});
+
+it('says at both bounds that they cross, and sends only what was changed', async () => {
+  const { user, sent } = open();
+  await retype(user, 'Mínimo a canjear', '10000');
+  expect(await screen.findByText('Debe ser menor que el máximo')).toBeTruthy();
+  expect(screen.getByText('Debe ser mayor que el mínimo')).toBeTruthy();
+  await retype(user, 'Mínimo a canjear', '3000');
+  await waitFor(() => expect(screen.queryByText('Debe ser mayor que el mínimo')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: { minRedeemable: 3000 } } }]));
+});
+
+it('asks for the whole program of a platform that has none yet', async () => {
+  const { user, sent } = open(someFullSettings());
+  await user.click(await screen.findByRole('switch', { name: /^Programa activo/ }));
+  await retype(user, 'Nombre de los puntos', 'Puntos');
+  await retype(user, 'Porcentaje por compra', '5');
+  await retype(user, 'Mínimo a canjear', '1000');
+  await retype(user, 'Máximo a canjear', '5000');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  const whole = { enabled: true, pointsName: 'Puntos', percentage: 5, minRedeemable: 1000, maxRedeemable: 5000 };
+  await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: whole } }]));
+});
+
+it('offers to read again where the settings could not be read', async () => {
+  renderApp({
+    session,
+    at: '/loyalty-program',
+    calls: { 'settings.all': () => failed(failureOf('server')) },
+  });
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { newBlock, type Block } from '@shared/domain/content/blocks';
+import { blockCommands } from '@features/page-builder/document/blockCommands';
+import { createHistoryStore, groupPauseMs, maxSteps } from '@features/page-builder/document/historyStore';
+
+const aStore = (blocks: Block[] = []) => {
+  let time = 0;
+  const store = createHistoryStore({ title: 'Inicio', blocks }, () => time);
+  return { store, commands: blockCommands(store), pass: (ms: number) => (time += ms) };
+};
+const hero = (id: string): Block => ({ ...newBlock('hero', []), id });
+const unknown: Block = { id: 'u', type: 'unknown', props: { name: 'countdown' }, source: { type: 'countdown', until: 1 } };
+const idsOf = ({ commands }: ReturnType<typeof aStore>) => commands.blocks().map(({ id }) => id);
+
+describe('the steps of a page', () => {
+  it('are undone and done again', () => {
+    const page = aStore([hero('a'), hero('b')]);
+    page.commands.move('b', -1);
+    page.commands.remove('a');
+    expect(idsOf(page)).toEqual(['b']);
+    page.store.undo();
+    expect(idsOf(page)).toEqual(['b', 'a']);
+    page.store.undo();
+    expect(idsOf(page)).toEqual(['a', 'b']);
+    expect(page.store.canUndo()).toBe(false);
+    page.store.redo();
+    page.store.redo();
+    expect(idsOf(page)).toEqual(['b']);
+    expect(page.store.canRedo()).toBe(false);
+  });
+
+  it('are none where nothing changes', () => {
+    const { store, commands } = aStore([hero('a')]);
+    store.change({ title: 'Inicio', blocks: [hero('a')] });
+    commands.setProps('a', { title: '' });
+    commands.move('a', 1);
+    commands.arrange([{ id: 'a', type: 'hero' }]);
+    expect(store.canUndo()).toBe(false);
+  });
+
+  it('are one for what is typed into a field without a pause, and two with one', () => {
+    const { store, commands, pass } = aStore([hero('a')]);
+    for (const title of ['H', 'Ho', 'Hola']) {
+      pass(groupPauseMs - 1);
+      commands.setProps('a', { title }, 'a.title');
+    }
+    pass(groupPauseMs);
+    commands.setProps('a', { title: 'Hola a todos' }, 'a.title');
+    store.undo();
+    expect(commands.find('a')?.props).toMatchObject({ title: 'Hola' });
+    store.undo();
+    expect(commands.find('a')?.props).toMatchObject({ title: '' });
+    expect(store.canUndo()).toBe(false);
+  });
+
+  it('are two for two fields that are typed into right after each other', () => {
+    const { store, commands } = aStore([hero('a')]);
+    commands.setProps('a', { title: 'Hola' }, 'a.title');
+    commands.setProps('a', { text: 'Bienvenidos' }, 'a.text');
+    store.undo();
+    expect(commands.find('a')?.props).toMatchObject({ title: 'Hola', text: '' });
+  });
+
+  it('forget what was undone once something else is changed', () => {
+    const { store, commands } = aStore([hero('a'), hero('b')]);
+    commands.remove('b');
+    store.undo();
+    commands.setProps('a', { title: 'Hola' });
+    expect(store.canRedo()).toBe(false);
+  });
+
+  it('are so many at most', () => {
+    const { store, commands } = aStore([hero('a')]);
+    for (let count = 0; count < maxSteps + 20; count += 1) commands.setProps('a', { title: String(count) });
+    let undone = 0;
+    for (; store.canUndo(); undone += 1) store.undo();
+    expect(undone).toBe(maxSteps);
+  });
+
+  it('leave the blocks that they do not touch the same objects', () => {
+    const { store, commands } = aStore([hero('a'), hero('b')]);
+    const [, before] = commands.blocks();
+    commands.setProps('a', { title: 'Hola' });
+    expect(commands.blocks()[1]).toBe(before);
+    // As it comes back from the platform after a save: equal, and made anew.
+    store.reset({}, structuredClone(store.get()));
+    expect(commands.blocks()[1]).toBe(before);
+  });
+});
+
+describe('what is done with blocks', () => {
+  it('duplicates a block behind itself, under an id of its own and as a new one', () => {
+    const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } } as Block, hero('b')]);
+    const copy = page.commands.duplicate('a');
+    expect(idsOf(page)).toEqual(['a', copy, 'b']);
+    expect(page.commands.find(copy)).not.toHaveProperty('source');
+  });
+
+  it('neither changes nor duplicates a block of another tool, and moves and removes it', () => {
+    const page = aStore([hero('a'), unknown]);
+    page.commands.setProps('u', { name: 'mine' });
+    expect(page.commands.duplicate('u')).toBeNull();
+    expect(page.commands.find('u')).toBe(unknown);
+    page.commands.move('u', -1);
+    expect(idsOf(page)).toEqual(['u', 'a']);
+    page.commands.remove('u');
+    expect(idsOf(page)).toEqual(['a']);
+  });
+
+  it('takes over an order from the canvas, with a new block among the others', () => {
+    const page = aStore([hero('a'), unknown]);
+    page.commands.arrange([
+      { id: 'u', type: 'unknown' },
+      { id: 'new', type: 'menu' },
+      { id: 'a', type: 'hero' },
+    ]);
+    expect(idsOf(page)).toEqual(['u', 'new', 'a']);
+    expect(page.commands.find('u')).toBe(unknown);
+    expect(page.commands.find('new')).toMatchObject({ type: 'menu', props: { showPrices: true } });
+    page.store.undo();
+    expect(idsOf(page)).toEqual(['a', 'u']);
+  });
+});

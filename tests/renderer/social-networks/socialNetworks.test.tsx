@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { FullSettings } from '@shared/contract/settings';
+import type { ProductRow } from '@shared/contract/products';
+import { aProduct } from '../../support/aProduct';
+import { succeeded } from '../support/fakeBridge';
+import { aSessionWithScreens, aUserWithRights, someSettings } from '../support/builders';
+import { someFullSettings } from '../support/fullSettings';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const settings = someSettings({ storefrontBaseUrl: 'https://tienda.example' });
+const picture = { id: 1, url: 'https://fotos.example/1.jpg', name: '1' };
+const whole = (id: number): ProductRow =>
+  aProduct({ id, name: `Producto ${id}`, description: 'Rico', priceProduct: 1990, pictures: [picture] });
+
+interface Options {
+  products?: readonly ProductRow[];
+  session?: Parameters<typeof aSessionWithScreens>[1];
+  prices?: readonly object[];
+}
+
+const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
+  const full = someFullSettings({ ...settings });
+  const app = renderApp({
+    session: aSessionWithScreens(['/social-networks'], { settings, ...session }),
+    at: '/social-networks',
+    calls: {
+      'settings.all': () => succeeded(full),
+      'settings.update': ({ body }) => succeeded({ ...full, ...body } as FullSettings),
+      'products.list': ({ query }) => {
+        const { page = 1, limit = 25 } = query ?? {};
+        const rows = products.slice((page - 1) * limit, page * limit);
+        return succeeded({
+          page: rows,
+          count: products.length,
+          nextPage: page * limit < products.length ? page + 1 : null,
+        });
+      },
+      'menus.list': () =>
+        succeeded({
+          page: [{ id: 3, name: 'Delivery', hidden: false, discount: 0, priority: 0, updatedAt: null }],
+          count: 1,
+          nextPage: null,
+        }),
+      'prices.list': () => succeeded({ page: prices, count: prices.length, nextPage: null } as never),
+    },
+    acts: { 'files.saveFeed': () => succeeded('saved') },
+  });
+  const saved = () => app.bridge.acts.filter(({ name }) => name === 'files.saveFeed').map(({ input }) => input);
+  return { ...app, saved };
+};
+
+it('takes an address of the network alone, and sends the link that was changed', async () => {
+  const { user, bridge } = open();
+  const box = await screen.findByLabelText(/^Instagram/);
+  await user.type(box, 'https://facebook.com/burger');
+  expect(await screen.findByText('Debe ser una dirección de instagram.com')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'https://www.instagram.com/burger');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() =>
+    expect(bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input)).toEqual([
+      { body: { socialNetworks: { instagram: 'https://www.instagram.com/burger' } } },
+    ]),
+  );
+});
+
+it('saves all complete products, and names what keeps the others out', async () => {
+  const products = [
+    ...Array.from({ length: 600 }, (_, at) => whole(at + 1)),
+    aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
+    aProduct({ id: 901, name: 'Sin foto', description: 'Rico', priceProduct: 1990, pictures: [] }),
+  ];
+  const { user, saved, bridge } = open({ products });
+  expect(await screen.findByText('600 de 602 productos van en el archivo.')).toBeTruthy();
+  expect(bridge.calls.filter(({ name }) => name === 'products.list')).toHaveLength(3);
+  const table = within(screen.getByRole('region', { name: '2 productos quedan fuera' }));
+  expect(table.getByRole('row', { name: /Sin nada.*Descripción.*Precio.*Foto/ })).toBeTruthy();
+  expect(table.getByRole('link', { name: 'Sin foto' }).getAttribute('href')).toContain('/products/edit-product/901');
+  await user.selectOptions(screen.getByLabelText('Qué falta'), 'price');
+  expect(table.queryByRole('link', { name: 'Sin foto' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Guardar catálogo' }));
+  expect(await screen.findByText('Catálogo guardado')).toBeTruthy();
+  const [file] = saved() as { name: string; rows: Record<string, string>[] }[];
+  expect(file?.name).toBe('catalogo burger-demo.csv');
+  expect(file?.rows).toHaveLength(600);
+  expect(file?.rows[0]).toMatchObject({ price: '1990 CLP', link: 'https://tienda.example/burger-demo' });
+});
+
+it('writes the prices of a chosen menu, and its products alone', async () => {
+  const product = { id: 2, name: 'Producto 2' };
+  const { user, saved } = open({
+    products: [whole(1), whole(2)],
+    prices: [{ id: 1, product, price: 2500, deliveryPrice: null, discountPrice: 2250, menuDiscount: 10 }],
+  });
+  await user.selectOptions(await screen.findByLabelText(/^Precios/), '3');
+  expect(await screen.findByText('1 de 1 productos va en el archivo.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Guardar catálogo' }));
+  await waitFor(() => expect(saved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
+});
+
+it('offers no catalogue to who may not list products', async () => {
+  const user = aUserWithRights({ settings: ['show', 'update'] });
+  open({ session: { user } });
+  expect(await screen.findByLabelText(/^Instagram/)).toBeTruthy();
+  expect(screen.queryByText('Catálogo para Meta y Google')).toBeNull();
+});

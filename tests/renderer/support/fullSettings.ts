@@ -1,0 +1,22 @@
+import type { FullSettings } from '@shared/contract/settings';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { someSettings } from './builders';
+
+/** All settings of a tenant that changed few of them. */
+export const someFullSettings = (over: Partial<FullSettings> = {}): FullSettings => ({
+  ...someSettings(),
+  subscriptionStatus: 'active',
+  secondaryLogo: null,
+  socialNetworks: { facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, tripadvisor: null },
+  staticMenu: false,
+  paymentMethods: ['cash', 'card'],
+  countrySettings: countrySettingsOf('cl'),
+  serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'deliveryFee' },
+  futureOrders: { limitPerStorePer30Minutes: 5, daysAhead: 7, timingOptions: [] },
+  mailingCampaignLink: null,
+  contentSiteBaseUrl: null,
+  templateIds: { orderConfirmed: null, orderOnTheWay: null, orderCanceled: null, abandonedCart: null, npsPoll: null },
+  subscription: { status: 'active', plan: null, nextPayment: null },
+  betaPoliciesTenants: [],
+  ...over,
+});

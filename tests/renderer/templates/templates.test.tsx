@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { FullSettings } from '@shared/contract/settings';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
+import { aSession, aSessionWithCapabilities, aUserWithRights } from '../support/builders';
+import { someFullSettings } from '../support/fullSettings';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const templateIds = {
+  orderConfirmed: 'tpl-listo',
+  orderOnTheWay: null,
+  orderCanceled: null,
+  abandonedCart: null,
+  npsPoll: null,
+};
+const saved = someFullSettings({ templateId: 'tpl-general', templateIds });
+
+const open = (
+  settings: FullSettings = saved,
+  { session = aSession(), calls = {} }: { session?: ReturnType<typeof aSession>; calls?: CallStubs } = {},
+) => {
+  const app = renderApp({
+    session,
+    at: '/templates',
+    calls: {
+      'settings.all': () => succeeded(settings),
+      'settings.update': ({ body }) => succeeded({ ...settings, ...body } as FullSettings),
+      'mails.sendTest': () => succeeded(null),
+      ...calls,
+    },
+  });
+  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
+  return { ...app, sent };
+};
+
+const preview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
+
+it('shows which template each mail has, its own or the general one', async () => {
+  const { user } = open();
+  const beside = await preview();
+  expect(beside.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
+  await user.selectOptions(beside.getByLabelText('Correo'), 'npsPoll');
+  expect(beside.getByText('Usa la plantilla tpl-general.')).toBeTruthy();
+  expect(beside.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
+});
+
+it('saves the template that was changed, and no other', async () => {
+  const { user, sent } = open();
+  const box = await screen.findByLabelText(/^Encuesta NPS/);
+  await user.type(box, 'tpl nps');
+  expect(await screen.findByText('El formato no es válido')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'tpl-nps');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
+});
+
+it('has the general template alone on a platform with one for all mails', async () => {
+  const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
+  const { user, sent } = open(settings);
+  const box = await screen.findByLabelText(/^Plantilla general/);
+  expect(screen.queryByLabelText(/^Encuesta NPS/)).toBeNull();
+  await user.clear(box);
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateId: null } }]));
+});
+
+it('sends a test mail with the saved template, to an address that is one', async () => {
+  const { user, sent } = open();
+  const beside = await preview();
+  const box = beside.getByLabelText('Correo de prueba a');
+  await user.clear(box);
+  await user.type(box, 'rosa');
+  await user.click(beside.getByRole('button', { name: 'Enviar' }));
+  expect(await beside.findByText('Debe ser un correo válido')).toBeTruthy();
+  await user.type(box, '@prueba.example');
+  await user.click(beside.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Correo de prueba enviado a rosa@prueba.example')).toBeTruthy();
+  expect(sent('mails.sendTest')).toEqual([
+    { body: { mail: 'orderConfirmed', templateId: 'tpl-listo', email: 'rosa@prueba.example' } },
+  ]);
+});
+
+it('asks to save a template first, and says what the platform refuses', async () => {
+  const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(failureOf('server', 9999)) } });
+  const beside = await preview();
+  await user.click(beside.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Pedido confirmado/), '-2');
+  expect(await beside.findByText('Guarda el cambio para probarlo.')).toBeTruthy();
+  expect(beside.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
+});
+
+it('says that the platform does not tell how to send one, where it has no call for it', async () => {
+  open(saved, { session: aSessionWithCapabilities(['lockVersions']) });
+  const beside = await preview();
+  expect(beside.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
+  expect(beside.queryByRole('button', { name: 'Enviar' })).toBeNull();
+});
+
+it('is read only without the right to change both settings and templates', async () => {
+  open(saved, { session: aSession({ user: aUserWithRights({ templates: ['show'], settings: ['show', 'update'] }) }) });
+  expect(await screen.findByText('Puedes ver esta configuración, pero no cambiarla.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^Plantilla general/ })).toBeNull();
+});

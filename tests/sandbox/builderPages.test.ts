@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest';
+import { readPageContent } from '@shared/domain/content/blocks';
+import { blockTypes } from '@shared/domain/content/blocks/blockTypes';
+import { pageAddress } from '@shared/domain/content/pages';
+import { describeOnPlatform } from './support/engines';
+import { apiError, type ApiClient, type TestPlatform } from './support/platform';
+
+const editor = { id: 1, name: 'Otra persona' };
+
+const bodyOf = (tenantId: string, content: Record<string, unknown>, page: { position?: number } = {}) => ({
+  query: { tenantId },
+  body: { page, content, editor, tenantId },
+});
+
+const contentAt = (relativeUrl: string, blocks: unknown[] = []) => ({ schema: 1, relativeUrl, blocks });
+
+const begin = async (platform: TestPlatform): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
+
+const pagesOf = async (desk: ApiClient) =>
+  (await desk.get('builderPages.list', { query: { tenantId: desk.tenant } })).page;
+
+/** What other makers leave in a content: keys of every spelling, and words that writes of rows know. */
+const foreign = {
+  Version: 7,
+  'data-origin': 'otro',
+  relative_url: '/ajena',
+  blocks: [
+    {
+      id: 'x',
+      type: 'map_3d',
+      props: {
+        latLng: [1.5, -2],
+        'Legacy-Id': 3,
+        line_1: null,
+        kept: { a: 1 },
+        missing_fields: ['b'],
+        _destroy: true,
+        written_as: {},
+        '=own': '',
+        constructor: 0,
+      },
+    },
+    { type: 'hero', id: 1, props: { buttonLabel: 'Ver', button_address: '/menu' } },
+  ],
+};
+
+describeOnPlatform('Pages of the builder', (platform) => {
+  it('come with every practice tenant, six of ten built with every type of block', async () => {
+    const desk = await begin(platform);
+    const built = await pagesOf(desk);
+    const entries = (await desk.get('pages.list', { query: { limit: 100 } })).page;
+    const contents = built.map(({ content }) => readPageContent(content));
+    const addresses = contents.map(({ relativeUrl }) => pageAddress(relativeUrl));
+    expect([entries.length, built.length]).toEqual([10, 6]);
+    expect(entries.map(({ relativeUrl }) => pageAddress(relativeUrl))).toEqual(expect.arrayContaining(addresses));
+    expect(built.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(contents.flatMap(({ blocks }) => blocks.map(({ type }) => type)))).toEqual(new Set(blockTypes));
+    for (const { id, content } of built) {
+      const versions = (await desk.get('pageContents.list', { query: { pageId: id } })).page;
+      expect(versions[0]?.content).toEqual(content);
+    }
+  });
+
+  it('are added behind all others, replaced by their id and gone when they are deleted', async () => {
+    const desk = await begin(platform);
+    const me = await desk.get('session.me', {});
+    const made = await desk.get('builderPages.create', bodyOf(desk.tenant, contentAt('/nueva')));
+    const id = made?.id ?? 0;
+    expect(made).toMatchObject({
+      tenantId: desk.tenant,
+      position: 6,
+      status: 'draft',
+      // Whoever asks, whomever the body names.
+      editor: { id: me.id, name: me.name },
+      isDeleted: false,
+      deletedAt: null,
+    });
+    const data = { content: contentAt('/nueva', [{ id: 'a', type: 'hero', props: {} }]), status: 'published' as const };
+    const changed = await desk.get('builderPages.update', { params: { id }, body: { data } });
+    expect(changed).toMatchObject({ ...data, id, position: 6, lockVersion: 2 });
+    expect((await pagesOf(desk)).at(-1)).toEqual(changed);
+    await desk.get('builderPages.update', { params: { id }, body: { data: { position: 0 } } });
+    expect((await pagesOf(desk)).map((page) => page.id).indexOf(id)).toBe(1);
+    expect((await desk.call('builderPages.remove', { params: { id } })).status).toBe(204);
+    expect((await pagesOf(desk)).map((page) => page.id)).not.toContain(id);
+    for (const attempt of [
+      desk.call('builderPages.remove', { params: { id } }),
+      desk.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
+      desk.call('pageContents.list', { query: { pageId: id } }),
+    ]) {
+      expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
+    }
+  });
+
+  it('give back a content of any maker exactly as it came, and so do their versions', async () => {
+    const desk = await begin(platform);
+    const send = (path: string, body: object) =>
+      platform.send('POST', path, { headers: desk.headers, body: JSON.stringify(body) });
+    const made = await send(`/content/pages?tenant_id=${desk.tenant}`, {
+      page: {},
+      content: foreign,
+      editor,
+      tenant_id: desk.tenant,
+    });
+    const page = made.body as { id: number; content: unknown };
+    expect(JSON.stringify(page.content)).toBe(JSON.stringify(foreign));
+    const version = await send(`/content/contents?page_id=${page.id}`, { content: foreign, editor });
+    expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(foreign));
+  });
+
+  it('are refused without blocks, and where another one has the address in whatever spelling', async () => {
+    const desk = await begin(platform);
+    const create = (content: Record<string, unknown>) => desk.call('builderPages.create', bodyOf(desk.tenant, content));
+    const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
+    expect(await create({})).toMatchObject(badFormat);
+    expect(await create({ blocks: [{ type: 'hero' }] })).toMatchObject(badFormat);
+    const taken = {
+      status: 422,
+      body: apiError(1001, { relative_url: ['Ya hay una página con esta dirección'] }),
+    };
+    for (const address of ['/inicio', 'inicio', '/inicio/']) {
+      expect(await create(contentAt(address)), address).toMatchObject(taken);
+    }
+    const [first, second] = await pagesOf(desk);
+    const update = (content: Record<string, unknown>) =>
+      desk.call('builderPages.update', { params: { id: second?.id ?? 0 }, body: { data: { content } } });
+    expect(await update({ ...first?.content })).toMatchObject(taken);
+    expect((await update({ ...second?.content, note: 1 })).status).toBe(200);
+  });
+
+  it('refuse a change made from an older version, and a place is no edit', async () => {
+    const desk = await begin(platform);
+    const [page] = await pagesOf(desk);
+    const id = page?.id ?? 0;
+    const update = (data: object) => desk.call('builderPages.update', { params: { id }, body: { data } });
+    const moved = await update({ position: 9 });
+    expect(moved.value).toMatchObject({ position: 9, editor: page?.editor, updatedAt: page?.updatedAt });
+    expect(await update({ status: 'draft', lockVersion: page?.lockVersion })).toMatchObject({ status: 409 });
+    expect(await update({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('are of their tenant alone, whatever key a request names', async () => {
+    const desk = await begin(platform);
+    const stranger = await begin(platform);
+    const [page] = await pagesOf(desk);
+    const id = page?.id ?? 0;
+    for (const attempt of [
+      stranger.call('builderPages.list', { query: { tenantId: desk.tenant } }),
+      stranger.call('builderPages.create', bodyOf(desk.tenant, contentAt('/x'))),
+      stranger.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
+      stranger.call('builderPages.remove', { params: { id } }),
+      stranger.call('pageContents.list', { query: { pageId: id } }),
+      stranger.call('pageContents.create', { query: { pageId: id }, body: { content: contentAt('/x'), editor } }),
+    ]) {
+      expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
+    }
+    expect(await pagesOf(desk)).toHaveLength(6);
+  });
+});

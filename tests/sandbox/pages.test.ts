@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { describeCrud } from './support/crud';
+
+const besides = Array.from({ length: 20 }, (_, nth) => ({
+  name: `Sobra ${String(nth + 10)}`,
+  relativeUrl: `/sobra-${String(nth + 10)}`,
+}));
+
+describeCrud<'pages'>(
+  'pages',
+  {
+    many: { stores: 2 },
+    besides,
+    sorts: ['name', 'status'],
+    filters: () => [
+      [{ query: 'terminos' }, ({ relativeUrl }) => relativeUrl === '/terminos-y-condiciones'],
+      [{ query: 'CARTA-DE' }, ({ relativeUrl }) => relativeUrl === '/carta-de-temporada'],
+      [{ status: 'published' }, ({ status }) => status === 'published'],
+    ],
+    draft: () => ({ name: 'Ñandú de prueba', relativeUrl: '/nandu/prueba' }),
+    usual: { title: null, description: null, type: null, url: null, status: 'draft' },
+    changes: () => [
+      { status: 'published' },
+      { name: 'Ñandú cambiado', relativeUrl: '/nandu/otra', url: 'https://ejemplo.example/a', type: 'campaña' },
+    ],
+    finds: { before: { query: 'nandu de' }, after: { query: 'ñandu c' } },
+    refused: () => [
+      [{ name: '' }, { name: ['Requerido'] }],
+      [{ relativeUrl: '' }, { relative_url: ['Requerido'] }],
+      [{ relativeUrl: '/' }, { relative_url: ['Requerido'] }],
+      [{ relativeUrl: 'con espacio' }, { relative_url: ['No se admiten espacios en medio'] }],
+      [{ relativeUrl: 'a/../b' }, { relative_url: ['URL no permitida'] }],
+      [{ relativeUrl: 'a?b=c' }, { relative_url: ['URL no permitida'] }],
+      [{ relativeUrl: 'inicio' }, { relative_url: ['Ya hay una página con esta dirección'] }],
+      [{ relativeUrl: '/inicio/' }, { relative_url: ['Ya hay una página con esta dirección'] }],
+      [{ url: 'javascript:alert(1)' }, { url: ['URL no permitida'] }],
+      [{ status: 'hidden' }, { status: ['Requerido'] }],
+    ],
+  },
+  (platform) => {
+    it('are stored with a slash however they come, and name whoever saved them last', async () => {
+      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const me = await desk.get('session.me', {});
+      const made = await desk.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
+      expect(made).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: me.id, name: me.name } });
+    });
+  },
+);

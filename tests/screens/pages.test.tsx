@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { readPageContent } from '@shared/domain/content/blocks';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { fillIn, rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+type Opened = Awaited<ReturnType<typeof openScreen>>;
+
+const rowOf = (name: string): HTMLElement => {
+  const found = rowsOf().find((row) => row.textContent.includes(name));
+  if (found === undefined) throw new Error(`no row says ${name}`);
+  return found;
+};
+
+/** As another window of the same person asks the platform. */
+const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> => {
+  const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+  const told = JSON.parse(await window.comanda.call(name, JSON.stringify(input), state.value.epoch)) as {
+    ok: boolean;
+    value: CallReplyOf<N>;
+  };
+  expect(told.ok, name).toBe(true);
+  return told.value;
+};
+
+const tenantOf = ({ tenant }: Opened) => tenant.tenant;
+
+const builtPages = async (opened: Opened) => {
+  const { page } = await ask('builderPages.list', { query: { tenantId: tenantOf(opened) } });
+  return page.map((built) => ({ ...built, address: readPageContent(built.content).relativeUrl }));
+};
+
+const entries = async () => (await ask('pages.list', { query: { limit: 100 } })).page;
+
+const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
+  const opened = await openScreen('/pages', { tenant: { stores: 1 }, ...options });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  return opened;
+};
+
+/** Chooses from the menu of a row. */
+const choose = async (user: UserEvent, name: string, action: string) => {
+  await user.click(within(rowOf(name)).getByRole('button', { name: `Más acciones: ${name}` }));
+  const item = await screen.findByRole('menuitem', { name: action });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+};
+
+const isWrite = (method: string) => method !== 'GET';
+
+describe('The list of pages', () => {
+  it('shows an entry and its page of the builder once, with whoever saved it last', async () => {
+    await openList();
+    await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
+    expect(rowsOf()).toHaveLength(10);
+    expect(rowOf('Inicio').textContent).toContain('/inicio');
+    expect(rowOf('Inicio').textContent).toMatch(/hace \d+ min|ayer/);
+    expect(within(rowOf('Preguntas frecuentes')).queryByText('Constructor')).toBeNull();
+  });
+
+  it('shows what only the builder has, and finds it by its address and state', async () => {
+    const opened = await openList();
+    const { user } = opened;
+    const tenantId = tenantOf(opened);
+    const content = { schema: 1, relative_url: '/suelta', title: 'Suelta', blocks: [] };
+    await ask('builderPages.create', {
+      query: { tenantId },
+      body: { page: { status: 'published' }, content, editor: { id: 1, name: 'Otra' }, tenantId },
+    });
+    await waitFor(() => expect(within(rowOf('Suelta')).getByText('Solo en el constructor')).toBeTruthy());
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre o dirección' }), 'suelt');
+    await waitFor(() => expect(rowsOf()).toHaveLength(1));
+    expect(within(rowOf('Suelta')).queryByRole('button', { name: /^Editar/ })).toBeNull();
+  });
+
+  it('stays without the builder, says so, and is whole again once it answers', async () => {
+    const isBuilder = (_method: string, url: string) => url.includes('/content/pages');
+    const { user, network } = await openList({ errors: [['serverError', isBuilder]] });
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    expect(screen.getByText('No pudimos leer las páginas del constructor')).toBeTruthy();
+    expect(rowsOf()).toHaveLength(10);
+    network.clearRules();
+    await user.click(retry);
+    await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
+    expect(screen.queryByText('No pudimos leer las páginas del constructor')).toBeNull();
+  });
+});
+
+describe('Publishing', () => {
+  it('is asked for first, says what visitors see, and holds for the entry and the builder alike', async () => {
+    const opened = await openList();
+    const { user, network } = opened;
+    const sent = () => network.requests.filter(({ method }) => isWrite(method)).length;
+    await waitFor(() => expect(within(rowOf('Carta de temporada')).getByText('Constructor')).toBeTruthy());
+    const before = sent();
+    await choose(user, 'Carta de temporada', 'Publicar');
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Publicar Carta de temporada?' }));
+    expect(question.getByText(/Quien entre a \/carta-de-temporada en tu tienda la verá/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(sent()).toBe(before);
+
+    await choose(user, 'Carta de temporada', 'Publicar');
+    await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await screen.findByText('Carta de temporada está publicada');
+    await waitFor(() => expect(within(rowOf('Carta de temporada')).getByText('Publicada')).toBeTruthy());
+    const built = (await builtPages(opened)).find(({ address }) => address === '/carta-de-temporada');
+    const entry = (await entries()).find(({ relativeUrl }) => relativeUrl === 'carta-de-temporada');
+    expect([built?.status, entry?.status]).toEqual(['published', 'published']);
+  });
+
+  it('from the form is asked for as well, and a lost answer of it is settled', async () => {
+    const { user, network, address } = await openList();
+    rowOf('Eventos').focus();
+    await user.keyboard('{Enter}');
+    const form = await screen.findByRole('form');
+    await fillIn(user, form, [{ kind: 'choice', label: 'Estado', option: 'Publicada' }]);
+    network.inject('lostReply', (method, url) => isWrite(method) && url.includes('/v1/pages'), 1);
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+    await screen.findByText('Se guardaron los cambios de Eventos y empresas');
+    await waitFor(() => expect(address()).toBe('/pages'));
+    expect((await entries()).find(({ relativeUrl }) => relativeUrl === 'eventos')?.status).toBe('published');
+  });
+});
+
+describe('A page', () => {
+  it('that moves takes its page of the builder along', async () => {
+    const opened = await openList();
+    const { user, address } = opened;
+    rowOf('Nosotros').focus();
+    await user.keyboard('{Enter}');
+    const form = await screen.findByRole('form');
+    await fillIn(user, form, [
+      { kind: 'text', label: 'Dirección', text: '/quienes somos' },
+      { kind: 'text', label: 'Título', text: 'Quiénes somos' },
+    ]);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('No se admiten espacios en medio');
+    await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: '/quienes-somos' }]);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Sin barra al inicio');
+    await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: 'quienes-somos' }]);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(address()).toBe('/pages'));
+    const built = (await builtPages(opened)).find(({ address: own }) => own === '/quienes-somos');
+    expect(built && readPageContent(built.content).title).toBe('Quiénes somos');
+    await waitFor(() => expect(within(rowOf('/quienes-somos')).getByText('Constructor')).toBeTruthy());
+  });
+
+  it('with an address that another one has is refused at its field', async () => {
+    const { user } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Nueva página' }));
+    const form = await screen.findByRole('form');
+    await fillIn(user, form, [
+      { kind: 'text', label: 'Dirección', text: 'inicio' },
+      { kind: 'text', label: 'Nombre', text: 'Otra portada' },
+    ]);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Ya hay una página con esta dirección');
+  });
+
+  it('is deleted in both places, and what failed is said', async () => {
+    const opened = await openList();
+    const { user, network } = opened;
+    await waitFor(() => expect(within(rowOf('Locales')).getByText('Constructor')).toBeTruthy());
+    network.inject('serverError', (method, url) => method === 'DELETE' && url.includes('/v1/pages'), 1);
+    await choose(user, 'Locales', 'Eliminar página');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
+    await screen.findByText('No se pudo eliminar la página Locales');
+    await choose(user, 'Locales', 'Eliminar página');
+    await user.click(await screen.findByRole('button', { name: 'Eliminar página' }));
+    await screen.findByText('Se eliminó la página Locales');
+    await waitFor(() => expect(rowsOf()).toHaveLength(9));
+    expect((await builtPages(opened)).map(({ address }) => address)).not.toContain('/locales');
+  });
+});
+
+describe('The order of the pages of the builder', () => {
+  it('is changed by keys, with one change for each page that has another place', async () => {
+    const opened = await openList();
+    const { user, network } = opened;
+    await user.click(screen.getByRole('button', { name: 'Ordenar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Orden de las páginas del constructor' }));
+    const [first] = await dialog.findAllByRole('button', { name: /^Mover Pide en línea/ });
+    first?.focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(dialog.getByRole('button', { name: 'Guardar orden' }));
+    await screen.findByText('Se guardó el orden de las páginas');
+    const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
+    expect(patched).toHaveLength(2);
+    expect((await builtPages(opened)).slice(0, 2).map(({ address }) => address)).toEqual(['/nosotros', '/inicio']);
+  });
+});
+
+it('The product’s staff sees the same pages with their type, and nobody else does', async () => {
+  const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
+  await waitFor(() => expect(rowsOf()).toHaveLength(10));
+  expect(within(rowOf('Términos')).getByText('legal')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nueva página' }));
+  await screen.findByRole('heading', { level: 1, name: 'Nueva página' });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectPath } from '../../scripts/aliases';
+import { dragChanges, pageBuilderDragging, withChanges } from '../../scripts/pageBuilderDragging';
+
+const modules = projectPath('node_modules');
+const dnd = join(modules, '@dnd-kit/dom/index.js');
+const canvas = join(modules, '@puckeditor/core/dist');
+
+describe('the libraries of the page builder', () => {
+  it('are changed where they are bundled: no announcements in English, styles with the nonce', () => {
+    const code = withChanges(readFileSync(dnd, 'utf8'), dragChanges.dnd);
+    expect(code).toContain('plugins: [AutoScroller,');
+    expect(code).not.toContain('plugins: [Accessibility,');
+    expect(code.match(/createElement\("style"\)/g)).toHaveLength(1);
+  });
+
+  it('have one piece that makes styles while something is dropped, which gets the nonce', () => {
+    const { transform } = pageBuilderDragging() as unknown as {
+      transform: (code: string, id: string) => string | null;
+    };
+    const changed = readdirSync(canvas)
+      .filter((name) => name.startsWith('chunk-') && name.endsWith('.mjs'))
+      .map((name) => transform(readFileSync(join(canvas, name), 'utf8'), join(canvas, name)))
+      .filter((code) => code !== null);
+    expect(changed).toHaveLength(1);
+    expect(changed[0]).toContain('hideStyle.nonce = targetDoc.querySelector(');
+  });
+
+  it('are not changed unseen once they do it in another way', () => {
+    expect(() => withChanges('something else', dragChanges.dnd)).toThrow('has no longer');
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { readReply } from '@shared/contract/reading';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+
+const row = endpointOf('builderPages.list');
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
+
+/** A list of one page as the app reads it. */
+const read = (page: unknown) => readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
+
+/** What a save of a content that was read sends. */
+const sentBack = (content: unknown) => {
+  const [page] = read({ id: 7, content }) ?? [];
+  const data = { content: page?.content };
+  // Through the cache and between processes it goes as text.
+  const body = JSON.parse(JSON.stringify({ data })) as { data: object };
+  const sent = bodyToWire(endpointOf('builderPages.update'), { params: { id: 7 }, body });
+  return (sent as { data: { content: unknown } }).data.content;
+};
+
+/** Keys that would fall together in camelCase cannot both stand in one object. */
+const folded = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const key = fc.oneof(
+  fc.stringMatching(/^[a-zA-Z_=.-][a-zA-Z0-9_=.-]{0,9}$/),
+  fc.constantFrom('kept', 'missing_fields', 'wire_forms', 'written_as', '_destroy', 'line_1', 'Legacy-Id', 'toString'),
+);
+const json = fc.letrec((tie) => ({
+  value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), tie('list'), tie('map')),
+  list: fc.array(tie('value'), { maxLength: 4 }),
+  map: fc
+    .uniqueArray(fc.tuple(key, tie('value')), { maxLength: 5, selector: ([name]) => folded(name) })
+    .map((entries) => Object.fromEntries(entries)),
+}));
+
+describe('The content of a built page', () => {
+  it('is sent back as it came, whoever made it', () => {
+    fc.assert(
+      fc.property(json.map, (content) => {
+        expect(sentBack(content)).toEqual(content);
+      }),
+    );
+  });
+
+  it('comes as an object, as its text, or as the blocks alone', () => {
+    const blocks = [{ id: 'a', type: 'hero', props: { button_label: 'Ver' } }];
+    const inCode = [{ id: 'a', type: 'hero', props: { buttonLabel: 'Ver' } }];
+    for (const content of [{ blocks }, JSON.stringify({ blocks }), blocks]) {
+      expect(read({ id: 7, content })?.[0]?.content).toEqual({ blocks: inCode });
+    }
+  });
+
+  it.each([undefined, null, 'no json', 7, true])('is empty where there is none to read: %j', (content) => {
+    expect(read({ id: 7, content })?.[0]).toMatchObject({ id: 7, content: {}, status: 'draft', isDeleted: false });
+  });
+});
+
+describe('A page of another platform', () => {
+  it.each([
+    [
+      { id: 3, name: 'Rosa' },
+      { id: 3, name: 'Rosa' },
+    ],
+    ['Rosa', { id: null, name: 'Rosa' }],
+    [{ email: 'rosa@prueba.example' }, { id: null, name: 'rosa@prueba.example' }],
+    ['', null],
+    [null, null],
+  ])('names its editor in any form: %j', (editor, expected) => {
+    expect(read({ id: 7, editor })?.[0]?.editor).toEqual(expected);
+  });
+
+  it('is skipped without an id, and the others stay', () => {
+    const { read: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
+    expect(reading?.value.page.map(({ id }) => id)).toEqual([8]);
+    expect(unread).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { feedLine, feedRows, type FeedProduct } from '@shared/domain/catalogue/productFeed';
+import { countries } from '@shared/domain/values/countries';
+import { toFeedCsv } from '@shared/domain/values/toCsv';
+
+const aProduct = (over: Partial<FeedProduct> = {}): FeedProduct => ({
+  id: 7,
+  name: 'Clásica',
+  description: 'Con queso',
+  price: 12_990,
+  url: null,
+  picture: 'https://fotos.example/clasica.jpg',
+  show: true,
+  startDatetime: null,
+  endDatetime: null,
+  availability: { days: [] },
+  ...over,
+});
+const context = {
+  storefront: 'https://tienda.example/burger',
+  brand: 'Burger Demo',
+  rules: countries.cl,
+  now: '2026-06-01T12:00:00',
+};
+const lineOf = (over: Partial<FeedProduct> = {}, changed: Partial<typeof context> = {}) =>
+  feedLine(aProduct(over), { ...context, ...changed });
+
+describe('a product in the feed', () => {
+  it('is what Meta and Google take', () => {
+    expect(lineOf().row).toEqual({
+      id: '7',
+      title: 'Clásica',
+      description: 'Con queso',
+      availability: 'in stock',
+      condition: 'new',
+      price: '12990 CLP',
+      link: 'https://tienda.example/burger',
+      image_link: 'https://fotos.example/clasica.jpg',
+      brand: 'Burger Demo',
+    });
+  });
+
+  it('has its price with a point, and decimals where its currency has any', () => {
+    expect(lineOf({ price: 129.9 }, { rules: countries.mx }).row.price).toBe('129.90 MXN');
+    expect(lineOf({ price: 1_250_000 }).row.price).toBe('1250000 CLP');
+  });
+
+  it.each([
+    [{ show: false }, 'out of stock'],
+    [{ startDatetime: '2026-06-02T00:00:00' }, 'out of stock'],
+    [{ endDatetime: '2026-05-31T00:00:00' }, 'out of stock'],
+    [{ availability: { days: ['sunday' as const] } }, 'in stock'],
+  ])('with %o is %s', (over, availability) => {
+    expect(lineOf(over).row.availability).toBe(availability);
+  });
+
+  it.each([
+    ['clasica', 'https://tienda.example/burger/clasica'],
+    ['/menú/clásica doble', 'https://tienda.example/burger/men%C3%BA/cl%C3%A1sica%20doble'],
+    ['https://otra.example/clasica', 'https://otra.example/clasica'],
+    ['javascript:alert(1)', 'https://tienda.example/burger'],
+    ['http://otra.example', 'https://tienda.example/burger'],
+    ['', 'https://tienda.example/burger'],
+  ])('whose own page is "%s" leads to %s', (url, link) => {
+    expect(lineOf({ url }).row.link).toBe(link);
+  });
+
+  it('is cut to the lengths that both take, without the blanks of its text', () => {
+    const { row } = lineOf({ name: 'x'.repeat(400), description: `  Con\n\nqueso\t ${'y'.repeat(6000)}` });
+    expect([row.title.length, row.description.length]).toEqual([150, 5000]);
+    expect(row.description.startsWith('Con queso y')).toBe(true);
+  });
+
+  it('says what is missing, and is left out then', () => {
+    const bare = lineOf({ name: ' ', description: null, price: 0, picture: null }, { storefront: null as never });
+    expect(bare.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
+    expect(feedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
+  });
+});
+
+it('cells of a feed are quoted where they have commas, and begin no formula', () => {
+  expect(toFeedCsv([['Completo, "italiano"', '=1+1', '12990 CLP']])).toBe(
+    '"Completo, ""italiano""",\'=1+1,12990 CLP\r\n',
+  );
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
+import {
+  changedFraming,
+  framingOf,
+  undoOfFraming,
+  withFraming,
+  withoutFraming,
+} from '@shared/domain/content/framing';
+
+const header = (name: string, id = 'h') => ({ id, type: 'header', props: { name }, theirs: 7 });
+const footer = (text: string) => ({ id: 'f', type: 'footer', props: { text } });
+const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
+const page = (...blocks: object[]) => readPageContent({ schema: 1, blocks });
+
+describe('the header and footer that pages share', () => {
+  it('are those of a page, as far as it has them', () => {
+    expect(framingOf(page(header('Uno'), hero))).toMatchObject({ header: { name: 'Uno' } });
+    expect(framingOf(page(hero))).toEqual({});
+  });
+
+  it('are only what a save changed', () => {
+    const before = page(header('Uno'), footer('Pie'));
+    expect(changedFraming(before, page(header('Dos'), footer('Pie')))).toMatchObject({ header: { name: 'Dos' } });
+    expect(Object.keys(changedFraming(before, page(header('Dos'), footer('Pie'))))).toEqual(['header']);
+    expect(changedFraming(before, before)).toEqual({});
+  });
+
+  it('take the place of those that another page has, and nothing else of it', () => {
+    const framing = framingOf(page(header('Uno')));
+    const changed = withFraming(page(header('Dos', 'other'), hero, footer('Pie')), framing);
+    expect(writePageContent(changed!)).toMatchObject({
+      blocks: [{ id: 'other', type: 'header', props: { name: 'Uno' }, theirs: 7 }, hero, footer('Pie')],
+    });
+  });
+
+  it('change no page that has neither, or has them so already', () => {
+    const framing = framingOf(page(header('Uno')));
+    expect(withFraming(page(hero), framing)).toBeNull();
+    expect(withFraming(page(header('Uno')), framing)).toBeNull();
+  });
+
+  it('are put back as they were', () => {
+    const framing = framingOf(page(header('Uno')));
+    const before = page(header('Dos'), hero);
+    const undo = undoOfFraming(before, framing);
+    const restored = withoutFraming(withFraming(before, framing)!, undo);
+    expect(framingOf(restored as never)).toEqual(framingOf(before));
+  });
+
+  it('are not put back over what was changed since', () => {
+    const framing = framingOf(page(header('Uno')));
+    const undo = undoOfFraming(page(header('Dos')), framing);
+    expect(withoutFraming(page(header('Tres')), undo)).toBe('changedSince');
+    expect(withoutFraming(page(hero), undo)).toBe('changedSince');
+  });
+});

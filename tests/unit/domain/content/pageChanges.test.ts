@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankContent, newBlock, type Block, type PageContent } from '@shared/domain/content/blocks';
+import { isUnchanged, mergeBlocks, moveBlock, pageDifference } from '@shared/domain/content/pageChanges';
+
+const hero = (id: string, title = ''): Block => {
+  const block = newBlock('hero', []);
+  return { ...block, id, props: { ...block.props, title } };
+};
+const page = (...blocks: Block[]): PageContent => ({ ...blankContent(), blocks });
+const idsOf = (blocks: readonly Block[] | null) => blocks?.map(({ id }) => id) ?? null;
+const titleOf = (blocks: readonly Block[] | null, id: string) =>
+  (blocks?.find((block) => block.id === id)?.props as { title?: string } | undefined)?.title;
+
+const [a, b, c] = [hero('a'), hero('b'), hero('c')];
+
+describe('the difference of two contents', () => {
+  it('names blocks that were added, removed and changed', () => {
+    const difference = pageDifference(page(a, b), page(hero('b', 'Nuevo'), c));
+    expect(idsOf(difference.added)).toEqual(['c']);
+    expect(idsOf(difference.removed)).toEqual(['a']);
+    expect(idsOf(difference.changed)).toEqual(['b']);
+    expect(difference.reordered).toBe(false);
+  });
+
+  it('tells a new order from blocks that came or went', () => {
+    expect(pageDifference(page(a, b, c), page(c, a, b)).reordered).toBe(true);
+    expect(pageDifference(page(a, b), page(a, c, b)).reordered).toBe(false);
+  });
+
+  it('names the texts of the page that changed', () => {
+    expect(pageDifference(page(a), { ...page(a), title: 'Otra' }).root).toEqual(['title']);
+  });
+
+  it('is none between equal contents, whatever else the platform stores', () => {
+    expect(isUnchanged(pageDifference(page(a), page({ ...a, source: { id: 'a', extra: 1 } } as Block)))).toBe(true);
+  });
+});
+
+describe('a moved block', () => {
+  it('goes up and down by steps', () => {
+    expect(idsOf(moveBlock([a, b, c], 'c', -2))).toEqual(['c', 'a', 'b']);
+    expect(idsOf(moveBlock([a, b, c], 'a', 1))).toEqual(['b', 'a', 'c']);
+  });
+
+  it('leaves the very list where it would leave the page', () => {
+    const blocks = [a, b];
+    expect(moveBlock(blocks, 'a', -1)).toBe(blocks);
+    expect(moveBlock(blocks, 'b', 1)).toBe(blocks);
+    expect(moveBlock(blocks, 'missing', 1)).toBe(blocks);
+  });
+});
+
+describe('two changes of the blocks of a page', () => {
+  it('are joined where they touch other blocks', () => {
+    const merged = mergeBlocks({ base: [a, b], theirs: [hero('a', 'Ellos'), b], mine: [a, hero('b', 'Yo')] });
+    expect(titleOf(merged, 'a')).toBe('Ellos');
+    expect(titleOf(merged, 'b')).toBe('Yo');
+  });
+
+  it('keep the blocks that both added, each where it was added', () => {
+    expect(idsOf(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, hero('d')] }))).toEqual(['a', 'c', 'b', 'd']);
+  });
+
+  it('keep both of two new blocks with one id', () => {
+    const merged = mergeBlocks({ base: [], theirs: [hero('a', 'Ellos')], mine: [hero('a', 'Yo')] });
+    expect(merged?.map(({ props }) => (props as { title: string }).title).sort()).toEqual(['Ellos', 'Yo']);
+    expect(new Set(idsOf(merged)).size).toBe(2);
+  });
+
+  it('are a conflict in the same block', () => {
+    expect(mergeBlocks({ base: [a], theirs: [hero('a', 'Ellos')], mine: [hero('a', 'Yo')] })).toBeNull();
+  });
+
+  it('are a conflict where one removed what the other changed', () => {
+    expect(mergeBlocks({ base: [a, b], theirs: [b], mine: [hero('a', 'Yo'), b] })).toBeNull();
+  });
+
+  it('are a conflict where both put the blocks in another order', () => {
+    expect(mergeBlocks({ base: [a, b, c], theirs: [b, a, c], mine: [c, a, b] })).toBeNull();
+  });
+
+  it('follow the one that changed the order', () => {
+    const merged = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, hero('b', 'Yo'), c] });
+    expect(idsOf(merged)).toEqual(['c', 'b', 'a']);
+    expect(titleOf(merged, 'b')).toBe('Yo');
+  });
+
+  it('are the one change where only one changed anything', () => {
+    const blocks = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
+    fc.assert(
+      fc.property(blocks, blocks, (before, after) => {
+        const [base, next] = [before.map((id) => hero(id)), after.map((id) => hero(id))];
+        expect(idsOf(mergeBlocks({ base, theirs: next, mine: base }))).toEqual(after);
+        expect(idsOf(mergeBlocks({ base, theirs: base, mine: next }))).toEqual(after);
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { loyaltyErrors, loyaltyPatch, pointsOf } from '@shared/domain/settings/loyalty';
+
+const firstErrorOf = (patch: object) => {
+  const parsed = v.safeParse(loyaltyPatch, patch);
+  return parsed.success ? null : (parsed.issues[0].message ?? null);
+};
+
+describe('the loyalty program', () => {
+  it.each([
+    [0, 'rules.notPositive'],
+    [-1, 'rules.notPositive'],
+    [0.01, null],
+    [100, null],
+    [100.01, 'rules.notPercentage'],
+    [null, 'rules.required'],
+  ])('takes a percentage of %s as it should', (percentage, error) => {
+    expect(firstErrorOf({ percentage })).toBe(error);
+  });
+
+  it.each([
+    [{ minRedeemable: 0 }, 'rules.notPositive'],
+    [{ minRedeemable: 1.5 }, 'rules.notInteger'],
+    [{ maxRedeemable: 10_000_001 }, 'rules.atMost'],
+    [{ pointsName: '  ' }, 'rules.required'],
+    [{ pointsName: ' Puntos' }, 'rules.outerSpaces'],
+    [{ enabled: false }, null],
+  ])('takes %o alone', (patch, error) => {
+    expect(firstErrorOf(patch)).toBe(error);
+  });
+
+  it('says at both bounds that the minimum is not below the maximum, and nothing while one is missing', () => {
+    const both = { minRedeemable: 'rules.notBelowMaximum', maxRedeemable: 'rules.notAboveMinimum' };
+    expect(loyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(both);
+    expect(loyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(both);
+    expect(loyaltyErrors({ minRedeemable: 499, maxRedeemable: 500 })).toEqual({});
+    expect(loyaltyErrors({ minRedeemable: 501, maxRedeemable: null })).toEqual({});
+  });
+
+  it('gives points for what was bought, and none for delivery and tip', () => {
+    expect(pointsOf({ total: 12_990, delivery: 1990, tip: 0 }, 5)).toBe(550);
+    expect(pointsOf({ total: 14_990, delivery: 1990, tip: 2000 }, 5)).toBe(550);
+    expect(pointsOf({ total: 1000, delivery: 1990, tip: 0 }, 5)).toBe(0);
+  });
+
+  it('gives whole points, never more than what was bought', () => {
+    const pesos = fc.integer({ min: 0, max: 1_000_000 });
+    const tenths = fc.integer({ min: 1, max: 1000 });
+    fc.assert(
+      fc.property(pesos, pesos, pesos, tenths, (bought, delivery, tip, share) => {
+        const points = pointsOf({ total: bought + delivery + tip, delivery, tip }, share / 10);
+        expect(points).toBe(Math.floor((bought * share) / 1000));
+        expect(points).toBeLessThanOrEqual(bought);
+      }),
+    );
+  });
+});

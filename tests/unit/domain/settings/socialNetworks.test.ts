@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { networkDomains, networkRule, socialNetworks } from '@shared/domain/settings/socialNetworks';
+
+const errorOf = (network: (typeof socialNetworks)[number], address: string) => {
+  const parsed = v.safeParse(networkRule(network), address);
+  return parsed.success ? null : [parsed.issues[0].message, parsed.issues[0].expected];
+};
+
+it.each(socialNetworks.map((network) => [network]))('%s is found at its own domains and below them', (network) => {
+  for (const domain of networkDomains[network]) {
+    expect(errorOf(network, `https://${domain}/burger`)).toBeNull();
+    expect(errorOf(network, `https://www.${domain}/@burger?hl=es`)).toBeNull();
+  }
+});
+
+it.each([
+  'https://otra.example/burger',
+  'https://facebook.com.mal.example/burger',
+  'https://mifacebook.com/burger',
+  'https://instagram.com/burger',
+  'https://facebook.com:8443/burger',
+])('%s is no address of Facebook, which is said with its domain', (address) => {
+  expect(errorOf('facebook', address)).toEqual(['rules.notThatNetwork', 'facebook.com']);
+});
+
+it.each([
+  'http://facebook.com/burger',
+  'facebook.com/burger',
+  'https://facebook.com@mal.example',
+  'javascript:alert(1)',
+])('%s is no https address at all', (address) => {
+  expect(errorOf('facebook', address)?.[0]).toBe('rules.notHttps');
+});
