@@ -35,6 +35,8 @@ interface PageWorkspaceProps {
   pages: ReactNode;
   /** Stands above the canvas. */
   notices: ReactNode;
+  /** Stands below the canvas. */
+  footer: ReactNode;
   /** The bar on top. */
   children: ReactNode;
 }
@@ -67,6 +69,7 @@ export const PageWorkspace = ({
   errors,
   pages,
   notices,
+  footer,
   children,
 }: PageWorkspaceProps) => {
   const { t } = useTranslation();
@@ -135,6 +138,7 @@ export const PageWorkspace = ({
           <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
             {notices}
             <PageCanvas width={width} label={t('pageBuilder.canvas.label')} />
+            {footer}
           </Flex>
           <Box
             as="aside"
