@@ -4,11 +4,11 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
-import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import { uploadPicture } from '../api/pictureTransfer';
+import { isAllowedAddress } from '../network/allowedAddresses';
 
 interface UploadsPorts {
   gateway: Pick<Gateway, 'call'>;
@@ -79,25 +79,24 @@ export class PictureUploads {
     signal: AbortSignal,
   ): Promise<Outcome<null>> {
     const told = type ?? pictureTypeOf(bytes);
-    if (told === null || !this.isKnown(url)) return failed(failureOf('badReply'));
+    const environment = this.ports.environment();
+    if (told === null || environment === null) return failed(failureOf('badReply'));
+    // A storage service may have any public host; a platform that was taken over must not reach into a shop's own network.
+    const isTrusted = (asked: string) => isNamed(asked, environment);
+    if (!isAllowedAddress(url, isTrusted)) return failed(failureOf('badReply'));
     if (signal.aborted) return failed(failureOf('superseded'));
     return (this.ports.put ?? uploadPicture)(
       url,
       { bytes, type: told },
-      { signal, progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length) },
+      {
+        signal,
+        publicOnly: !isTrusted(url),
+        progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length),
+      },
     );
   }
-
-  /** A platform that was taken over must not send the tenant's pictures, and this computer's requests, anywhere it likes. */
-  private isKnown(url: string): boolean {
-    const environment = this.ports.environment();
-    if (environment === null || !isSafeHostUrl(url)) return false;
-    const { hostname, username, password } = new URL(url);
-    if (username !== '' || password !== '') return false;
-    const known = [
-      ...Object.values(environment.hosts).map((host) => new URL(host).hostname),
-      ...environment.uploadHosts,
-    ];
-    return known.includes(hostname);
-  }
 }
+
+/** Hosts that the environment names may lie in the own network. */
+const isNamed = (url: string, { hosts, uploadHosts }: Environment): boolean =>
+  [...Object.values(hosts).map((host) => new URL(host).hostname), ...uploadHosts].includes(new URL(url).hostname);

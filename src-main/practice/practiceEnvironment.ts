@@ -25,7 +25,6 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     screens: [...optionalScreens],
     customerCareTenant,
     uploadHosts: [],
-    pictureHosts: [],
     linkHosts: [practiceNewsHost],
     termsUrl: `https://${practiceNewsHost}/terminos`,
     campaignsUrl: `https://${practiceNewsHost}/campanas`,

@@ -36,10 +36,10 @@ export const environmentSchema = v.strictObject({
     identityToken: hostUrl,
   }),
   identityApiKey: v.string(),
-  /** Hosts, beside those above, to which the platform may send pictures: a storage service's. */
+  /** Hosts of the own network to which pictures may be sent, beside those above; public ones need not be named. */
   uploadHosts: v.optional(v.array(v.string()), []),
-  /** Hosts, beside cdn, content and those for uploads, whose https pictures are shown. */
-  pictureHosts: v.optional(v.array(hostName), []),
+  /** Of earlier versions, which showed pictures of these hosts alone. */
+  pictureHosts: v.optional(v.array(hostName)),
   /** Tenant -> the identity provider's name for it. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */

@@ -133,6 +133,9 @@ const filters = {
   },
 };
 
+/** A switch of a banner is known to product analytics by its own name. Source: specification 1, section 1. */
+const tracksFields = { active: 'banner_availability_changed' } as const;
+
 /** Banners and pop-ups have the same fields. */
 const plainBanners = {
   row: bannerRow,
@@ -143,6 +146,7 @@ const plainBanners = {
   filters,
   bodyNames: { storeIds: 'stores' },
   groupsBeside: ['availability'],
+  tracksFields,
 };
 
 export const banners = {
@@ -166,6 +170,7 @@ export const positionBanners = crud('position_banners', {
   query,
   filters,
   groupsBeside: ['availability'],
+  tracksFields,
 });
 
 export const popUps = crud('pop_ups', plainBanners);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PolicyArea } from '../domain/people/policies';
+import type { TrackedEvent } from '../domain/platform/trackedEvents';
 import { endpoint } from './endpoint';
 import { filtersFor, type FilterTests } from './listFilters';
 import { writeReply, noReply, pageOf, type Reader } from './reading';
@@ -38,6 +39,8 @@ interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
   groupsBeside?: readonly string[];
   /** Groups of which updates send only changed fields. */
   groups?: readonly string[];
+  /** Fields whose change product analytics knows by an event of its own, see `Endpoint.tracksFields`. */
+  tracksFields?: Readonly<Record<string, TrackedEvent>>;
   /** Areas of the contract besides its own that show something of the entity. */
   changes?: readonly string[];
   /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
@@ -75,6 +78,7 @@ export const crud = <
     bodyNames,
     groupsBeside,
     groups,
+    tracksFields,
     changes,
     requiresReauthentication,
   }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
@@ -124,6 +128,7 @@ export const crud = <
     ...(changes && { changes }),
     ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_updated`,
+    ...(tracksFields && { tracksFields }),
   }),
   remove: endpoint({
     host: 'adminV1',

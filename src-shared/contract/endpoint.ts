@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly reply: v.GenericSchema;
   /** Sent to product analytics after success. */
   readonly tracks?: TrackedEvent;
+  /** Fields of the body whose change is an event of its own: one that changes nothing else is that event alone. */
+  readonly tracksFields?: Readonly<Record<string, TrackedEvent>>;
   /** How many entities a write of many was about, for product analytics. */
   readonly counts?: (reply: never) => number;
   /** Other areas of the contract that this write invalidates: `['roles']`. */
