@@ -103,6 +103,7 @@ const positionBannerRow = derived(
   inForms(object({ ...bannerEntries, ...positionEntries }), daysAndHours),
   ({ wireForms: _forms, ...row }) => whole(row),
 );
+export type PositionBannerRow = Read<typeof positionBannerRow>;
 const positionBanner = derived(inForms(patchObject({ ...bannerEntries, ...positionEntries }), daysAndHours), whole);
 export type PositionBanner = Read<typeof positionBanner>;
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { PolicyArea, Permission } from '../domain/people/policies';
 import { npsExportInput, orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
+import { bannerOrderInput, type BannerOrderResult } from './bannerOrder';
 import type { JobFile } from './jobFile';
 import type { JobReply } from './platformJob';
 import { priceBulkInput, type PriceBulkResult } from './priceBulk';
@@ -21,6 +22,9 @@ export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
   productBulk: { input: productBulkInput, needs: 'products.update' },
   priceBulk: { input: priceBulkInput, needs: 'menus.update' },
+  bannerOrder: { input: bannerOrderInput, needs: 'banners.update' },
+  positionBannerOrder: { input: bannerOrderInput, needs: 'position_banners.update' },
+  popUpOrder: { input: bannerOrderInput, needs: 'pop_ups.update' },
   menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
@@ -36,6 +40,9 @@ interface JobResults {
   storeBulk: StoreBulkResult;
   productBulk: ProductBulkResult;
   priceBulk: PriceBulkResult;
+  bannerOrder: BannerOrderResult;
+  positionBannerOrder: BannerOrderResult;
+  popUpOrder: BannerOrderResult;
   menuDeploy: JobReply | null;
   menuImport: JobReply | null;
   menuCopy: JobReply | null;

@@ -2,6 +2,7 @@ import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
 import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
+import { bannerOrder, popUpOrder, positionBannerOrder } from './bannerOrder';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { priceBulk } from './priceBulk';
 import { npsExport, orderExport } from './orderExport';
@@ -13,6 +14,9 @@ const implementation = {
   storeBulk,
   productBulk,
   priceBulk,
+  bannerOrder,
+  positionBannerOrder,
+  popUpOrder,
   menuDeploy,
   menuImport,
   menuCopy,

@@ -6,8 +6,9 @@ import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/choices';
 import { Dialog } from '@kit/ui/Dialog';
+import { moved } from '@kit/ui/sortable/moved';
 import { SortableList } from '@kit/ui/sortable/SortableList';
-import { isHidden, moved, widgetOrder } from './widgetLayout';
+import { isHidden, widgetOrder } from './widgetLayout';
 
 /** Order and choice of the widgets, by pointer and by keyboard; kept on this computer. */
 export const ArrangeDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
