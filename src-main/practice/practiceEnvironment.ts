@@ -42,6 +42,7 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   practice,
   tenants: environment?.tenants ?? [],
   identityTenantKeys: Object.keys(environment?.identityTenants ?? {}),
+  customerCareTenant: environment?.customerCareTenant ?? customerCareTenant,
   termsUrl: environment?.termsUrl ?? null,
   campaignsUrl: environment?.campaignsUrl ?? null,
   paymentUrl: environment?.paymentUrl ?? null,

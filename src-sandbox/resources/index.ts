@@ -10,6 +10,7 @@ import { drivers } from './drivers';
 import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
+import { informativeBanners } from './informativeBanners';
 import { insight } from './insight';
 import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
@@ -56,6 +57,7 @@ const resources = {
   banners,
   positionBanners,
   popUps,
+  informativeBanners,
   questions,
   polls,
   nps,

@@ -116,6 +116,8 @@ export interface EnvironmentSummary {
   practice: boolean;
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
+  /** The product's own tenant, whose users write the news of all. */
+  customerCareTenant: string;
   termsUrl: string | null;
   campaignsUrl: string | null;
   paymentUrl: string | null;

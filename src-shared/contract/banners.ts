@@ -12,7 +12,7 @@ import {
 } from '../domain/content/banners';
 import { weekdays } from '../domain/schedules/businessHours';
 import { crud } from './crud';
-import { endpoint, idSchema, pageQuery } from './endpoint';
+import { idSchema, pageQuery } from './endpoint';
 import { contains, equals, type FilterTest } from './listFilters';
 import { pictureIdsOf, pictureRow } from './pictureRow';
 import {
@@ -28,28 +28,15 @@ import {
   object,
   openEnum,
   optional,
-  pageOf,
   patchObject,
-  pictureUrl,
   roundTripObject,
   text,
   textOrNull,
   timeOfDay,
-  urlOrNull,
   wallTimeOrNull,
   words,
   type Read,
 } from './reading';
-
-const informativeBanner = object({
-  id: id(),
-  name: text(),
-  destinationLink: urlOrNull(),
-  /** Pictures as data addresses or paths below the content host; the page may not fetch from elsewhere. */
-  desktopImage: pictureUrl(),
-  mobileImage: pictureUrl(),
-});
-export type InformativeBanner = Read<typeof informativeBanner>;
 
 const bannerEntries = {
   id: id(),
@@ -150,18 +137,7 @@ const plainBanners = {
   tracksFields,
 };
 
-export const banners = {
-  ...crud('banners', plainBanners),
-  /** News for all tenants, kept by the product's own tenant. */
-  informative: endpoint({
-    host: 'adminV1',
-    method: 'GET',
-    path: '/banners',
-    needs: 'signedIn',
-    onBehalfOf: 'customerCare',
-    reply: pageOf(informativeBanner),
-  }),
-};
+export const banners = crud('banners', plainBanners);
 
 export const positionBanners = crud('position_banners', {
   row: positionBannerRow,

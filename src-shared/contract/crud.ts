@@ -41,6 +41,8 @@ interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
   groups?: readonly string[];
   /** Fields whose change product analytics knows by an event of its own, see `Endpoint.tracksFields`. */
   tracksFields?: Readonly<Record<string, TrackedEvent>>;
+  /** See `Endpoint.onBehalfOf`. */
+  onBehalfOf?: 'customerCare';
   /** Areas of the contract besides its own that show something of the entity. */
   changes?: readonly string[];
   /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
@@ -79,6 +81,7 @@ export const crud = <
     groupsBeside,
     groups,
     tracksFields,
+    onBehalfOf,
     changes,
     requiresReauthentication,
   }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
@@ -87,6 +90,7 @@ export const crud = <
     host: 'adminV1',
     method: 'GET',
     path: `/${path}`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.index`,
     query,
     filters: filtersFor(filters),
@@ -96,6 +100,7 @@ export const crud = <
     host: 'adminV1',
     method: 'GET',
     path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.show`,
     reply: versioned(item),
   }),
@@ -103,6 +108,7 @@ export const crud = <
     host: 'adminV1',
     method: 'POST',
     path: `/${path}`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.create`,
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
@@ -117,6 +123,7 @@ export const crud = <
     host: 'adminV1',
     method: 'PATCH',
     path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.update`,
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
@@ -134,6 +141,7 @@ export const crud = <
     host: 'adminV1',
     method: 'DELETE',
     path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.delete`,
     reply: noReply(),
     ...(changes && { changes }),

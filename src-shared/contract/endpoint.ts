@@ -78,7 +78,10 @@ export interface Endpoint {
   readonly capability?: Capability;
   /** Capability that the whole query needs: other platforms get no query, and reply with all rows. See `capabilityOf`. */
   readonly queryCapability?: Capability;
-  /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
+  /**
+   * Sent in the name of the product's own tenant instead of the current one; also tells rows apart. `signedIn` ones are for users
+   * of all tenants, the others for its own.
+   */
   readonly onBehalfOf?: 'customerCare';
 }
 

@@ -7,6 +7,7 @@ import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
 import { exports } from './exports';
+import { informativeBanners } from './informativeBanners';
 import { insight } from './insight';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
@@ -53,6 +54,7 @@ export const contract = {
   banners,
   positionBanners,
   popUps,
+  informativeBanners,
   questions,
   polls,
   nps,

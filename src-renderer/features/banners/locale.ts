@@ -1,5 +1,22 @@
 /** Texts of banners, position banners and pop-ups. */
 export default {
+  informativeBanners: {
+    title: 'Banners informativos',
+    description: 'Novedades que ven todos los comercios en la parte superior de la aplicación.',
+    create: 'Nuevo banner informativo',
+    empty: 'Todavía no hay banners informativos',
+    remove: '{{name}} dejará de verse en todos los comercios. Esta acción no se puede deshacer.',
+    fields: {
+      name: 'Nombre',
+      nameHelp: 'Lo que se lee en la línea. Sin nombre se muestra el sitio al que lleva.',
+      link: 'Lleva a',
+      linkHelp: 'Una dirección https. Sin ella no lleva a ninguna parte.',
+      desktop: 'Imagen de escritorio',
+      desktopHelp: 'Para ventanas anchas, 1320 × 385 píxeles.',
+      mobile: 'Imagen móvil',
+      mobileHelp: 'Para ventanas de hasta 550 píxeles, 600 × 400 píxeles.',
+    },
+  },
   contentBanners: {
     banners: {
       title: 'Banners',
