@@ -1,7 +1,7 @@
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
@@ -52,9 +52,11 @@ export class PictureUploads {
     try {
       if (epoch.aborted) return failed(failureOf('superseded'));
       const announced = await this.announce(picture, controller.signal);
-      if (!announced.ok) return announced;
+      if (!announced.ok) return failedAt('record', announced.failure);
       const sent = await this.send(announced.value, { uploadId, bytes }, controller.signal);
-      return sent.ok ? succeeded({ id: announced.value.id, path: announced.value.path }) : sent;
+      return sent.ok
+        ? succeeded({ id: announced.value.id, path: announced.value.path })
+        : failedAt('transfer', sent.failure);
     } finally {
       epoch.removeEventListener('abort', cancel);
       this.underWay.delete(uploadId);
@@ -96,6 +98,10 @@ export class PictureUploads {
     );
   }
 }
+
+/** Which of the two steps failed: the platform's record of the picture, or its bytes. Screens say it. */
+const failedAt = (step: 'record' | 'transfer', failure: Failure) =>
+  failed({ ...failure, params: { ...failure.params, step } });
 
 /** Hosts that the environment names may lie in the own network. */
 const isNamed = (url: string, { hosts, uploadHosts }: Environment): boolean =>

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next';
 import type { Job } from '@shared/jobs/job';
+import { failureText } from '@kit/ui/failureText';
 import type { JobMessage } from './view';
 
 interface BulkEndTexts {
@@ -7,10 +9,12 @@ interface BulkEndTexts {
   unknown: (count: number) => string;
   /** Said where nothing was sent at all. */
   notDone: string;
+  /** What to do about it. */
+  hint?: string;
 }
 
 /** The end of a change of many in a toast: what failed first. */
-export const bulkEnd = ({ counts, failure }: Job, texts: BulkEndTexts): JobMessage => {
+export const bulkEnd = (t: TFunction, { counts, failure }: Job, texts: BulkEndTexts): JobMessage => {
   const { saved, failed, unknown } = counts;
   if (failed + unknown === 0 && failure === null) return { tone: 'success', title: texts.saved(saved) };
   const [first, ...more] = [
@@ -18,9 +22,14 @@ export const bulkEnd = ({ counts, failure }: Job, texts: BulkEndTexts): JobMessa
     ...(unknown > 0 ? [texts.unknown(unknown)] : []),
     ...(saved > 0 ? [texts.saved(saved)] : []),
   ];
+  const sentences = [
+    ...more.map((sentence) => `${sentence}.`),
+    ...(failure === null ? [] : [failureText(failure, t)]),
+    ...(texts.hint === undefined ? [] : [texts.hint]),
+  ];
   return {
     tone: 'warning',
     title: first ?? texts.notDone,
-    ...(more.length > 0 && { description: more.map((sentence) => `${sentence}.`).join(' ') }),
+    ...(sentences.length > 0 && { description: sentences.join(' ') }),
   };
 };

@@ -57,8 +57,14 @@ describe('an upload', () => {
   it('fails as its announcement does', async () => {
     const { upload, create, put } = someUploads();
     create.mockResolvedValue(failed(failureOf('offline')));
-    expect(await upload()).toEqual(failed(failureOf('offline')));
+    expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'record' } }));
     expect(put).not.toHaveBeenCalled();
+  });
+
+  it('says that it was recorded where its bytes did not arrive', async () => {
+    const { upload, put } = someUploads();
+    put.mockResolvedValue(failed(failureOf('offline')));
+    expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'transfer' } }));
   });
 
   it.each([
@@ -120,7 +126,7 @@ describe('an upload', () => {
           uploads.cancel('one');
         }),
     );
-    expect(await upload()).toEqual(failed(failureOf('superseded')));
+    expect(await upload()).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
     expect(await upload()).toEqual(done);
     expect(create).toHaveBeenCalledTimes(2);
   });

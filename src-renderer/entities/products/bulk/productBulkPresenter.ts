@@ -12,7 +12,7 @@ export const productBulkPresenter: JobPresenter = {
   ended: (t, formats, job) => {
     const text = (key: 'success' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`products.bulk.${key}`, { count, value: formats.count(count) });
-    return bulkEnd(job, {
+    return bulkEnd(t, job, {
       saved: text('success'),
       failed: text('someFailed'),
       unknown: text('someUnknown'),

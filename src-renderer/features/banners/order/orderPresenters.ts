@@ -20,7 +20,7 @@ const presenterOf = (area: BannerArea): JobPresenter => ({
   ended: (t, formats, job) => {
     const text = (key: 'saved' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`contentBanners.order.${key}`, { count, value: formats.count(count) });
-    return bulkEnd(job, {
+    return bulkEnd(t, job, {
       saved: text('saved'),
       failed: text('someFailed'),
       unknown: text('someUnknown'),
