@@ -19,18 +19,31 @@ export interface AnalyticsSink {
 const idOf = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null;
 
+const bodyFieldsOf = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[] => {
+  const fields = bodyKey === undefined ? body : body[bodyKey];
+  return Object.keys(fields ?? {}).filter((field) => field !== 'lockVersion');
+};
+
+/** What a call is called: by its fields, and by the row's own event where it changes anything beside them. */
+const eventNamesOf = (row: Endpoint, input: CallInput): TrackedEvent[] => {
+  const { tracks, tracksFields = {} } = row;
+  if (tracks === undefined) return [];
+  const fields = bodyFieldsOf(row, input);
+  const ofFields = fields.flatMap((field) => (Object.hasOwn(tracksFields, field) ? [tracksFields[field]!] : []));
+  return [...(ofFields.length > 0 && ofFields.length === fields.length ? [] : [tracks]), ...new Set(ofFields)];
+};
+
 /**
- * The event of a call that succeeded. Built from the row and from numeric ids alone, so that no name, email, phone or
- * password can be in it whatever the call carried.
+ * The events of a call that succeeded. Built from the row, names of the contract's fields and numeric ids alone, so that no
+ * name, email, phone or password can be in it whatever the call carried.
  */
-export const eventOf = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent | null => {
-  if (row.tracks === undefined) return null;
+export const eventsOf = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
   const id = idOf(input.params) ?? idOf(reply);
   const rows: unknown = (row.counts as ((reply: unknown) => unknown) | undefined)?.(reply);
-  return {
-    event: row.tracks,
+  return eventNamesOf(row, input).map((event) => ({
+    event,
     properties: { call: name, ...(id !== null && { id }), ...(typeof rows === 'number' && { rows }) },
-  };
+  }));
 };
 
 const searchEvents = { stores: 'store_searched', products: 'product_searched' } as const satisfies Record<
@@ -48,9 +61,7 @@ export class Analytics {
   ) {}
 
   tracked(name: string, row: Endpoint, input: CallInput, reply: unknown): void {
-    const event = eventOf(name, row, input, reply);
-    if (event === null) return;
-    this.quietly(() => this.sink().send(event));
+    for (const event of eventsOf(name, row, input, reply)) this.quietly(() => this.sink().send(event));
   }
 
   /** A search is made by somebody's words, not by the calls that keep lists fresh. */

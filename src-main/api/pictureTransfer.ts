@@ -25,6 +25,8 @@ interface PutOptions {
   signal?: AbortSignal;
   /** Told whenever a piece has been handed to the network. */
   progress?: (sent: number) => void;
+  /** Refused where the host's name leads into the own network. */
+  publicOnly?: boolean;
   deadline?: number;
   network?: Network;
 }
@@ -33,7 +35,7 @@ interface PutOptions {
 export const uploadPicture = async (
   url: string,
   { bytes, type }: PictureBytes,
-  { signal, progress, deadline: limit = deadline, network = nodeNetwork }: PutOptions = {},
+  { signal, progress, publicOnly = false, deadline: limit = deadline, network = nodeNetwork }: PutOptions = {},
 ): Promise<Outcome<null>> => {
   const ends = createDeadlineSignal(limit, signal);
   try {
@@ -44,6 +46,7 @@ export const uploadPicture = async (
       body: bytes,
       signal: ends.signal,
       mayRepeat: false,
+      publicOnly,
       ...(progress && { progress }),
     });
     const text = await readBytes(answer, errorBodySize, ends.signal).then((read) =>

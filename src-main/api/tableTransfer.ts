@@ -1,9 +1,8 @@
 import type { Environment } from '@shared/bridge/environment';
 import { failureOf, failureFromResponse } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { nodeNetwork, type Network } from '../network/network';
-import { isPrivateHost } from '../network/privateAddresses';
+import { isAllowedAddress } from '../network/allowedAddresses';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from './deadlineSignal';
 import { fetchWithRedirects, transferFailure } from './fetchWithRedirects';
@@ -18,12 +17,8 @@ const isOwn = (url: string, { hosts }: Environment): boolean =>
   Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === new URL(url).hostname);
 
 /** An address that a platform names for a file: its own, or https of a storage service; never in a shop's own network. */
-export const isFileAddress = (url: string, environment: Environment): boolean => {
-  if (!isSafeHostUrl(url) || !URL.canParse(url)) return false;
-  const { hostname, username, password } = new URL(url);
-  if (username !== '' || password !== '') return false;
-  return isOwn(url, environment) || !isPrivateHost(hostname);
-};
+export const isFileAddress = (url: string, environment: Environment): boolean =>
+  isAllowedAddress(url, (asked) => isOwn(asked, environment));
 
 interface GetTableOptions {
   environment: Environment;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
-import { failureOf, failureFromResponse } from '@shared/bridge/errors';
+import { errorCatalog, failureOf, failureFromResponse } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/jobs/platformJob';
@@ -49,8 +49,11 @@ export type PlatformState = v.InferOutput<typeof platformState>;
 
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';
 
-const failureOfReply = ({ error }: JobReply): Failure =>
-  failureFromResponse(422, { code: 'JOB_FAILED', message: error ?? null, fields: {} }, null);
+/** What a platform says of a failed job is a sentence or a code of the catalogue, which has a text of its own. */
+const failureOfReply = ({ error }: JobReply): Failure => {
+  const code = error !== undefined && errorCatalog.has(error.trim()) ? error.trim() : 'JOB_FAILED';
+  return failureFromResponse(422, { code, message: error ?? null, fields: {} }, null);
+};
 
 /** A reading that says nothing of the job itself: it is asked again. */
 const isTransient = ({ kind }: Failure): boolean =>

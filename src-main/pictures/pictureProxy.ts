@@ -2,7 +2,7 @@ import type { Environment } from '@shared/bridge/environment';
 import { isPictureUrl, picturePath } from '@shared/domain/platform/pictures';
 import { ByteCache } from '../api/byteCache';
 import { downloadPicture, type PictureBytes } from '../api/pictureTransfer';
-import { isPrivateHost } from '../network/privateAddresses';
+import { isAllowedAddress } from '../network/allowedAddresses';
 
 interface ShownPicturesPorts {
   environment(): Environment | null;
@@ -17,7 +17,7 @@ const addressedAge = 3_600_000;
 
 /**
  * Pictures for pages that reach no network. One of the platform never changes under its key; what lies at another address
- * may. Whoever keeps settings and news of a platform names addresses of pictures: only hosts of the environment are asked.
+ * may. Settings, news and pages of a tenant name pictures of any host: those of its own network are not fetched.
  */
 export class PictureProxy {
   private readonly own: ByteCache<PictureBytes>;
@@ -42,13 +42,13 @@ export class PictureProxy {
     const environment = this.ports.environment();
     if (environment === null || !isPictureUrl(address)) return null;
     const url = address.startsWith('/') ? belowContent(environment, address) : address;
-    if (!isOfEnvironment(url, environment)) return null;
+    if (!isShown(url, environment)) return null;
     return this.addressed.read(url, () => this.get(url, environment));
   }
 
   private get(url: string, environment: Environment): Promise<PictureBytes | null> {
     return (this.ports.get ?? downloadPicture)(url, {
-      isAllowedUrl: (next) => isOfEnvironment(next, environment),
+      isAllowedUrl: (next) => isShown(next, environment),
       isTrusted: (asked) => isOwn(asked, environment),
     });
   }
@@ -60,17 +60,6 @@ const belowContent = ({ hosts }: Environment, path: string): string =>
 const isOwn = (url: string, { hosts }: Environment): boolean =>
   [hosts.cdn, hosts.content].some((host) => new URL(host).origin === new URL(url).origin);
 
-/** Addresses of hosts that are only named are https at its usual port, and never in a shop's own network. */
-const isOfEnvironment = (url: string, environment: Environment): boolean => {
-  if (!URL.canParse(url)) return false;
-  const { uploadHosts, pictureHosts } = environment;
-  const { protocol, hostname, port, username, password } = new URL(url);
-  if (username !== '' || password !== '') return false;
-  if (isOwn(url, environment)) return true;
-  return (
-    protocol === 'https:' &&
-    port === '' &&
-    !isPrivateHost(hostname) &&
-    [...uploadHosts, ...pictureHosts].includes(hostname)
-  );
-};
+/** Beside the environment's own: https of any public host, at its usual port. */
+const isShown = (url: string, environment: Environment): boolean =>
+  isAllowedAddress(url, (asked) => isOwn(asked, environment)) && (isOwn(url, environment) || new URL(url).port === '');

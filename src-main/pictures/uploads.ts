@@ -1,14 +1,14 @@
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
-import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import { uploadPicture } from '../api/pictureTransfer';
+import { isAllowedAddress } from '../network/allowedAddresses';
 
 interface UploadsPorts {
   gateway: Pick<Gateway, 'call'>;
@@ -52,9 +52,11 @@ export class PictureUploads {
     try {
       if (epoch.aborted) return failed(failureOf('superseded'));
       const announced = await this.announce(picture, controller.signal);
-      if (!announced.ok) return announced;
+      if (!announced.ok) return failedAt('record', announced.failure);
       const sent = await this.send(announced.value, { uploadId, bytes }, controller.signal);
-      return sent.ok ? succeeded({ id: announced.value.id, path: announced.value.path }) : sent;
+      return sent.ok
+        ? succeeded({ id: announced.value.id, path: announced.value.path })
+        : failedAt('transfer', sent.failure);
     } finally {
       epoch.removeEventListener('abort', cancel);
       this.underWay.delete(uploadId);
@@ -79,25 +81,28 @@ export class PictureUploads {
     signal: AbortSignal,
   ): Promise<Outcome<null>> {
     const told = type ?? pictureTypeOf(bytes);
-    if (told === null || !this.isKnown(url)) return failed(failureOf('badReply'));
+    const environment = this.ports.environment();
+    if (told === null || environment === null) return failed(failureOf('badReply'));
+    // A storage service may have any public host; a platform that was taken over must not reach into a shop's own network.
+    const isTrusted = (asked: string) => isNamed(asked, environment);
+    if (!isAllowedAddress(url, isTrusted)) return failed(failureOf('badReply'));
     if (signal.aborted) return failed(failureOf('superseded'));
     return (this.ports.put ?? uploadPicture)(
       url,
       { bytes, type: told },
-      { signal, progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length) },
+      {
+        signal,
+        publicOnly: !isTrusted(url),
+        progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length),
+      },
     );
   }
-
-  /** A platform that was taken over must not send the tenant's pictures, and this computer's requests, anywhere it likes. */
-  private isKnown(url: string): boolean {
-    const environment = this.ports.environment();
-    if (environment === null || !isSafeHostUrl(url)) return false;
-    const { hostname, username, password } = new URL(url);
-    if (username !== '' || password !== '') return false;
-    const known = [
-      ...Object.values(environment.hosts).map((host) => new URL(host).hostname),
-      ...environment.uploadHosts,
-    ];
-    return known.includes(hostname);
-  }
 }
+
+/** Which of the two steps failed: the platform's record of the picture, or its bytes. Screens say it. */
+const failedAt = (step: 'record' | 'transfer', failure: Failure) =>
+  failed({ ...failure, params: { ...failure.params, step } });
+
+/** Hosts that the environment names may lie in the own network. */
+const isNamed = (url: string, { hosts, uploadHosts }: Environment): boolean =>
+  [...Object.values(hosts).map((host) => new URL(host).hostname), ...uploadHosts].includes(new URL(url).hostname);

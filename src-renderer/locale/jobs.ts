@@ -62,6 +62,18 @@ export default {
       title_other: '{{value}} cambios anteriores que puedes deshacer',
       help: 'Se guardan 30 días. Lo que otra persona haya cambiado después queda como está, y se dice cuál.',
     },
+    /** Of changes of many, one by one. */
+    bulk: {
+      totals: { saved: 'Guardados', failed: 'Sin guardar', unknown: 'Sin respuesta' },
+      states: { failed: 'Sin guardar', unknown: 'Sin respuesta' },
+      why: {
+        notApplied: 'Se perdió la respuesta y quedó como estaba',
+        notSent: 'Se detuvo antes de su turno',
+        changedSince: 'Alguien lo cambió después: se deja como está',
+        groupGone: 'Ya no existe',
+        unknown: 'Se perdió la respuesta',
+      },
+    },
     undo: {
       label: 'Deshacer: {{label}}',
       action: 'Deshacer',

@@ -3,6 +3,10 @@ export default {
   pictures: {
     add: 'Agregar a {{label}}',
     addSeveral: 'Agregar imágenes',
+    uploaded_one: 'La imagen {{name}} se subió y quedó guardada',
+    uploaded_other: '{{count}} imágenes se subieron y quedaron guardadas',
+    notRecorded: 'La plataforma no registró la imagen',
+    notUploaded: 'La imagen no se subió',
     alsoIn: 'También está en',
     andMore: 'y {{count}} más',
     allCentred: 'Centrar las {{count}} que faltan',

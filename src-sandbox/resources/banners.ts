@@ -1,9 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { bannerErrors, type BannerState } from '@shared/domain/content/banners';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   banners as bannerTable,
-  informativeBanners,
   pictures,
   popUps as popUpTable,
   positionBanners as positionTable,
@@ -110,18 +109,6 @@ const wallTimeIn = ({ now, tenant }: { now: number; tenant: { zone: string } }) 
 export const banners = {
   ...bannerHandlers(''),
   list: (call) => bannerHandlers(wallTimeIn(call)).list(call),
-  informative: async ({ db, tenant }) => {
-    const page = await db
-      .select()
-      .from(informativeBanners)
-      .where(eq(informativeBanners.tenantId, tenant.id))
-      .orderBy(informativeBanners.id);
-    return {
-      page: page.map(({ tenantId: _tenantId, ...banner }) => banner),
-      count: page.length,
-      nextPage: null,
-    };
-  },
 } satisfies Handlers<'banners'>;
 
 export const popUps = {

@@ -11,6 +11,7 @@ import { drivers } from './drivers';
 import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
+import { informativeBanners } from './informativeBanners';
 import { insight } from './insight';
 import { mails } from './mails';
 import { menuDeploys } from './menuDeploys';
@@ -65,6 +66,7 @@ const resources = {
   pages,
   builderPages,
   pageContents,
+  informativeBanners,
   questions,
   polls,
   nps,

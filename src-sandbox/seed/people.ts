@@ -28,7 +28,9 @@ const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Rando
 
 interface People {
   tenantId: number;
-  spec: TenantSpec;
+  spec: Pick<TenantSpec, 'key' | 'country' | 'staff'>;
+  /** Those of every tenant, unless it has its own. */
+  users?: readonly SeedUser[];
   seed: number;
   now: number;
   roleIds: ReadonlyMap<string, number>;
@@ -38,10 +40,10 @@ interface People {
 /** The users of a tenant with their roles and stores. */
 export const seedPeople = async (
   db: Db,
-  { tenantId, spec, seed, now, roleIds, passwordHashOf }: People,
+  { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,
 ): Promise<void> => {
   const random = randomFor(seed, `${spec.key}/people`);
-  const people = [...seedUsers, ...staffOf(spec.staff)];
+  const people = [...users, ...staffOf(spec.staff)];
   const rows = await Promise.all(
     people.map(async (user, nth) => {
       const since = new Date(now - (200 - nth) * day);

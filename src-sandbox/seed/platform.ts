@@ -11,10 +11,10 @@ import { insertMany } from './insertMany';
 import { seedMenuDeploys } from './menuDeploys';
 import { logo } from './pictures';
 import { randomFor } from './random';
-import type { PasswordHashOf } from './people';
-import { seedTenant } from './tenantRows';
+import { seedPeople, type PasswordHashOf } from './people';
+import { seedPolicies, seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
-import { practicePassword, practiceUsersOf } from './users';
+import { customerCareUsers, practicePassword, practiceUsersOf } from './users';
 import { seedWaitTimes } from './waitTimes';
 
 /** The number that all practice data follows from. */
@@ -45,6 +45,15 @@ const seedCustomerCare = async (db: Db, now: number) => {
     isoCountry: 'cl',
     subscriptionStatus: 'active',
     features: { deliveryIntegration: false, myAccount: false, dashboard: false, uberDaas: false },
+  });
+  await seedPeople(db, {
+    tenantId,
+    spec: customerCare,
+    users: customerCareUsers,
+    seed: practiceSeed,
+    now,
+    roleIds: await seedPolicies(db, tenantId),
+    passwordHashOf: practiceHashes(key),
   });
   await insertMany(
     db,
@@ -90,6 +99,9 @@ export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> =>
 
 /** What the login screen is told of the practice data. */
 export const practiceDirectory: Pick<PracticeMessage & { type: 'ready' }, 'tenants' | 'users'> = {
-  tenants: seededTenants.map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
-  users: seededTenants.flatMap(practiceUsersOf),
+  tenants: [...seededTenants, customerCare].map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
+  users: [
+    ...seededTenants.flatMap((tenant) => practiceUsersOf(tenant)),
+    ...practiceUsersOf(customerCare, customerCareUsers),
+  ],
 };

@@ -22,7 +22,8 @@ import { seedRoles } from './users';
 
 const day = 24 * 3_600_000;
 
-const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, number>> => {
+/** The roles of a tenant with their policies. Gives their ids by name. */
+export const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, number>> => {
   await insertMany(
     db,
     roles,

@@ -110,13 +110,15 @@ export const seededTenants: readonly TenantSpec[] = [
   },
 ];
 
-/** The product's own tenant: it has news and no stores, and nobody signs in to it. */
+/** The product's own tenant: it has news, the users who write them, and no stores. */
 export const customerCare = {
   key: customerCareTenant,
   identityTenant: 'customer-care-p2v7b',
-  label: 'Comanda',
+  label: 'Comanda (novedades)',
+  country: 'cl',
   brandPrimary: '#2D6EF0',
-} as const;
+  staff: 0,
+} as const satisfies Partial<TenantSpec>;
 
 /** A tenant made for a test, see control/. */
 export const testTenantSpec = (

@@ -48,6 +48,11 @@ export const seedUsers: readonly SeedUser[] = [
   { account: 'super', label: 'Superadministración', name: 'Irene Ejemplo', role: 'admin', superAdmin: true },
 ];
 
+const newsAccounts: ReadonlySet<string> = new Set(['admin', 'editor', 'lectura']);
+
+/** Users of the product's own tenant, who write its news. */
+export const customerCareUsers = seedUsers.filter(({ account }) => newsAccounts.has(account));
+
 /** People without a line on the login screen: what a list of users looks like after some years. */
 const staffNames = [
   'Aurora',
@@ -105,8 +110,11 @@ export const emailOf = (account: string, tenant: string): string => `${account}@
 export const practicePassword = (account: string): string => `practica-${account}`;
 
 /** The users of a tenant as the login screen lists them, the administrator first. */
-export const practiceUsersOf = (tenant: { key: string; label: string }): PracticeUser[] =>
-  seedUsers.map(({ account, label }) => ({
+export const practiceUsersOf = (
+  tenant: { key: string; label: string },
+  users: readonly SeedUser[] = seedUsers,
+): PracticeUser[] =>
+  users.map(({ account, label }) => ({
     tenant: tenant.key,
     tenantLabel: tenant.label,
     label,

@@ -61,8 +61,10 @@ const bodyOf = (row: Endpoint, body: Record<string, unknown> | null, params: Rec
   return row.idInBody ? withoutId(named, params) : named;
 };
 
-const enforce = (row: Endpoint, user: SignedInUser | null): void => {
-  if (isCallAllowed(row, user?.rights ?? null)) return;
+/** Rights are those of the user's own tenant: at another one they allow what every user may. */
+const enforce = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
+  const isGuest = user !== null && user.tenantId !== tenant.id && row.needs !== 'signedIn' && row.needs !== 'public';
+  if (!isGuest && isCallAllowed(row, user?.rights ?? null)) return;
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 
@@ -111,7 +113,7 @@ export const handleCall =
 
       const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
       const { name, row } = selectEndpoint(rows, tenant.key, rawBody);
-      enforce(row, user);
+      enforce(row, user, tenant);
       const params = checkParams(context.req.param());
       const query = row.query && parseOrThrow(row.query, parseQuery(searchParams, row));
       const body = row.body && parseOrThrow(row.body, bodyOf(row, rawBody, params), row.bodyKey);

@@ -36,10 +36,10 @@ export const environmentSchema = v.strictObject({
     identityToken: hostUrl,
   }),
   identityApiKey: v.string(),
-  /** Hosts, beside those above, to which the platform may send pictures: a storage service's. */
+  /** Hosts of the own network to which pictures may be sent, beside those above; public ones need not be named. */
   uploadHosts: v.optional(v.array(v.string()), []),
-  /** Hosts, beside cdn, content and those for uploads, whose https pictures are shown. */
-  pictureHosts: v.optional(v.array(hostName), []),
+  /** Of earlier versions, which showed pictures of these hosts alone. */
+  pictureHosts: v.optional(v.array(hostName)),
   /** Tenant -> the identity provider's name for it. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */
@@ -116,6 +116,8 @@ export interface EnvironmentSummary {
   practice: boolean;
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
+  /** The product's own tenant, whose users write the news of all. */
+  customerCareTenant: string;
   termsUrl: string | null;
   campaignsUrl: string | null;
   paymentUrl: string | null;

@@ -12,7 +12,7 @@ import {
 } from '../domain/content/banners';
 import { weekdays } from '../domain/schedules/businessHours';
 import { crud } from './crud';
-import { endpoint, idSchema, pageQuery } from './endpoint';
+import { idSchema, pageQuery } from './endpoint';
 import { contains, equals, type FilterTest } from './listFilters';
 import { pictureIdsOf, pictureRow } from './pictureRow';
 import {
@@ -28,28 +28,15 @@ import {
   object,
   openEnum,
   optional,
-  pageOf,
   patchObject,
-  pictureUrl,
   roundTripObject,
   text,
   textOrNull,
   timeOfDay,
-  urlOrNull,
   wallTimeOrNull,
   words,
   type Read,
 } from './reading';
-
-const informativeBanner = object({
-  id: id(),
-  name: text(),
-  destinationLink: urlOrNull(),
-  /** Pictures as data addresses or paths below the content host; the page may not fetch from elsewhere. */
-  desktopImage: pictureUrl(),
-  mobileImage: pictureUrl(),
-});
-export type InformativeBanner = Read<typeof informativeBanner>;
 
 const bannerEntries = {
   id: id(),
@@ -103,6 +90,7 @@ const positionBannerRow = derived(
   inForms(object({ ...bannerEntries, ...positionEntries }), daysAndHours),
   ({ wireForms: _forms, ...row }) => whole(row),
 );
+export type PositionBannerRow = Read<typeof positionBannerRow>;
 const positionBanner = derived(inForms(patchObject({ ...bannerEntries, ...positionEntries }), daysAndHours), whole);
 export type PositionBanner = Read<typeof positionBanner>;
 
@@ -133,6 +121,9 @@ const filters = {
   },
 };
 
+/** A switch of a banner is known to product analytics by its own name. Source: specification 1, section 1. */
+const tracksFields = { active: 'banner_availability_changed' } as const;
+
 /** Banners and pop-ups have the same fields. */
 const plainBanners = {
   row: bannerRow,
@@ -143,20 +134,10 @@ const plainBanners = {
   filters,
   bodyNames: { storeIds: 'stores' },
   groupsBeside: ['availability'],
+  tracksFields,
 };
 
-export const banners = {
-  ...crud('banners', plainBanners),
-  /** News for all tenants, kept by the product's own tenant. */
-  informative: endpoint({
-    host: 'adminV1',
-    method: 'GET',
-    path: '/banners',
-    needs: 'signedIn',
-    onBehalfOf: 'customerCare',
-    reply: pageOf(informativeBanner),
-  }),
-};
+export const banners = crud('banners', plainBanners);
 
 export const positionBanners = crud('position_banners', {
   row: positionBannerRow,
@@ -166,6 +147,7 @@ export const positionBanners = crud('position_banners', {
   query,
   filters,
   groupsBeside: ['availability'],
+  tracksFields,
 });
 
 export const popUps = crud('pop_ups', plainBanners);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PolicyArea } from '../domain/people/policies';
+import type { TrackedEvent } from '../domain/platform/trackedEvents';
 import { endpoint } from './endpoint';
 import { filtersFor, type FilterTests } from './listFilters';
 import { writeReply, noReply, pageOf, type Reader } from './reading';
@@ -38,6 +39,10 @@ interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
   groupsBeside?: readonly string[];
   /** Groups of which updates send only changed fields. */
   groups?: readonly string[];
+  /** Fields whose change product analytics knows by an event of its own, see `Endpoint.tracksFields`. */
+  tracksFields?: Readonly<Record<string, TrackedEvent>>;
+  /** See `Endpoint.onBehalfOf`. */
+  onBehalfOf?: 'customerCare';
   /** Areas of the contract besides its own that show something of the entity. */
   changes?: readonly string[];
   /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
@@ -75,6 +80,8 @@ export const crud = <
     bodyNames,
     groupsBeside,
     groups,
+    tracksFields,
+    onBehalfOf,
     changes,
     requiresReauthentication,
   }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
@@ -83,6 +90,7 @@ export const crud = <
     host: 'adminV1',
     method: 'GET',
     path: `/${path}`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.index`,
     query,
     filters: filtersFor(filters),
@@ -92,6 +100,7 @@ export const crud = <
     host: 'adminV1',
     method: 'GET',
     path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.show`,
     reply: versioned(item),
   }),
@@ -99,6 +108,7 @@ export const crud = <
     host: 'adminV1',
     method: 'POST',
     path: `/${path}`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.create`,
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
@@ -113,6 +123,7 @@ export const crud = <
     host: 'adminV1',
     method: 'PATCH',
     path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.update`,
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
@@ -124,11 +135,13 @@ export const crud = <
     ...(changes && { changes }),
     ...(requiresReauthentication && { requiresReauthentication }),
     tracks: `${entity}_updated`,
+    ...(tracksFields && { tracksFields }),
   }),
   remove: endpoint({
     host: 'adminV1',
     method: 'DELETE',
     path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
     needs: `${area}.delete`,
     reply: noReply(),
     ...(changes && { changes }),

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly reply: v.GenericSchema;
   /** Sent to product analytics after success. */
   readonly tracks?: TrackedEvent;
+  /** Fields of the body whose change is an event of its own: one that changes nothing else is that event alone. */
+  readonly tracksFields?: Readonly<Record<string, TrackedEvent>>;
   /** How many entities a write of many was about, for product analytics. */
   readonly counts?: (reply: never) => number;
   /** Other areas of the contract that this write invalidates: `['roles']`. */
@@ -76,7 +78,10 @@ export interface Endpoint {
   readonly capability?: Capability;
   /** Capability that the whole query needs: other platforms get no query, and reply with all rows. See `capabilityOf`. */
   readonly queryCapability?: Capability;
-  /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
+  /**
+   * Sent in the name of the product's own tenant instead of the current one; also tells rows apart. `signedIn` ones are for users
+   * of all tenants, the others for its own.
+   */
   readonly onBehalfOf?: 'customerCare';
 }
 

@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { customLandings } from './customLandings';
 import { drivers } from './drivers';
 import { exports } from './exports';
+import { informativeBanners } from './informativeBanners';
 import { insight } from './insight';
 import { mails } from './mails';
 import { menuDeploys } from './menuDeploys';
@@ -61,6 +62,7 @@ export const contract = {
   pages,
   builderPages,
   pageContents,
+  informativeBanners,
   questions,
   polls,
   nps,

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { PolicyArea, Permission } from '../domain/people/policies';
 import { npsExportInput, orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
+import { bannerOrderInput, type BannerOrderResult } from './bannerOrder';
 import type { JobFile } from './jobFile';
 import { pageFramingInput, type PageFramingResult } from './pageFraming';
 import type { JobReply } from './platformJob';
@@ -23,6 +24,9 @@ export const jobKinds = {
   productBulk: { input: productBulkInput, needs: 'products.update' },
   priceBulk: { input: priceBulkInput, needs: 'menus.update' },
   pageFraming: { input: pageFramingInput, needs: 'pages.update' },
+  bannerOrder: { input: bannerOrderInput, needs: 'banners.update' },
+  positionBannerOrder: { input: bannerOrderInput, needs: 'position_banners.update' },
+  popUpOrder: { input: bannerOrderInput, needs: 'pop_ups.update' },
   menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
@@ -39,6 +43,9 @@ interface JobResults {
   productBulk: ProductBulkResult;
   priceBulk: PriceBulkResult;
   pageFraming: PageFramingResult;
+  bannerOrder: BannerOrderResult;
+  positionBannerOrder: BannerOrderResult;
+  popUpOrder: BannerOrderResult;
   menuDeploy: JobReply | null;
   menuImport: JobReply | null;
   menuCopy: JobReply | null;

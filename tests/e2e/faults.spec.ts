@@ -87,12 +87,9 @@ test('a newcomer sees the practice users, signs in with one, and can start again
       return Promise.resolve();
     };
   });
-  await page.getByRole('button', { name: /^Novedades/ }).click();
-  await page.getByRole('tab', { name: /^Novedades/ }).click();
-  await page
-    .getByRole('button', { name: /^Ver más: / })
-    .first()
-    .click();
+  const news = page.getByRole('region', { name: 'Novedades' });
+  await news.getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver más' }).click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as { opened?: string }).opened ?? ''))
     .toMatch(/^https:\/\/novedades\.comanda\.example\//);

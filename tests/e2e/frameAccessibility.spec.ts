@@ -26,7 +26,12 @@ test('bell, practice chip, user menu and search open, close and give the focus b
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await page.getByRole('row').nth(1).waitFor();
   const named = (name: string | RegExp) => page.getByRole('button', { name });
-  await visit(page, named(/^Novedades/), page.getByRole('dialog', { name: 'Novedades' }));
+  await visit(
+    page,
+    named('Cierra y abre tus tiendas en dos clics'),
+    page.getByRole('dialog', { name: /^Cierra y abre/ }),
+  );
+  await visit(page, named(/^Avisos(?:: \d+)?$/), page.getByRole('dialog', { name: 'Avisos' }));
   await visit(page, named('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
   await visit(page, named(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));
   const palette = page.getByRole('combobox', { name: /^Pantalla, acción/ });

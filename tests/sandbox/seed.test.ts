@@ -146,10 +146,10 @@ describe('the practice data', () => {
     expect(new Set(kept.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
   });
 
-  it('list nine users per tenant for the login screen, the administrator of the default tenant first', () => {
-    expect(practiceDirectory.users).toHaveLength(4 * 9);
+  it('list nine users per tenant for the login screen, and three who write the news, the administrator of the default tenant first', () => {
+    expect(practiceDirectory.users).toHaveLength(4 * 9 + 3);
     expect(practiceDirectory.users[0]).toMatchObject({ tenant: 'burger-demo', email: 'admin@burger-demo.example' });
-    expect(new Set(practiceDirectory.users.map(({ email }) => email)).size).toBe(36);
+    expect(new Set(practiceDirectory.users.map(({ email }) => email)).size).toBe(39);
   });
 
   it.each([

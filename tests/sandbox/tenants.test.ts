@@ -86,7 +86,7 @@ describeOnPlatform('tenants', (platform) => {
 
   it('all read the news of the product, and only under its own name', async () => {
     const desk = await (await platform.testTenant()).signIn('user_kds');
-    const news = await desk.get('banners.informative', {});
+    const news = await desk.get('informativeBanners.list', {});
     expect(news.count).toBeGreaterThanOrEqual(2);
     for (const banner of news.page) {
       expect(banner.destinationLink).toMatch(/^https:\/\/[a-z.]+\.example\//);

@@ -2,6 +2,7 @@ import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
 import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
+import { bannerOrder, popUpOrder, positionBannerOrder } from './bannerOrder';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { pageFraming } from './pageFraming';
 import { priceBulk } from './priceBulk';
@@ -15,6 +16,9 @@ const implementation = {
   productBulk,
   priceBulk,
   pageFraming,
+  bannerOrder,
+  positionBannerOrder,
+  popUpOrder,
   menuDeploy,
   menuImport,
   menuCopy,

@@ -1,4 +1,5 @@
 import type { JobKindName } from '@shared/jobs/kinds';
+import { orderPresenters } from '@features/banners/order/orderPresenters';
 import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
 import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
@@ -13,6 +14,7 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   productBulk: productBulkPresenter,
   priceBulk: priceBulkPresenter,
   pageFraming: pageFramingPresenter,
+  ...orderPresenters,
   ...menuJobViews,
   orderExport: orderExportView,
   npsExport: npsExportView,

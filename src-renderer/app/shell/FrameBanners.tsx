@@ -1,6 +1,7 @@
 import { ClockSkewBanner } from './ClockSkewBanner';
 import { ConnectionBanner } from './ConnectionBanner';
 import { ExplainModeBanner } from './ExplainModeBanner';
+import { NewsLine } from './NewsLine';
 import { NoKeychainBanner } from './NoKeychainBanner';
 import { SubscriptionBanner } from './SubscriptionBanner';
 
@@ -12,5 +13,6 @@ export const FrameBanners = () => (
     <ExplainModeBanner />
     <NoKeychainBanner />
     <ClockSkewBanner />
+    <NewsLine />
   </>
 );

@@ -1,21 +1,25 @@
 import type { Preferences } from '@shared/bridge/preferences';
-import type { InformativeBanner } from '@shared/contract/banners';
+import type { InformativeBanner } from '@shared/contract/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 
 type Hidden = Preferences['hiddenBanners'];
 
+/** Ids are a platform's own: another environment has others. */
+export const hiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
+
 /** The news that are not hidden now. */
 export const visibleBanners = (
   banners: readonly InformativeBanner[],
+  environmentId: string,
   hidden: Hidden,
   now: number,
-): InformativeBanner[] => banners.filter(({ id }) => (hidden[id] ?? 0) <= now);
+): InformativeBanner[] => banners.filter(({ id }) => (hidden[hiddenKey(environmentId, id)] ?? 0) <= now);
 
 /** Hides one for a week or a year, and forgets entries that have run out. */
-export const hideBanner = (hidden: Hidden, id: number, how: 'postpone' | 'remove', now: number): Hidden => {
+export const hideBanner = (hidden: Hidden, key: string, how: 'postpone' | 'remove', now: number): Hidden => {
   const until = now + (how === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
   const stillHidden = Object.entries(hidden).filter(([, end]) => end > now);
-  return { ...Object.fromEntries(stillHidden), [id]: until };
+  return { ...Object.fromEntries(stillHidden), [key]: until };
 };
 
 /** When the next hidden one shows again, or null. */

@@ -6,3 +6,9 @@ export const openLink = async (url: string): Promise<void> => {
   const outcome = await invokeAction('links.open', { url });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
+
+/** The same of a page of any host: the user is asked about one that the environment does not name. */
+export const openLinkAsking = async (url: string): Promise<void> => {
+  const outcome = await invokeAction('links.openAsking', { url });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};

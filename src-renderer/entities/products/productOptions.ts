@@ -1,4 +1,6 @@
-import { searchOptions } from '@kit/resource/form/searchOptions';
+import { useCall } from '@kit/data/useCall';
+import { optionsStaleTime as freshFor, searchOptions } from '@kit/resource/form/searchOptions';
+import { useCan } from '@kit/session/hooks';
 
 /** Products, by name. */
 export const useProductOptions = searchOptions({
@@ -8,3 +10,9 @@ export const useProductOptions = searchOptions({
   rowsOf: ({ page }) => page,
   get: 'products.get',
 });
+
+/** A product's name by its id; undefined until it is known, and for users who may not look at products. */
+export const useProductName = (id: number | null): string | undefined => {
+  const enabled = useCan('products', 'show') && id !== null;
+  return useCall('products.get', { params: { id: id ?? 1 } }, { enabled, freshFor }).value?.name;
+};

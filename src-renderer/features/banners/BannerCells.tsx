@@ -23,20 +23,24 @@ interface OfBanner {
 /** How often the state is looked at. Milliseconds. */
 const step = 30_000;
 
+export const BannerThumbnail = ({ banner: { pictures } }: OfBanner) => (
+  <Box width="16" height="9" flexShrink={0} borderRadius="l1" overflow="hidden" bg="bg.muted" aria-hidden>
+    <RemotePicture
+      address={pictures[0]?.url ?? null}
+      label=""
+      width="full"
+      height="full"
+      objectFit="cover"
+      fallback={null}
+    />
+  </Box>
+);
+
 export const BannerName = ({ banner }: OfBanner) => {
   const name = nameOrId(banner);
   return (
     <HStack gap="3" minW="0">
-      <Box width="16" height="9" flexShrink={0} borderRadius="l1" overflow="hidden" bg="bg.muted" aria-hidden>
-        <RemotePicture
-          address={banner.pictures[0]?.url ?? null}
-          label=""
-          width="full"
-          height="full"
-          objectFit="cover"
-          fallback={null}
-        />
-      </Box>
+      <BannerThumbnail banner={banner} />
       <Text fontWeight="bold" lineClamp={2} title={name}>
         {name}
       </Text>

@@ -1,6 +1,11 @@
+import { Navigate } from 'react-router-dom';
 import { FormPage } from '@kit/resource/page/FormPage';
+import { bannerPages } from './bannerAreas';
 import { bannerForm } from './bannersForm';
+import { useIsCustomerCare } from './informative/useIsCustomerCare';
 
-const BannerFormScreen = () => <FormPage form={bannerForm} />;
+/** The form of a banner; news are written in their list. */
+const BannerFormScreen = () =>
+  useIsCustomerCare() ? <Navigate to={bannerPages.paths.list} replace /> : <FormPage form={bannerForm} />;
 
 export default BannerFormScreen;

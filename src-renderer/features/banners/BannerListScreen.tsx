@@ -1,5 +1,13 @@
 import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
 import { bannerTraits, bannerPages } from './bannerAreas';
 import { bannersResource } from './bannerResources';
+import { InformativeBannerListScreen } from './informative/InformativeBannerListScreen';
+import { useIsCustomerCare } from './informative/useIsCustomerCare';
+import { orderButtonOf } from './order/OrderButton';
 
-export default pagesListScreen(bannersResource, bannerPages, bannerTraits.banners);
+const TenantBanners = pagesListScreen(bannersResource, bannerPages, bannerTraits.banners, orderButtonOf('banners'));
+
+/** A tenant's banners; at the product's own tenant the news for all of them. */
+const BannerListScreen = () => (useIsCustomerCare() ? <InformativeBannerListScreen /> : <TenantBanners />);
+
+export default BannerListScreen;

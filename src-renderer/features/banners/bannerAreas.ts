@@ -18,6 +18,8 @@ export const bannerPages = linksOf('banners', '/banners');
 export const positionBannerPages = linksOf('positionBanners', '/position-banners');
 export const popUpPages = linksOf('popUps', '/popup-banners');
 
+export const pagesOf = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
+
 interface AreaTraits {
   policy: PolicyArea;
   titleKey: ParseKeys;

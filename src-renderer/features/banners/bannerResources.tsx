@@ -1,10 +1,11 @@
-import type { BannerRow } from '@shared/contract/banners';
+import type { BannerRow, PositionBannerRow } from '@shared/contract/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { choiceColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
 import { bannerTraits, type BannerArea } from './bannerAreas';
 import { BannerDays, BannerName, BannerStateBadge, BannerSwitch } from './BannerCells';
+import { BannerTargetCell } from './BannerTarget';
 import { platformOptions, stateOptions } from './bannerWords';
 
 const columnsOf = (area: BannerArea) => [
@@ -63,5 +64,18 @@ const restOf = (area: BannerArea) => ({
 
 /** What the lists show and can be filtered by. */
 export const bannersResource = defineResource({ list: 'banners.list', ...restOf('banners') });
-export const positionBannersResource = defineResource({ list: 'positionBanners.list', ...restOf('positionBanners') });
+const [nameColumn, ...otherColumns] = columnsOf('positionBanners');
+const targetColumn = {
+  key: 'target',
+  labelKey: 'contentBanners.fields.bannerableType' as const,
+  sort: 'bannerableType' as const,
+  cell: (banner: PositionBannerRow) => <BannerTargetCell {...banner} />,
+  width: '12rem',
+  minTableWidth: '44rem',
+};
+export const positionBannersResource = defineResource({
+  list: 'positionBanners.list',
+  ...restOf('positionBanners'),
+  columns: [...(nameColumn === undefined ? [] : [nameColumn]), targetColumn, ...otherColumns],
+});
 export const popUpsResource = defineResource({ list: 'popUps.list', ...restOf('popUps') });

@@ -6,7 +6,8 @@ import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { SortableGrid } from '@kit/ui/sortable/SortableGrid';
-import { gridColumns, isHidden, moved, widgetOrder, widgetWidth } from './widgetLayout';
+import { moved } from '@kit/ui/sortable/moved';
+import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout';
 
 /** Order and choice of the widgets, on the dashboard itself; kept on this computer. */
 export const ArrangeGrid = ({ choice }: { choice: InsightChoice }) => {

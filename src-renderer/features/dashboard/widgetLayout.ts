@@ -46,9 +46,3 @@ export const widgetOrder = (layout: Layout): WidgetType[] => {
 };
 
 export const isHidden = (layout: Layout, type: WidgetType): boolean => layout?.hidden.includes(type) ?? false;
-
-export const moved = (order: readonly WidgetType[], from: number, to: number): WidgetType[] => {
-  const next = [...order];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-};

@@ -1,5 +1,6 @@
 import type { JobPresenter } from '@kit/jobs/view';
 import type { JobKindName } from '@shared/jobs/kinds';
+import { jobFailureText } from '@kit/jobs/standing';
 import { menuDeployPath } from '@entities/menus/menuDeployPath';
 
 const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter => ({
@@ -12,7 +13,7 @@ const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter =>
       : {
           tone: state === 'failed' ? 'error' : 'warning',
           title: t(state === 'failed' ? `menuDeploy.jobs.${kind}.failed` : 'menuDeploy.jobs.stopped'),
-          description: [label, failure?.message ?? null].filter((text) => text !== null).join(': '),
+          description: jobFailureText(t, label, failure),
         },
   path: () => menuDeployPath,
 });

@@ -1,3 +1,4 @@
+import { bulkEnd } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of a change of prices while it goes on and at its end, on whatever screen. */
@@ -8,20 +9,15 @@ export const priceBulkPresenter: JobPresenter = {
       done: formats.count(progress?.done ?? 0),
       total: formats.count(progress?.total ?? 0),
     }),
-  ended: (t, formats, { counts: { saved, failed, unknown }, failure }) => {
-    const text = (key: 'saved' | 'failed' | 'unknown', count: number) =>
+  ended: (t, formats, job) => {
+    const text = (key: 'saved' | 'failed' | 'unknown') => (count: number) =>
       t(`menuPrices.${key}`, { count, value: formats.count(count) });
-    if (failed + unknown === 0 && failure === null) return { tone: 'success', title: text('saved', saved) };
-    const [first, ...more] = [
-      ...(failed > 0 ? [text('failed', failed)] : []),
-      ...(unknown > 0 ? [text('unknown', unknown)] : []),
-      ...(saved > 0 ? [text('saved', saved)] : []),
-    ];
-    return {
-      tone: 'warning',
-      title: first ?? t('menuPrices.job.notDone'),
-      ...(more.length > 0 && { description: more.map((sentence) => `${sentence}.`).join(' ') }),
-    };
+    return bulkEnd(t, job, {
+      saved: text('saved'),
+      failed: text('failed'),
+      unknown: text('unknown'),
+      notDone: t('menuPrices.job.notDone'),
+    });
   },
   path: ({ id, menuId = 0 }) => `/menu/new-edit-menu/${menuId}?job=${id}`,
 };

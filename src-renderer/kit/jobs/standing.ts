@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
+import type { Failure } from '@shared/bridge/failure';
 import { isEnded, isJobActionAllowed, isPlanned, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/format/platformClock';
+import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { showFileOf, undoJob } from './jobs';
 import type { JobMessage, JobPresenter } from './view';
@@ -20,10 +22,14 @@ export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: Jo
   return message?.title ?? t(`jobs.states.${job.state}`);
 };
 
-const defaultEndMessage = (t: TFunction, { state, label }: Job, view: JobPresenter): JobMessage => ({
+/** What was to be done and, where it failed, the text of the failure's code. */
+export const jobFailureText = (t: TFunction, label: string, failure: Failure | null): string =>
+  failure === null ? label : `${label}: ${failureText(failure, t)}`;
+
+const defaultEndMessage = (t: TFunction, { state, label, failure }: Job, view: JobPresenter): JobMessage => ({
   tone: state === 'completed' ? 'success' : state === 'failed' ? 'error' : 'warning',
   title: `${view.title(t)}: ${t(`jobs.states.${state}`)}`,
-  description: label,
+  description: jobFailureText(t, label, failure),
 });
 
 /** How many of several jobs stand how, the ends first. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/bridge/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { notify } from '@kit/ui/notify';
 import { base64Of, type LocalPicture } from './readPicture';
+import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
 
 export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['category']>;
 
@@ -24,6 +25,7 @@ const idle: UploadState = { phase: 'idle' };
 
 /** Sends one picture at a time. What belongs to an earlier one changes nothing any more. */
 export const usePictureUpload = (category: PictureCategory, done: (path: string) => void): PictureUpload => {
+  const { t } = useTranslation();
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<string | null>(null);
 
@@ -56,8 +58,9 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     if (current.current !== uploadId) return;
     current.current = null;
     setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });
-    if (sent.ok) done(sent.value.path);
-    else notify.failure(sent.failure);
+    if (!sent.ok) return notifyUploadFailed(t, sent.failure);
+    notifyUploaded(t, [name]);
+    done(sent.value.path);
   };
 
   return { state, send, cancel };

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { base64Of, type LocalPicture } from './readPicture';
+import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
 import type { PictureCategory, UploadState } from './usePictureUpload';
 
 /** A picture as the platform names it once it has its bytes. */
@@ -36,8 +38,11 @@ export const usePictureUploads = (
   category: PictureCategory,
   done: (picture: UploadedPicture, replaces: number | null) => void,
 ): PictureUploads => {
+  const { t } = useTranslation();
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const open = useRef(new Set<string>());
+  /** Names of those that have arrived while others are under way. */
+  const uploaded = useRef<string[]>([]);
   const latest = useRef(done);
   useEffect(() => {
     latest.current = done;
@@ -81,7 +86,12 @@ export const usePictureUploads = (
     const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
     // Given up meanwhile.
     if (!open.current.delete(uploadId)) return;
-    if (!sent.ok) return change(uploadId, failureOfPending(picture, sent.failure));
+    if (sent.ok) uploaded.current.push(name);
+    if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(t, uploaded.current.splice(0));
+    if (!sent.ok) {
+      notifyUploadFailed(t, sent.failure);
+      return change(uploadId, failureOfPending(picture, sent.failure));
+    }
     drop(uploadId);
     latest.current({ id: sent.value.id, url: sent.value.path, name }, replaces);
   };

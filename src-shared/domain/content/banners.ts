@@ -49,6 +49,10 @@ const addressRule = v.nullable(
   ),
 );
 
+/** Positions count from 0. */
+export const maxBannerPosition = 100_000;
+export const bannerPositionRule = integerBetween(0, maxBannerPosition);
+
 const hoursRule = v.strictObject({ start: timeOfDayRule, end: timeOfDayRule });
 
 /** Every field that a banner and a pop-up have. */
@@ -68,7 +72,7 @@ export const bannerEntries = {
   }),
   url: addressRule,
   pictureIds: v.pipe(pictureIds, v.maxLength(1, ruleKeys.tooMany)),
-  position: integerBetween(0, 100_000),
+  position: bannerPositionRule,
   platform: v.picklist(bannerPlatforms, ruleKeys.required),
   dispatchMethod: v.picklist(bannerDispatchMethods, ruleKeys.required),
   /** The only stores that show it; none: all. */

@@ -4,7 +4,7 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { endpointOf, endpoints } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
-import { Analytics, eventOf, type AnalyticsSink } from '@main/analytics/analytics';
+import { Analytics, eventsOf, type AnalyticsSink } from '@main/analytics/analytics';
 import { platformSink } from '@main/analytics/sinks';
 import { silentLog } from '@main/log/log';
 import { eventually } from '../../support/eventually';
@@ -20,14 +20,12 @@ const tracked = [...endpoints].filter(([, row]) => row.tracks !== undefined);
 
 describe('an event', () => {
   it('names the call and the entity', () => {
-    expect(eventOf('stores.close', endpointOf('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual({
-      event: 'store_closed',
-      properties: { call: 'stores.close', id: 12 },
-    });
-    expect(eventOf('stores.create', endpointOf('stores.create'), { body: secrets }, { id: 44, ...secrets })).toEqual({
-      event: 'store_created',
-      properties: { call: 'stores.create', id: 44 },
-    });
+    expect(eventsOf('stores.close', endpointOf('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual([
+      { event: 'store_closed', properties: { call: 'stores.close', id: 12 } },
+    ]);
+    expect(eventsOf('stores.create', endpointOf('stores.create'), { body: secrets }, { id: 44, ...secrets })).toEqual([
+      { event: 'store_created', properties: { call: 'stores.create', id: 44 } },
+    ]);
   });
 
   it.each([
@@ -37,10 +35,37 @@ describe('an event', () => {
     ['polls.create', 'poll_created', 44],
     ['polls.update', 'poll_updated', 12],
     ['polls.remove', 'poll_deleted', 12],
+    ['banners.create', 'banner_created', 44],
+    ['banners.update', 'banner_updated', 12],
+    ['banners.remove', 'banner_deleted', 12],
+    ['positionBanners.create', 'position_banner_created', 44],
+    ['positionBanners.update', 'position_banner_updated', 12],
+    ['positionBanners.remove', 'position_banner_deleted', 12],
+    ['popUps.create', 'pop_up_created', 44],
+    ['popUps.update', 'pop_up_updated', 12],
+    ['popUps.remove', 'pop_up_deleted', 12],
   ] as const)('of %s is %s, of that one', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
-    expect(eventOf(name, endpointOf(name), input, reply)).toEqual({ event, properties: { call: name, id } });
+    expect(eventsOf(name, endpointOf(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);
+  });
+
+  it.each([
+    [{ active: false }, ['banner_availability_changed']],
+    [{ active: true, lockVersion: 4 }, ['banner_availability_changed']],
+    [{ active: true, name: secrets.name }, ['', 'banner_availability_changed']],
+    [{ name: secrets.name }, ['']],
+  ])('of banners that are sent %j tells the switch apart from other changes', (body, events) => {
+    for (const [area, updated] of [
+      ['banners', 'banner_updated'],
+      ['positionBanners', 'position_banner_updated'],
+      ['popUps', 'pop_up_updated'],
+    ] as const) {
+      const name = `${area}.update` as const;
+      expect(eventsOf(name, endpointOf(name), { params: { id: 12 }, body }, null)).toEqual(
+        events.map((event) => ({ event: event || updated, properties: { call: name, id: 12 } })),
+      );
+    }
   });
 
   it.each([
@@ -61,19 +86,17 @@ describe('an event', () => {
 
   it('of read results of answers is that a report was fetched', () => {
     const row = endpointOf('nps.result');
-    expect(eventOf('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual({
-      event: 'report_fetched',
-      properties: { call: 'nps.result' },
-    });
+    expect(eventsOf('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual([
+      { event: 'report_fetched', properties: { call: 'nps.result' } },
+    ]);
   });
 
   it('of an import tells how many it brought', () => {
     const reply = { saved: 37, savedCodes: null, failed: 2, failures: null };
     const row = endpointOf('coupons.importCsv');
-    expect(eventOf('coupons.importCsv', row, { body: { csv: 'code' } }, reply)).toEqual({
-      event: 'coupon_created',
-      properties: { call: 'coupons.importCsv', rows: 37 },
-    });
+    expect(eventsOf('coupons.importCsv', row, { body: { csv: 'code' } }, reply)).toEqual([
+      { event: 'coupon_created', properties: { call: 'coupons.importCsv', rows: 37 } },
+    ]);
   });
 
   it('of a file that was written here tells how many rows it holds', async () => {
@@ -89,8 +112,8 @@ describe('an event', () => {
   });
 
   it('is none where the row tracks nothing: lists are read again and again, and nobody has searched by that', () => {
-    expect(eventOf('stores.list', endpointOf('stores.list'), {}, {})).toBeNull();
-    expect(eventOf('stores.all', endpointOf('stores.all'), {}, [])).toBeNull();
+    expect(eventsOf('stores.list', endpointOf('stores.list'), {}, {})).toEqual([]);
+    expect(eventsOf('stores.all', endpointOf('stores.all'), {}, [])).toEqual([]);
   });
 
   it.each(tracked)('of %s holds no name, email, phone, password or token of what the call carried', (name, row) => {
@@ -100,18 +123,19 @@ describe('an event', () => {
     );
     fc.assert(
       fc.property(anything, anything, anything, (params, body, reply) => {
-        const event = eventOf(name, row, { params, body } as CallInput, reply);
-        const text = JSON.stringify(event);
+        const events = eventsOf(name, row, { params, body } as CallInput, reply);
+        const text = JSON.stringify(events);
         for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
-        expect(Object.keys(event?.properties ?? {}).filter((key) => !['call', 'id', 'rows'].includes(key))).toEqual([]);
+        const keys = events.flatMap(({ properties }) => Object.keys(properties));
+        expect(keys.filter((key) => !['call', 'id', 'rows'].includes(key))).toEqual([]);
       }),
       { numRuns: 200 },
     );
   });
 
   it.each(tracked)('of %s fits the call that records it', (name, row) => {
-    const event = eventOf(name, row, { params: { id: 1 } }, null);
-    expect(event?.event).toMatch(/^[a-z_]{1,60}$/);
+    const [first] = eventsOf(name, row, { params: { id: 1 } }, null);
+    expect(first?.event).toMatch(/^[a-z_]{1,60}$/);
   });
 });
 

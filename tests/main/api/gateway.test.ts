@@ -142,7 +142,7 @@ describe('what a call sends', () => {
 
   it('speaks for the customer care tenant where the row says so', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
-    await aGateway(server.url).call('banners.informative', {});
+    await aGateway(server.url).call('informativeBanners.list', {});
     expect(server.received[0]?.headers['tenant']).toBe('customer-care');
   });
 

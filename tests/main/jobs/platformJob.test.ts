@@ -98,6 +98,13 @@ describe('a job of the platform', () => {
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
+  it('fails with the text of the code that the platform names', async () => {
+    const server = await aPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await desk.start('deploy', {});
+    expect((await desk.until(id, 'failed')).failure).toMatchObject({ code: '1002', messageKey: 'errors.notFound' });
+  });
+
   it('is still pending after its time, and may be waited for again', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));

@@ -57,13 +57,24 @@ describe('an upload', () => {
   it('fails as its announcement does', async () => {
     const { upload, create, put } = someUploads();
     create.mockResolvedValue(failed(failureOf('offline')));
-    expect(await upload()).toEqual(failed(failureOf('offline')));
+    expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'record' } }));
     expect(put).not.toHaveBeenCalled();
+  });
+
+  it('says that it was recorded where its bytes did not arrive', async () => {
+    const { upload, put } = someUploads();
+    put.mockResolvedValue(failed(failureOf('offline')));
+    expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'transfer' } }));
   });
 
   it.each([
     'http://10.0.0.1/uploads/x',
-    'https://evil.example/uploads/x',
+    'https://10.0.0.1/uploads/x',
+    'https://192.168.1.4:9000/uploads/x',
+    'https://[fd00::1]/uploads/x',
+    'https://nas.local/uploads/x',
+    'http://storage.example/uploads/x',
+    'https://user:secret@storage.example/x',
     'http://127.0.0.1.evil.example/x',
     'https://user:secret@127.0.0.1/x',
     'file:///etc/passwd',
@@ -71,6 +82,21 @@ describe('an upload', () => {
     const { upload, put } = someUploads(url);
     expect((await upload()).ok).toBe(false);
     expect(put).not.toHaveBeenCalled();
+  });
+
+  it.each(['https://storage.example/uploads/x?signature=1', 'https://bucket.s3.example:9000/uploads/x'])(
+    'goes to %s, a public host, only where its name leads to no private address',
+    async (url) => {
+      const { upload, put } = someUploads(url);
+      expect(await upload()).toEqual(done);
+      expect(put.mock.calls[0]).toMatchObject([url, { type: 'image/png' }, { publicOnly: true }]);
+    },
+  );
+
+  it('reaches a host of the own network that the environment names', async () => {
+    const { upload, put } = someUploads();
+    await upload();
+    expect(put.mock.calls[0]?.[2]).toMatchObject({ publicOnly: false });
   });
 
   it.each([
@@ -100,7 +126,7 @@ describe('an upload', () => {
           uploads.cancel('one');
         }),
     );
-    expect(await upload()).toEqual(failed(failureOf('superseded')));
+    expect(await upload()).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
     expect(await upload()).toEqual(done);
     expect(create).toHaveBeenCalledTimes(2);
   });
@@ -120,6 +146,14 @@ describe('the transfer of a picture', () => {
     expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
     expect(told.at(-1)).toBe(100_000);
     expect(told.length).toBeGreaterThan(2);
+  });
+
+  it('is not begun where the name of a public host leads into the own network', async () => {
+    const server = await startTestServer((_received, response) => void response.writeHead(200).end());
+    const url = server.url.replace('127.0.0.1', 'localhost');
+    const sent = await uploadPicture(url, { bytes: png(), type: 'image/png' }, { publicOnly: true });
+    expect(sent).toEqual(failed(failureOf('server')));
+    expect(server.received).toEqual([]);
   });
 
   it('says what the platform said no with', async () => {

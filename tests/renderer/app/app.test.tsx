@@ -1,9 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { toStoreRow } from '@shared/contract/storeRows';
-import { limits } from '@shared/domain/platform/limits';
 import { platformNow } from '@kit/format/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
@@ -409,72 +408,6 @@ describe('what the frame has to say', () => {
     expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.startAgain');
     await user.click(within(question).getByRole('button', { name: 'Empezar de nuevo' }));
     await screen.findByText(/volvió a sus datos iniciales/);
-  });
-
-  it('keeps news behind a bell that counts them, and for how long they are hidden', async () => {
-    const before = Date.now();
-    const picture = 'data:image/svg+xml;base64,PHN2Zy8+';
-    const news = ['Primera', 'Segunda'].map((name, at) => ({
-      id: at + 1,
-      name,
-      destinationLink: null,
-      desktopImage: picture,
-      mobileImage: picture,
-    }));
-    const { bridge, user } = renderApp({
-      session: aSession(),
-      at: '/stores',
-      calls: { 'banners.informative': () => succeeded({ page: news, count: 2, nextPage: null }) },
-    });
-    const bell = await screen.findByRole('button', { name: 'Novedades y avisos: 2' });
-    expect(screen.queryByRole('img')).toBeNull();
-    await user.click(bell);
-    await user.click(await screen.findByRole('tab', { name: 'Novedades: 2' }));
-    await screen.findByRole('img', { name: 'Primera' });
-    const [postpone] = screen.getAllByRole('button', { name: 'Recordar en una semana' });
-    await user.click(postpone as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'Primera' })).toBeNull());
-    expect(screen.getByRole('img', { name: 'Segunda' })).toBeTruthy();
-    const input = bridge.acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: object };
-    const [until] = Object.values(input.hiddenBanners) as [number];
-    expect(until - before).toBeGreaterThanOrEqual(limits.informativeBannerPostpone);
-  });
-
-  describe('the picture of news', () => {
-    const openNews = async (width: number, desktopImage: string | null, mobileImage: string | null) => {
-      const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-      onTestFinished(() => measured.mockRestore());
-      const banner = { id: 1, name: '', destinationLink: 'https://noticias.example/x', desktopImage, mobileImage };
-      const app = renderApp({
-        session: aSession(),
-        at: '/stores',
-        calls: { 'banners.informative': () => succeeded({ page: [banner], count: 1, nextPage: null }) },
-        acts: { 'links.openAsking': () => succeeded(null) },
-      });
-      await app.user.click(await screen.findByRole('button', { name: 'Novedades y avisos: 1' }));
-      await app.user.click(await screen.findByRole('tab', { name: 'Novedades: 1' }));
-      return { ...app, opener: await screen.findByRole('button', { name: 'Ver más: Novedad' }) };
-    };
-    const shownIn = (opener: HTMLElement) =>
-      new URL(within(opener).getByRole('img').getAttribute('src') ?? '').searchParams.get('address');
-
-    it.each([
-      [550, 'https://fotos.example/narrow.png'],
-      [551, 'https://fotos.example/wide.png'],
-    ])('is, in a room of %i pixels, the one that was made for it', async (width, address) => {
-      const { opener } = await openNews(width, 'https://fotos.example/wide.png', 'https://fotos.example/narrow.png');
-      expect(shownIn(opener)).toBe(address);
-    });
-
-    it('gives way to a name where it cannot be shown, and the link stays', async () => {
-      const { opener, user, bridge } = await openNews(400, 'https://fotos.example/wide.png', null);
-      fireEvent.error(within(opener).getByRole('img'));
-      expect(opener.textContent).toBe('Novedad');
-      await user.click(opener);
-      expect(bridge.acts.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
-        url: 'https://noticias.example/x',
-      });
-    });
   });
 
   it('shows what the main process has to say as toasts', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { InformativeBanner } from '@shared/contract/banners';
+import type { InformativeBanner } from '@shared/contract/informativeBanners';
+import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
-import { hideBanner, nextReturn, visibleBanners } from '@app/shell/hiddenBanners';
+import { hiddenKey, hideBanner, nextReturn, visibleBanners } from '@app/shell/hiddenBanners';
 import { sidebarMode } from '@app/shell/sidebarMode';
 import { siteLinks } from '@kit/session/siteLinks';
 import { subscriptionNotice } from '@app/shell/subscription';
@@ -16,23 +17,39 @@ const news = [1, 2].map((id): InformativeBanner => ({
   desktopImage: 'data:image/png;base64,',
   mobileImage: 'data:image/png;base64,',
 }));
-const idsShown = (hidden: Record<string, number>, at: number) => visibleBanners(news, hidden, at).map(({ id }) => id);
+const keyOf = (id: number) => hiddenKey('practice', id);
+const idsShown = (hidden: Record<string, number>, at: number, environment = 'practice') =>
+  visibleBanners(news, environment, hidden, at).map(({ id }) => id);
 
 describe('news', () => {
   it('that are postponed show again after a week', () => {
-    const hidden = hideBanner({}, 1, 'postpone', now);
+    const hidden = hideBanner({}, keyOf(1), 'postpone', now);
     expect(idsShown(hidden, now + 7 * day - 1)).toEqual([2]);
     expect(idsShown(hidden, now + 7 * day)).toEqual([1, 2]);
   });
 
   it('that are removed show again after a year', () => {
-    const hidden = hideBanner({}, 2, 'remove', now);
+    const hidden = hideBanner({}, keyOf(2), 'remove', now);
     expect(idsShown(hidden, now + 365 * day - 1)).toEqual([1]);
     expect(idsShown(hidden, now + 365 * day)).toEqual([1, 2]);
   });
 
   it('are forgotten once their time has run out', () => {
-    expect(hideBanner({ 1: now - 1 }, 2, 'postpone', now)).toEqual({ 2: now + limits.informativeBannerPostpone });
+    expect(hideBanner({ [keyOf(1)]: now - 1 }, keyOf(2), 'postpone', now)).toEqual({
+      [keyOf(2)]: now + limits.informativeBannerPostpone,
+    });
+  });
+
+  it('of another environment are others, though they have the same ids', () => {
+    const hidden = hideBanner({}, keyOf(1), 'remove', now);
+    expect(idsShown(hidden, now, 'staging')).toEqual([1, 2]);
+  });
+
+  it('are called by their name, else by the host that they lead to', () => {
+    const destinationLink = 'https://novedades.example/feriados?a=1';
+    expect(informativeBannerTitle({ name: 'Feriados', destinationLink })).toBe('Feriados');
+    expect(informativeBannerTitle({ name: '', destinationLink })).toBe('novedades.example');
+    expect(informativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
   it('say when the next of them is due', () => {

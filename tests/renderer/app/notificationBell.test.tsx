@@ -37,9 +37,9 @@ const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
   };
 };
 
-const openBell = async (app: ReturnType<typeof show>, name = 'Novedades y avisos: 1') => {
+const openBell = async (app: ReturnType<typeof show>, name = 'Avisos: 1') => {
   await app.user.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name: 'Novedades y avisos' }));
+  return within(await screen.findByRole('dialog', { name: 'Avisos' }));
 };
 const rowsOf = (panel: Awaited<ReturnType<typeof openBell>>) =>
   panel.getAllByRole('listitem').map((row) => /#\d+/.exec(row.textContent ?? '')?.[0]);
@@ -79,12 +79,12 @@ describe('the notification centre', () => {
     const panel = await openBell(app);
     await app.user.click(await panel.findByRole('button', { name: /#1003/ }));
     await waitFor(() => expect(app.router.state.location).toMatchObject({ pathname: '/orders', search: '?order=33' }));
-    expect(screen.queryByRole('dialog', { name: 'Novedades y avisos' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Avisos' })).toBeNull();
   });
 
   it('follows what rings while it is open, and draws some of very many at first', async () => {
     const app = show([]);
-    const panel = await openBell(app, 'Novedades y avisos');
+    const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
     const many = Array.from({ length: 120 }, (_, nth) => logged({ number: nth, at: Date.now() - nth * 60_000 }));
     act(() => app.bridge.tell(app.live.become('alarmLog', many)));

@@ -163,6 +163,7 @@ describe('many coupons from a file', () => {
     expect(bodies).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cargar 1 cupón' }));
     await screen.findByRole('heading', { name: 'Carga de cupones.csv' });
+    await screen.findByText(/^Cupones guardados: \d+; sin guardar: \d+$/);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatch(/^code,kind,discount,start_date\n?/);
     expect(bodies[0]).toContain('NUEVO,percentage,12.5,2026-01-01');

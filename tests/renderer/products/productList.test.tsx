@@ -148,7 +148,7 @@ describe('the list of products', () => {
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
     expect(notSaved.getByRole('listitem').textContent).toBe(
-      'ItalianaSin guardarSe perdió la respuesta y el producto quedó como estaba',
+      'ItalianaSin guardarSe perdió la respuesta y quedó como estaba',
     );
     lost.clear();
     await user.click(result.getByRole('button', { name: 'Reintentar' }));

@@ -58,6 +58,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
       { key: 'pizza-norte', label: 'Pizza Norte' },
     ],
     identityTenantKeys: ['burger-demo', 'pizza-norte'],
+    customerCareTenant: 'customer-care',
     termsUrl: null,
     campaignsUrl: null,
     paymentUrl: null,

@@ -53,7 +53,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'orders.list': () => nothing,
       'orders.get': () => failed(failureOf('missing')),
       'checkoutQuestions.list': () => succeeded([]),
-      'banners.informative': () => nothing,
+      'informativeBanners.list': () => nothing,
       // The own account reads both, beside what most tests of it are about.
       'users.get': () => failed(failureOf('missing')),
       'settings.all': () => failed(failureOf('missing')),

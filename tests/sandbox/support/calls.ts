@@ -259,7 +259,13 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'staticMenu.get': ({ tenant }) => ({ params: { tenant } }),
   'priceGroups.list': () => ({}),
   'prices.list': () => ({}),
-  'banners.informative': () => ({}),
+  'informativeBanners.list': () => ({}),
+  'informativeBanners.get': () => ({ params: { id: 1 } }),
+  'informativeBanners.create': () => ({
+    body: { name: nextName(), desktopImage: '/pictures/a.png', mobileImage: '/pictures/b.png' },
+  }),
+  'informativeBanners.update': () => ({ params: { id: 1 }, body: { name: nextName() } }),
+  'informativeBanners.remove': () => ({ params: { id: 1 } }),
   'insight.report': () => ({ query: { type: 'summary', from: '2026-01-01' } }),
   'insight.reports': () => ({}),
   'insight.summary': () => ({}),
@@ -272,7 +278,9 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
 
 /** What the contract and the seeded roles say. */
 export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
-  const { needs, enoughAreas = [] } = endpoints.get(name) ?? { needs: 'superAdmin' };
+  const { needs, enoughAreas = [], onBehalfOf } = endpoints.get(name) ?? { needs: 'superAdmin' };
+  // Of the product's own tenant, of which none of these is a user.
+  if (onBehalfOf !== undefined && needs !== 'signedIn') return false;
   if (needs === 'public' || needs === 'signedIn' || superAdmin) return true;
   if (needs === 'superAdmin') return false;
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];

@@ -1,3 +1,4 @@
+import { jobFailureText } from '@kit/jobs/standing';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of an export, on whatever screen. */
@@ -9,7 +10,7 @@ const exportView = (what: 'orders' | 'answers'): JobPresenter => ({
       return {
         tone: 'error',
         title: t(`orderExport.failed.${what}`),
-        description: [label, failure?.message ?? null].filter((text) => text !== null).join(': '),
+        description: jobFailureText(t, label, failure),
       };
     }
     const { name, rows, expected } = file;

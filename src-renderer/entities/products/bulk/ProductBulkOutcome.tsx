@@ -1,17 +1,6 @@
-import { Box, Progress, Stack, Text } from '@chakra-ui/react';
-import type { TFunction } from 'i18next';
-import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEnded, type Job } from '@shared/jobs/job';
-import type { ItemResult } from '@shared/jobs/bulkResult';
-import { useFormats } from '@kit/format/useFormats';
-import { useJobResult } from '@kit/jobs/jobs';
-import { RunTotals } from '@kit/jobs/RunTotals';
-import { jobStatusText } from '@kit/jobs/standing';
-import { VirtualList } from '@kit/resource/VirtualList';
-import { Badge, type Tone } from '@kit/ui/Badge';
-import { failureText } from '@kit/ui/failureText';
-import { nameOrId } from '@kit/ui/nameOrId';
+import type { Job } from '@shared/jobs/job';
+import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { useAllProducts } from '../useAllProducts';
 import { productBulkPresenter } from './productBulkPresenter';
 
@@ -19,85 +8,16 @@ import { productBulkPresenter } from './productBulkPresenter';
 export type ProductBulkJob = Job & { kind: 'productBulk' };
 export const isProductBulk = (job: Job | null): job is ProductBulkJob => job?.kind === 'productBulk';
 
-const reasonOf = (t: TFunction, result: ItemResult): string => {
-  if (result.state !== 'failed') return t('products.bulk.why.unknown');
-  if (typeof result.why === 'string') return t(`products.bulk.why.${result.why}`);
-  // What the platform says of a field tells more than that fields are wrong.
-  return Object.values(result.why.fields)[0]?.[0] ?? failureText(result.why, t);
-};
-
-interface Line {
-  id: number;
-  name: string;
-  state: 'failed' | 'unknown';
-  reason: string;
-}
-
-const tones: Record<Line['state'], Tone> = { failed: 'error', unknown: 'warning' };
-
-const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) => {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Text flex="1 1 10rem" minW="0" fontWeight="bold" truncate title={name}>
-        {name}
-      </Text>
-      <Box flexShrink="0">
-        <Badge tone={tones[state]}>{t(`products.bulk.states.${state}`)}</Badge>
-      </Box>
-      <Text flex="2 1 14rem" minW="0" textStyle="sm" lineClamp="2" title={reason}>
-        {reason}
-      </Text>
-    </>
-  );
-});
-
-const NotSaved = ({ job }: { job: ProductBulkJob }) => {
-  const { t } = useTranslation();
-  const { value: products } = useAllProducts();
-  const { result, isCurrent } = useJobResult(job);
-  const lines = useMemo(() => {
-    const names = new Map(products?.map(({ id, name }) => [id, name]));
-    return (result?.results ?? []).flatMap(([id, each]): Line[] => {
-      if (each.state !== 'failed' && each.state !== 'unknown') return [];
-      return [{ id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: reasonOf(t, each) }];
-    });
-  }, [products, result, t]);
-  if (!isCurrent || lines.length === 0) return null;
-  return (
-    <VirtualList
-      label={t('products.bulk.notSaved')}
-      lines={lines}
-      content={NotSavedLine}
-      lineHeight={52}
-      maxHeight="18rem"
-    />
-  );
-};
-
-/** What becomes of a change of many products: totals that add up, and why some were not saved. */
+/** What becomes of a change of many products. */
 export const ProductBulkOutcome = ({ job }: { job: ProductBulkJob }) => {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { progress, counts } = job;
+  const { value: products } = useAllProducts();
   return (
-    <Stack gap="4">
-      <Text role="status">{jobStatusText(t, formats, job, productBulkPresenter)}</Text>
-      {!isEnded(job) && progress !== null && (
-        <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
-          <Progress.Track aria-label={t('products.bulk.title')}>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-      )}
-      <RunTotals
-        totals={(['saved', 'failed', 'unknown'] as const).map((key) => ({
-          key,
-          label: t(`products.bulk.totals.${key}`),
-          count: counts[key],
-        }))}
-      />
-      {isEnded(job) && counts.failed + counts.unknown > 0 && <NotSaved job={job} />}
-    </Stack>
+    <BulkOutcome
+      job={job}
+      presenter={productBulkPresenter}
+      entities={products}
+      notSavedLabel={t('products.bulk.notSaved')}
+    />
   );
 };

@@ -1,3 +1,4 @@
+import { bulkEnd } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of one change of many products while it goes on and at its end, on whatever screen. */
@@ -8,20 +9,15 @@ export const productBulkPresenter: JobPresenter = {
       done: formats.count(progress?.done ?? 0),
       total: formats.count(progress?.total ?? 0),
     }),
-  ended: (t, formats, { counts: { saved, failed, unknown }, failure }) => {
-    const text = (key: 'success' | 'someFailed' | 'someUnknown', count: number) =>
+  ended: (t, formats, job) => {
+    const text = (key: 'success' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`products.bulk.${key}`, { count, value: formats.count(count) });
-    if (failed + unknown === 0 && failure === null) return { tone: 'success', title: text('success', saved) };
-    const [first, ...more] = [
-      ...(failed > 0 ? [text('someFailed', failed)] : []),
-      ...(unknown > 0 ? [text('someUnknown', unknown)] : []),
-      ...(saved > 0 ? [text('success', saved)] : []),
-    ];
-    return {
-      tone: 'warning',
-      title: first ?? t('products.bulk.notDone'),
-      ...(more.length > 0 && { description: more.map((sentence) => `${sentence}.`).join(' ') }),
-    };
+    return bulkEnd(t, job, {
+      saved: text('success'),
+      failed: text('someFailed'),
+      unknown: text('someUnknown'),
+      notDone: t('products.bulk.notDone'),
+    });
   },
   path: ({ id }) => `/products?job=${id}`,
 };

@@ -1,3 +1,4 @@
+import { bulkEnd } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 import { bulkEditPath } from '@entities/stores/bulkEditLink';
 
@@ -11,19 +12,16 @@ export const storeBulkPresenter: JobPresenter = {
           done: formats.count(progress?.done ?? 0),
           total: formats.count(progress?.total ?? 0),
         }),
-  ended: (t, formats, { counts: { saved, failed, unknown }, failure }) => {
-    const text = (key: 'success' | 'someFailed' | 'someUnknown', count: number) =>
+  ended: (t, formats, job) => {
+    const text = (key: 'success' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`storesBulk.run.${key}`, { count, value: formats.count(count) });
-    if (failed + unknown === 0 && failure === null) return { tone: 'success', title: text('success', saved) };
-    const [first, ...more] = [
-      ...(failed > 0 ? [text('someFailed', failed)] : []),
-      ...(unknown > 0 ? [text('someUnknown', unknown)] : []),
-    ];
-    return {
-      tone: 'warning',
-      title: first ?? t('storesBulk.run.notDone'),
-      description: [...more.map((sentence) => `${sentence}.`), t('storesBulk.run.someFailedBody')].join(' '),
-    };
+    return bulkEnd(t, job, {
+      saved: text('success'),
+      failed: text('someFailed'),
+      unknown: text('someUnknown'),
+      notDone: t('storesBulk.run.notDone'),
+      hint: t('storesBulk.run.someFailedBody'),
+    });
   },
   path: ({ id }) => `${bulkEditPath}?job=${id}`,
 };

@@ -6,6 +6,8 @@ export default {
     template: 'Descargar plantilla',
     templateFile: 'Plantilla de cupones.csv',
     failedFile: 'Cupones no cargados.csv',
+    allSaved: 'Cupones guardados: {{saved}}',
+    someSaved: 'Cupones guardados: {{saved}}; sin guardar: {{failed}}',
     fileSaved: 'El archivo quedó guardado',
     drop: 'Arrastra aquí el archivo con los cupones',
     choose: 'Elegir archivo',

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadAllPages, type Page } from '@shared/contract/allPages';
 import type { Outcome, Failure } from '@shared/bridge/failure';
 import { toCouponCsv, parseCouponTable, withCodesTaken, type CouponTable } from '@shared/domain/sales/parseCouponTable';
@@ -6,9 +7,10 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
 import { readTable, type TableProblem } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
-import { resultsOf, type RowResult } from './uploadResult';
+import { resultsOf, totalsOf, type RowResult } from './uploadResult';
 
 /** 1.5 MB, and as many rows as a person could ever mean. */
 export const uploadBytes = 1.5 * 1024 * 1024;
@@ -33,6 +35,7 @@ const withFailure = (failure: Failure | null) => (failure === null ? {} : { fail
 export const useCouponUpload = () => {
   const [state, setState] = useState<UploadState>({ step: 'choose' });
   const cache = useCallCache();
+  const { t } = useTranslation();
   const formats = useFormats();
   const { run } = useCommand('coupons.importCsv');
   const [seesProducts, seesMenus, seesStores] = [
@@ -122,6 +125,18 @@ export const useCouponUpload = () => {
     [check],
   );
 
+  /** The screen keeps the rows; the counts are told wherever the user looks by then. */
+  const finish = useCallback(
+    (name: string, results: readonly RowResult[]) => {
+      const { saved, failed, unknown } = totalsOf(results);
+      const counts = { saved: formats.count(saved), failed: formats.count(failed + unknown) };
+      const isWhole = failed + unknown === 0;
+      notify[isWhole ? 'success' : 'warning'](t(`coupons.upload.${isWhole ? 'allSaved' : 'someSaved'}`, counts));
+      setState({ step: 'done', name, results });
+    },
+    [t, formats],
+  );
+
   const send = useCallback(
     async (name: string, table: CouponTable) => {
       turn.current += 1;
@@ -131,15 +146,15 @@ export const useCouponUpload = () => {
       if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
       const free = withCodesTaken(table, before.codes);
       const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-      if (drafts.length === 0) return setState({ step: 'done', name, results: resultsOf(free, null, before.codes) });
+      if (drafts.length === 0) return finish(name, resultsOf(free, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
       // Refused as a whole: nothing of it is there.
       if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const there = await codes();
-      return setState({ step: 'done', name, results: resultsOf(free, reply, 'codes' in there ? there.codes : null) });
+      return finish(name, resultsOf(free, reply, 'codes' in there ? there.codes : null));
     },
-    [run, codes],
+    [run, codes, finish],
   );
 
   const restart = useCallback(() => {

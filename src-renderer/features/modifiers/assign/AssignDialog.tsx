@@ -3,11 +3,11 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import { isEnded, isJobActionAllowed } from '@shared/jobs/job';
-import { ProductBulkActions } from '@entities/products/bulk/ProductBulkActions';
 import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
+import { BulkActions } from '@kit/jobs/BulkActions';
 import { actOnJob, useJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
@@ -128,7 +128,7 @@ const OutcomeDialog = ({ job, onStarted, onClose }: OutcomeDialogProps) => {
       size="lg"
       footer={
         <>
-          <ProductBulkActions job={job} onUndone={({ id }) => onStarted(id)} />
+          <BulkActions job={job} onUndone={({ id }) => onStarted(id)} />
           {isJobActionAllowed(job, 'cancel') && (
             <Button variant="outline" onClick={() => void actOnJob('cancel', job)}>
               {t('modifiers.assign.stop')}

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ProductBulkActions } from '@entities/products/bulk/ProductBulkActions';
 import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
+import { BulkActions } from '@kit/jobs/BulkActions';
 import { useJob } from '@kit/jobs/jobs';
 import { useUrlParams } from '@kit/resource/useUrlParams';
 import { Button } from '@kit/ui/Button';
@@ -19,7 +19,7 @@ export const BulkResult = () => {
       title={t('products.bulk.result', { label: job.label })}
       actions={
         <Flex gap="2" wrap="wrap">
-          <ProductBulkActions job={job} onUndone={({ id }) => setParam('job', id)} />
+          <BulkActions job={job} onUndone={({ id }) => setParam('job', id)} />
           <Button size="sm" variant="ghost" onClick={() => setParam('job', '')}>
             {t('products.bulk.close')}
           </Button>

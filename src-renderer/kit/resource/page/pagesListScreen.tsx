@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '@kit/data/lists';
 import { PageHeader } from '@kit/ui/layout';
@@ -20,6 +20,8 @@ export const pagesListScreen = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   pages: PageLinks<A>,
   { titleKey, descriptionKey }: ListTexts,
+  /** Stands before the button that makes a new one. */
+  OtherActions?: ComponentType,
 ) => {
   const PagesListScreen = () => {
     const { t } = useTranslation();
@@ -27,7 +29,16 @@ export const pagesListScreen = <A extends CrudArea, F extends Filters>(
     const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
     return (
       <>
-        <PageHeader title={t(titleKey)} description={t(descriptionKey)} actions={createButton} />
+        <PageHeader
+          title={t(titleKey)}
+          description={t(descriptionKey)}
+          actions={
+            <>
+              {OtherActions !== undefined && <OtherActions />}
+              {createButton}
+            </>
+          }
+        />
         <ResourceList of={resource} actions={actions} />
         {dialogs}
       </>

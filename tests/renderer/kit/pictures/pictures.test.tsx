@@ -8,10 +8,15 @@ import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { UploadNote } from '@kit/pictures/UploadNote';
 import { usePictureUpload } from '@kit/pictures/usePictureUpload';
 import { Button } from '@kit/ui/Button';
+import { toaster } from '@kit/ui/notify';
+import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  toaster.remove();
+});
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -117,6 +122,7 @@ describe('an upload', () => {
     render(
       <UiProvider>
         <Sender done={done} />
+        <Toaster />
       </UiProvider>,
     );
     const user = userEvent.setup();
@@ -152,9 +158,25 @@ describe('an upload', () => {
     await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
   });
 
+  it('that arrived says so in a toast', async () => {
+    await begin();
+    await screen.findByText(/^La imagen .* se subió y quedó guardada$/);
+  });
+
+  it.each([
+    ['record', 'La plataforma no registró la imagen'],
+    ['transfer', 'La imagen no se subió'],
+  ])('says which of its two steps failed: %s', async (step, text) => {
+    await begin(() => Promise.resolve(failed({ ...failureOf('offline'), params: { step } })));
+    await screen.findByText(text);
+    expect(
+      screen.getByText('No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.'),
+    ).toBeTruthy();
+  });
+
   it('that failed says why, and another try is a new upload', async () => {
     const { done, user, sent } = await begin(() => Promise.resolve(failed(failureOf('offline'))));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/No pudimos subir la imagen/);
+    await screen.findByText(/^No pudimos subir la imagen/);
     expect(done).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));

@@ -6,6 +6,7 @@ import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
+import { moved } from '@kit/ui/sortable/moved';
 
 interface PicturesControlProps {
   label: string;
@@ -20,11 +21,6 @@ interface PicturesControlProps {
   category: PictureCategory;
   most: number;
 }
-
-const moved = (paths: readonly string[], from: number, to: number): string[] => {
-  const rest = paths.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), ...paths.slice(from, from + 1), ...rest.slice(to)];
-};
 
 /** Several pictures in an order of their own: each is cut and sent as one is, moved by dragging or by arrows, or removed. */
 export const PicturesControl = ({

@@ -1,8 +1,8 @@
-import type { BannerRow, ContentBanner } from '@shared/contract/banners';
-import { bannerableTypes } from '@shared/domain/content/banners';
+import type { BannerRow, ContentBanner, PositionBanner } from '@shared/contract/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import type { FormField, FormSection } from '@kit/resource/form/fields';
 import { pictureSizeOf, type BannerArea } from './bannerAreas';
+import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
 import { dispatchOptions, platformOptions } from './bannerWords';
 
 type Shown = Pick<BannerRow, 'pictures'>;
@@ -100,24 +100,27 @@ const placeSection: Section = {
   ],
 };
 
-/** Position banners stand at a product or a menu, by its id. */
-const targetSection: Section = {
+/** Position banners stand at a product or a menu. */
+const targetSection: FormSection<string, PositionBanner> = {
   key: 'target',
   titleKey: 'contentBanners.sections.target',
   fields: [
-    half({
-      kind: 'choice',
+    {
+      kind: 'own',
       name: 'bannerableType',
       labelKey: 'contentBanners.fields.bannerableType',
-      options: bannerableTypes.map((value) => ({ value, labelKey: `contentBanners.bannerable.${value}` as const })),
-      look: 'list',
-    }),
-    half({
-      kind: 'count',
+      width: 'half',
+      render: (props) => <BannerableTypeField {...props} />,
+      ValueLabel: BannerableTypeText,
+    },
+    {
+      kind: 'own',
       name: 'bannerableId',
       labelKey: 'contentBanners.fields.bannerableId',
-      helpKey: 'contentBanners.fields.bannerableIdHelp',
-    }),
+      width: 'half',
+      render: (props) => <BannerableField {...props} />,
+      ValueLabel: BannerableText,
+    },
   ],
 };
 
@@ -125,7 +128,7 @@ const targetSection: Section = {
 export const bannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
   aboutSection,
   pictureSection(area),
-  ...(area === 'positionBanners' ? [targetSection] : []),
+  ...(area === 'positionBanners' ? [targetSection as FormSection<string, ContentBanner>] : []),
   timeSection,
   placeSection,
 ];

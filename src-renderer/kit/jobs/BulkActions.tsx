@@ -1,17 +1,17 @@
 import { RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
-import { actOnJob, undoJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
+import { actOnJob, undoJob } from './jobs';
 
-interface ProductBulkActionsProps {
+interface BulkActionsProps {
   job: Job;
   /** Another job has begun that takes this one back. */
   onUndone: (job: Job) => void;
 }
 
-/** What can be done about a change of many products: try again, look again, take back. */
-export const ProductBulkActions = ({ job, onUndone }: ProductBulkActionsProps) => {
+/** What can be done about a change of many: try again, look again, take back. */
+export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
   const { t } = useTranslation();
   const undo = async () => {
     const begun = await undoJob(t, job);
@@ -33,7 +33,7 @@ export const ProductBulkActions = ({ job, onUndone }: ProductBulkActionsProps) =
       {isJobActionAllowed(job, 'undo') && (
         <Button size="sm" variant="outline" onClick={() => void undo()}>
           <Undo2 aria-hidden />
-          {t('products.bulk.undo')}
+          {t('jobs.undo.action')}
         </Button>
       )}
     </>

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { failureOf } from '@shared/bridge/errors';
+import { succeeded } from '@shared/bridge/failure';
+import { loadAllPages } from '@shared/contract/allPages';
+import type { BannerRow } from '@shared/contract/banners';
+import { idSchema } from '@shared/contract/endpoint';
+import { limits } from '@shared/domain/platform/limits';
+import type { BannerOrderInput, BannerOrderResult } from '@shared/jobs/bannerOrder';
+import { bulkJob } from '../bulkJob';
+import { replyOf, type BulkKind } from '../bulkKind';
+import { bulkStateSchema } from '../bulkState';
+
+const placeSchema = v.object({ from: v.number(), to: v.number() });
+type Place = v.InferOutput<typeof placeSchema>;
+
+/** Nothing but the position is sent, and only where it is not that already. */
+const kindOf = (
+  area: 'banners' | 'positionBanners' | 'popUps',
+): BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, { position: number }, Place> => ({
+  state: bulkStateSchema(idSchema, placeSchema, (state) => state),
+  keys: ({ positions }) => positions.map(({ id }) => id),
+  sideBySide: 3,
+  batchSize: 1,
+  maxAge: 60_000,
+  read: async ({ call, signal }) => {
+    const { rows, failure } = await loadAllPages<Pick<BannerRow, 'id' | 'position'>>({
+      readPage: (page) => call(`${area}.list`, { query: { page, limit: limits.storeSearchMax } }),
+      keyOf: ({ id }) => id,
+      signal,
+    });
+    if (failure !== null) return { ok: false, failure };
+    return succeeded(new Map(rows.map(({ id, position }) => [id, position])));
+  },
+  plan: (_calls, { positions }, ids, now) => {
+    const plan: ReturnType<ReturnType<typeof kindOf>['plan']> = { verdicts: [], requests: [] };
+    const placeOf = new Map(positions.map((place) => [place.id, place]));
+    for (const id of ids) {
+      const { from = 0, to = 0 } = placeOf.get(id) ?? {};
+      const position = now.get(id);
+      if (position === undefined) plan.verdicts.push([id, failureOf('missing', 1002)]);
+      else if (position === to) plan.verdicts.push([id, 'there']);
+      else if (position !== from) plan.verdicts.push([id, 'changedSince']);
+      else plan.requests.push({ keys: [id], body: { position: to }, before: () => ({ from, to }) });
+    }
+    return plan;
+  },
+  send: async ({ call }, _input, { keys: [id = 0], body }) =>
+    replyOf(await call(`${area}.update`, { params: { id }, body }), () => ({ failures: new Map() })),
+  undo: (_input, parts) => ({
+    positions: parts.flatMap(({ keys, before: { from, to } }) => keys.map((id) => ({ id, from: to, to: from }))),
+  }),
+  result: (_input, results): BannerOrderResult => ({ results }),
+});
+
+export const bannerOrder = bulkJob(kindOf('banners'));
+export const positionBannerOrder = bulkJob(kindOf('positionBanners'));
+export const popUpOrder = bulkJob(kindOf('popUps'));

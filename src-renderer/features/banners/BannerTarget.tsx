@@ -1,0 +1,133 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PositionBanner, PositionBannerRow } from '@shared/contract/banners';
+import { bannerableTypes } from '@shared/domain/content/banners';
+import { useMenuName } from '@entities/menus/menuOptions';
+import { useProductName } from '@entities/products/productOptions';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
+import type { CustomFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { optionsByType, wordOfType } from './bannerableTypes';
+import type { PositionBannerValues } from './values';
+
+type Props = CustomFieldProps<PositionBanner>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** A position banner's type in words; a word that only the platform knows stands as it came. */
+export const BannerableTypeText = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  return wordOfType(t, textOf(value)) || noValue;
+};
+
+/** The kind of entity. Another kind clears the id, which would name something else there. */
+export const BannerableTypeField = ({ label, value, onChange, error, readOnly }: Props) => {
+  const { t } = useTranslation();
+  const { setValue, item } = usePageForm<PositionBannerValues, PositionBanner>();
+  if (readOnly) {
+    return (
+      <ReadOnlyValue label={label}>
+        <BannerableTypeText value={value} />
+      </ReadOnlyValue>
+    );
+  }
+  const foreign = [item?.bannerableType ?? '', textOf(value)].find(
+    (type) => type !== '' && !bannerableTypes.some((each) => each === type),
+  );
+  const types = ['', ...bannerableTypes, ...(foreign === undefined ? [] : [foreign])];
+  return (
+    <Field label={label} error={error}>
+      <Select
+        choices={types.map((type) => ({
+          value: type,
+          label: type === '' ? t('contentBanners.bannerable.none') : wordOfType(t, type),
+        }))}
+        value={textOf(value)}
+        onChange={(type) => {
+          onChange(type);
+          setValue('bannerableId', type === item?.bannerableType ? item.bannerableId : null, { shouldDirty: true });
+        }}
+      />
+    </Field>
+  );
+};
+
+interface TargetNameProps {
+  type: string | null;
+  id: number | null;
+}
+
+/** The name of the product or menu; the id where it cannot be looked up. */
+const TargetName = ({ type, id }: TargetNameProps) => {
+  const product = useProductName(type === 'Product' ? id : null);
+  const menu = useMenuName(type === 'Menu' ? id : null, null);
+  return id === null ? noValue : nameOrId({ id, name: product ?? menu ?? '' });
+};
+
+/** What a position banner stands at, found by typing; by its number where the type is not one of ours. */
+export const BannerableField = ({ label, value, onChange, error, readOnly }: Props) => {
+  const { t } = useTranslation();
+  const { control } = usePageForm<PositionBannerValues, PositionBanner>();
+  const type = useWatch({ control, name: 'bannerableType' });
+  const id = idOf(value);
+  if (readOnly) {
+    return (
+      <ReadOnlyValue label={label}>
+        <TargetName type={type} id={id} />
+      </ReadOnlyValue>
+    );
+  }
+  const useOptions = optionsByType(type);
+  return (
+    <Field
+      label={useOptions === null ? t('contentBanners.fields.bannerableNumber') : label}
+      help={t(
+        useOptions === null ? 'contentBanners.fields.bannerableNumberHelp' : 'contentBanners.fields.bannerableHelp',
+      )}
+      error={error}
+    >
+      {useOptions === null ? (
+        <IntegerControl value={id} onChange={onChange} />
+      ) : (
+        <EntityPicker
+          key={type}
+          ref={null}
+          label={label}
+          single
+          useOptions={useOptions}
+          known={[]}
+          value={id === null ? [] : [id]}
+          onChange={([chosen]) => onChange(chosen ?? null)}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** What it stands at, in the list. */
+export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: PositionBannerRow) => {
+  const { t } = useTranslation();
+  if (type === null && id === null) return noValue;
+  return (
+    <Stack gap="0" minW="0">
+      <Text lineClamp={2}>
+        <TargetName type={type} id={id} />
+      </Text>
+      {type !== null && (
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {wordOfType(t, type)}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** One side of a conflict: the type may be another one there, so the number says which. */
+export const BannerableText = ({ value }: { value: unknown }) => (idOf(value) === null ? noValue : `#${String(value)}`);

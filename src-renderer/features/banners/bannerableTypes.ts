@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import { bannerableTypes } from '@shared/domain/content/banners';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { useProductOptions } from '@entities/products/productOptions';
+import type { UseOptions } from '@kit/resource/form/searchOptions';
+
+const searches: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> = {
+  Product: useProductOptions,
+  Menu: useMenuOptions,
+};
+
+const knownType = (type: string) => bannerableTypes.find((each) => each === type);
+
+/** How entities of a type are found; null for types that only the platform knows. */
+export const optionsByType = (type: string): UseOptions | null => {
+  const known = knownType(type);
+  return known === undefined ? null : searches[known];
+};
+
+export const wordOfType = (t: TFunction, type: string): string => {
+  const known = knownType(type);
+  return known === undefined ? type : t(`contentBanners.bannerable.${known}`);
+};

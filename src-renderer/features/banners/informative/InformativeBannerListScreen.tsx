@@ -1,0 +1,9 @@
+import { crudListScreen } from '@kit/resource/crudListScreen';
+import { informativeBannersForm } from './informativeBannersForm';
+import { informativeBannersResource } from './informativeBannersResource';
+
+/** What the product tells all tenants. */
+export const InformativeBannerListScreen = crudListScreen(informativeBannersResource, informativeBannersForm, {
+  titleKey: 'informativeBanners.title',
+  descriptionKey: 'informativeBanners.description',
+});

@@ -1,0 +1,67 @@
+import { bannerSizes } from '@shared/domain/content/banners';
+import { informativeBannerDraft } from '@shared/domain/content/informativeBanners';
+import { blankToNull } from '@shared/domain/values/blankToNull';
+import { defineForm } from '@kit/resource/form/definition';
+
+/** What news for all tenants are made of. */
+export const informativeBannersForm = defineForm({
+  of: 'informativeBanners',
+  createKey: 'informativeBanners.create',
+  removeKey: 'informativeBanners.remove',
+  size: 'lg',
+  sections: [
+    {
+      key: 'banner',
+      fields: [
+        {
+          kind: 'text',
+          name: 'name',
+          labelKey: 'informativeBanners.fields.name',
+          helpKey: 'informativeBanners.fields.nameHelp',
+        },
+        {
+          kind: 'text',
+          name: 'destinationLink',
+          labelKey: 'informativeBanners.fields.link',
+          helpKey: 'informativeBanners.fields.linkHelp',
+        },
+        {
+          kind: 'picture',
+          name: 'desktopImage',
+          labelKey: 'informativeBanners.fields.desktop',
+          helpKey: 'informativeBanners.fields.desktopHelp',
+          size: bannerSizes.web,
+          category: 'banner',
+          required: true,
+        },
+        {
+          kind: 'picture',
+          name: 'mobileImage',
+          labelKey: 'informativeBanners.fields.mobile',
+          helpKey: 'informativeBanners.fields.mobileHelp',
+          size: bannerSizes.responsive,
+          category: 'banner',
+          required: true,
+        },
+      ],
+    },
+  ],
+  schema: () => informativeBannerDraft,
+  blank: { name: '', destinationLink: '', desktopImage: '', mobileImage: '' },
+  valuesOf: ({ name, destinationLink, desktopImage, mobileImage }) => ({
+    name,
+    destinationLink: destinationLink ?? '',
+    desktopImage: desktopImage ?? '',
+    mobileImage: mobileImage ?? '',
+  }),
+  toDraft: ({ name, destinationLink, ...pictures }) => ({
+    ...pictures,
+    name: blankToNull(String(name ?? '')),
+    destinationLink: blankToNull(String(destinationLink ?? '')),
+  }),
+  lookUp: {
+    query: () => ({ limit: 1000 }),
+    is: (row, draft) => row.desktopImage === draft.desktopImage && row.mobileImage === draft.mobileImage,
+    filters: () => ({}),
+  },
+});

@@ -1,0 +1,53 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import type { InformativeBanner } from '@shared/contract/informativeBanners';
+import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
+import { RemotePicture } from '@kit/pictures/RemotePicture';
+import { defineResource } from '@kit/resource/definition';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { TruncatedText } from '@kit/ui/Tooltip';
+
+const titleOf = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
+
+const TitleCell = ({ banner }: { banner: InformativeBanner }) => (
+  <HStack gap="3" minW="0">
+    <Box width="24" height="7" flexShrink={0} borderRadius="l1" overflow="hidden" bg="bg.muted" aria-hidden>
+      <RemotePicture
+        address={banner.desktopImage ?? banner.mobileImage}
+        label=""
+        width="full"
+        height="full"
+        objectFit="cover"
+        fallback={null}
+      />
+    </Box>
+    <Text fontWeight="bold" lineClamp={2} title={titleOf(banner)}>
+      {titleOf(banner)}
+    </Text>
+  </HStack>
+);
+
+/** News for all tenants, as their writers see them. */
+export const informativeBannersResource = defineResource({
+  list: 'informativeBanners.list',
+  area: 'banners',
+  labelKey: 'informativeBanners.title',
+  rowKey: ({ id }) => id,
+  rowName: titleOf,
+  columns: [
+    {
+      key: 'name',
+      labelKey: 'informativeBanners.fields.name',
+      sort: 'name',
+      cell: (banner) => <TitleCell banner={banner} />,
+    },
+    {
+      key: 'link',
+      labelKey: 'informativeBanners.fields.link',
+      sort: 'destinationLink',
+      cell: ({ destinationLink }) => <TruncatedText text={destinationLink ?? noValue} />,
+      minTableWidth: '48rem',
+    },
+  ],
+  filters: {},
+  emptyKey: 'informativeBanners.empty',
+});

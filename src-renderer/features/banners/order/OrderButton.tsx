@@ -1,0 +1,49 @@
+import { ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useJob } from '@kit/jobs/jobs';
+import { useUrlParams } from '@kit/resource/useUrlParams';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { bannerTraits, type BannerArea } from '../bannerAreas';
+import { OrderDialog } from './OrderDialog';
+import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
+
+/** Opens the order of the banners, and shows what became of the one that the address names. */
+export const orderButtonOf = (area: BannerArea) => {
+  const OrderButton = () => {
+    const { t } = useTranslation();
+    const { params, setParam } = useUrlParams();
+    const job = useJob(params.get('job'));
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <Can area={bannerTraits[area].policy} action="update">
+          <Button variant="outline" onClick={() => setIsOpen(true)}>
+            <ArrowUpDown aria-hidden /> {t('contentBanners.order.open')}
+          </Button>
+        </Can>
+        {isOpen && (
+          <OrderDialog
+            area={area}
+            onClose={() => setIsOpen(false)}
+            onStarted={({ id }) => {
+              setIsOpen(false);
+              setParam('job', id);
+            }}
+          />
+        )}
+        {isOrderJob(job, area) && (
+          <OrderOutcomeDialog
+            key={job.id}
+            area={area}
+            job={job}
+            onUndone={({ id }) => setParam('job', id)}
+            onClose={() => setParam('job', '')}
+          />
+        )}
+      </>
+    );
+  };
+  return OrderButton;
+};

@@ -1,0 +1,114 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Job } from '@shared/jobs/job';
+import { startJob } from '@kit/jobs/jobs';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { SortableList } from '@kit/ui/sortable/SortableList';
+import { ErrorState, Spinner } from '@kit/ui/states';
+import type { BannerArea } from '../bannerAreas';
+import { BannerStateBadge, BannerThumbnail } from '../BannerCells';
+import { platformOptions } from '../bannerWords';
+import { orderKinds } from './orderPresenters';
+import { useBannerOrder } from './useBannerOrder';
+
+interface OrderDialogProps {
+  area: BannerArea;
+  onClose: () => void;
+  onStarted: (job: Job) => void;
+}
+
+/** The banners of a platform in the order in which customers see them, changed by dragging or by the arrow keys. */
+export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
+  const { t } = useTranslation();
+  const [platform, setPlatform] = useState<string>('web');
+  const [isStarting, setIsStarting] = useState(false);
+  const order = useBannerOrder(area);
+  const rows = order.orderOf(platform);
+  const changes = order.changes();
+  const wordOf = (name: string) => {
+    const option = platformOptions.find(({ value }) => value === name);
+    return option === undefined ? name : t(option.labelKey);
+  };
+  const save = async () => {
+    setIsStarting(true);
+    const started = await startJob(orderKinds[area], t(`contentBanners.${area}.order`), { positions: changes });
+    setIsStarting(false);
+    if (started.ok) onStarted(started.value);
+    else notify.failure(started.failure);
+  };
+  const content = () => {
+    if (order.loading) return <Spinner label={t('contentBanners.order.loading')} />;
+    if (order.failure !== null) return <ErrorState failure={order.failure} onRetry={order.refetch} />;
+    return (
+      <Stack gap="4">
+        <Text color="fg.muted" textStyle="sm">
+          {t('contentBanners.order.help')}
+        </Text>
+        <SegmentedControl
+          label={t('contentBanners.fields.platform')}
+          value={platform}
+          onChange={setPlatform}
+          choices={order.platforms.map((value) => ({ value, label: wordOf(value) }))}
+        />
+        <SortableList
+          key={platform}
+          ids={rows.map(({ id }) => String(id))}
+          label={t('contentBanners.order.list', { platform: wordOf(platform) })}
+          rowLabel={(index) => (rows[index] === undefined ? '' : nameOrId(rows[index]))}
+          onMove={(from, to) => order.move(platform, from, to)}
+          sortable={rows.length > 1}
+          empty={t('contentBanners.order.none', { platform: wordOf(platform) })}
+          gap="1"
+        >
+          {(index) => {
+            const banner = rows[index];
+            if (banner === undefined) return null;
+            return (
+              <HStack minH="11" gap="3">
+                <Text width="6" textAlign="end" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {index + 1}
+                </Text>
+                <BannerThumbnail banner={banner} />
+                <Text flex="1" minW="0" fontWeight="medium" lineClamp={2} title={nameOrId(banner)}>
+                  {nameOrId(banner)}
+                </Text>
+                <BannerStateBadge banner={banner} />
+              </HStack>
+            );
+          }}
+        </SortableList>
+      </Stack>
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`contentBanners.${area}.order`)}
+      size="lg"
+      busy={isStarting}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isStarting}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            onClick={() => void save()}
+            disabled={changes.length === 0}
+            loading={isStarting}
+            loadingText={t('contentBanners.order.save')}
+          >
+            {t('contentBanners.order.save')}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+    </Dialog>
+  );
+};

@@ -1,0 +1,43 @@
+import type { JobKindName } from '@shared/jobs/kinds';
+import { bulkEnd } from '@kit/jobs/bulkEnd';
+import type { JobPresenter } from '@kit/jobs/view';
+import { pagesOf, type BannerArea } from '../bannerAreas';
+
+export const orderKinds = {
+  banners: 'bannerOrder',
+  positionBanners: 'positionBannerOrder',
+  popUps: 'popUpOrder',
+} as const satisfies Record<BannerArea, JobKindName>;
+
+/** What is said of a new order while it is sent and at its end, on whatever screen. */
+const presenterOf = (area: BannerArea): JobPresenter => ({
+  title: (t) => t(`contentBanners.${area}.order`),
+  progress: (t, formats, { progress }) =>
+    t('contentBanners.order.progress', {
+      done: formats.count(progress?.done ?? 0),
+      total: formats.count(progress?.total ?? 0),
+    }),
+  ended: (t, formats, job) => {
+    const text = (key: 'saved' | 'someFailed' | 'someUnknown') => (count: number) =>
+      t(`contentBanners.order.${key}`, { count, value: formats.count(count) });
+    return bulkEnd(t, job, {
+      saved: text('saved'),
+      failed: text('someFailed'),
+      unknown: text('someUnknown'),
+      notDone: t('contentBanners.order.notDone'),
+    });
+  },
+  path: ({ id }) => `${pagesOf[area].paths.list}?job=${id}`,
+});
+
+export const orderPresenterOf: Readonly<Record<BannerArea, JobPresenter>> = {
+  banners: presenterOf('banners'),
+  positionBanners: presenterOf('positionBanners'),
+  popUps: presenterOf('popUps'),
+};
+
+export const orderPresenters = {
+  bannerOrder: orderPresenterOf.banners,
+  positionBannerOrder: orderPresenterOf.positionBanners,
+  popUpOrder: orderPresenterOf.popUps,
+};

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import type { BannerRow } from '@shared/contract/banners';
+import { inOrder, positionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
+import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
+import { useAllPages } from '@kit/data/useAllPages';
+import { moved } from '@kit/ui/sortable/moved';
+import type { BannerArea } from '../bannerAreas';
+
+const noRows: readonly BannerRow[] = [];
+
+/** Rows in the order of the ids; those without one go last, as they stand. */
+const inOrderOf = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
+  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  const place = ({ id }: BannerRow) => placeOf.get(id) ?? ids.length;
+  return inOrder(rows).sort((one, other) => place(one) - place(other));
+};
+
+/** All banners by platform, in an order that can be changed. They are sorted here: a platform may not sort lists. */
+export const useBannerOrder = (area: BannerArea) => {
+  const { value, loading, failure, refetch } = useAllPages(`${area}.list`);
+  const rows: readonly BannerRow[] = value ?? noRows;
+  const [orders, setOrders] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
+  const platforms = useMemo(() => [...new Set([...bannerPlatforms, ...rows.map(({ platform }) => platform)])], [rows]);
+  const orderOf = (platform: string): BannerRow[] =>
+    inOrderOf(
+      rows.filter((row) => row.platform === platform),
+      orders.get(platform) ?? [],
+    );
+  return {
+    loading: loading && value === undefined,
+    failure: value === undefined ? failure : null,
+    refetch,
+    platforms,
+    orderOf,
+    move: (platform: string, from: number, to: number) =>
+      setOrders((before) =>
+        new Map(before).set(
+          platform,
+          moved(
+            orderOf(platform).map(({ id }) => id),
+            from,
+            to,
+          ),
+        ),
+      ),
+    /** Of the platforms whose order was changed. */
+    changes: (): PositionChange[] =>
+      [...orders.keys()].flatMap((platform) => positionChanges(orderOf(platform), maxBannerPosition)),
+  };
+};

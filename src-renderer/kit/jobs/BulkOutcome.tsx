@@ -1,0 +1,101 @@
+import { Box, Progress, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnded, type Job } from '@shared/jobs/job';
+import type { ItemResult } from '@shared/jobs/bulkResult';
+import { useFormats } from '@kit/format/useFormats';
+import { VirtualList } from '@kit/resource/VirtualList';
+import { Badge, type Tone } from '@kit/ui/Badge';
+import { failureText } from '@kit/ui/failureText';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { useJobResult } from './jobs';
+import { RunTotals } from './RunTotals';
+import { jobStatusText } from './standing';
+import type { JobPresenter } from './view';
+
+const reasonOf = (t: TFunction, result: ItemResult): string => {
+  if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
+  if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
+  // What the platform says of a field tells more than that fields are wrong.
+  return Object.values(result.why.fields)[0]?.[0] ?? failureText(result.why, t);
+};
+
+interface Line {
+  id: number;
+  name: string;
+  state: 'failed' | 'unknown';
+  reason: string;
+}
+
+const tones: Record<Line['state'], Tone> = { failed: 'error', unknown: 'warning' };
+
+const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text flex="1 1 10rem" minW="0" fontWeight="bold" truncate title={name}>
+        {name}
+      </Text>
+      <Box flexShrink="0">
+        <Badge tone={tones[state]}>{t(`jobs.bulk.states.${state}`)}</Badge>
+      </Box>
+      <Text flex="2 1 14rem" minW="0" textStyle="sm" lineClamp="2" title={reason}>
+        {reason}
+      </Text>
+    </>
+  );
+});
+
+/** A job of one request per entity, known by its id. */
+type BulkJob = Job & { kind: 'productBulk' | 'bannerOrder' | 'positionBannerOrder' | 'popUpOrder' };
+
+interface BulkOutcomeProps {
+  job: BulkJob;
+  presenter: JobPresenter;
+  /** Of the entities; undefined until they are read. */
+  entities: readonly { id: number; name: string }[] | undefined;
+  /** Names the list of those that were not saved. */
+  notSavedLabel: string;
+}
+
+const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'presenter'>) => {
+  const { t } = useTranslation();
+  const { result, isCurrent } = useJobResult(job);
+  const lines = useMemo(() => {
+    const names = new Map(entities?.map(({ id, name }) => [id, name]));
+    return (result?.results ?? []).flatMap(([id, each]): Line[] => {
+      if (each.state !== 'failed' && each.state !== 'unknown') return [];
+      return [{ id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: reasonOf(t, each) }];
+    });
+  }, [entities, result, t]);
+  if (!isCurrent || lines.length === 0) return null;
+  return <VirtualList label={notSavedLabel} lines={lines} content={NotSavedLine} lineHeight={52} maxHeight="18rem" />;
+};
+
+/** What becomes of a change of many: totals that add up, and why some were not saved. */
+export const BulkOutcome = ({ job, presenter, entities, notSavedLabel }: BulkOutcomeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { progress, counts } = job;
+  return (
+    <Stack gap="4">
+      <Text role="status">{jobStatusText(t, formats, job, presenter)}</Text>
+      {!isEnded(job) && progress !== null && (
+        <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
+          <Progress.Track aria-label={presenter.title(t)}>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+      <RunTotals
+        totals={(['saved', 'failed', 'unknown'] as const).map((key) => ({
+          key,
+          label: t(`jobs.bulk.totals.${key}`),
+          count: counts[key],
+        }))}
+      />
+      {isEnded(job) && counts.failed + counts.unknown > 0 && <NotSaved {...{ job, entities, notSavedLabel }} />}
+    </Stack>
+  );
+};

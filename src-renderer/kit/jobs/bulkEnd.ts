@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { Job } from '@shared/jobs/job';
+import { failureText } from '@kit/ui/failureText';
+import type { JobMessage } from './view';
+
+interface BulkEndTexts {
+  saved: (count: number) => string;
+  failed: (count: number) => string;
+  unknown: (count: number) => string;
+  /** Said where nothing was sent at all. */
+  notDone: string;
+  /** What to do about it. */
+  hint?: string;
+}
+
+/** The end of a change of many in a toast: what failed first. */
+export const bulkEnd = (t: TFunction, { counts, failure }: Job, texts: BulkEndTexts): JobMessage => {
+  const { saved, failed, unknown } = counts;
+  if (failed + unknown === 0 && failure === null) return { tone: 'success', title: texts.saved(saved) };
+  const [first, ...more] = [
+    ...(failed > 0 ? [texts.failed(failed)] : []),
+    ...(unknown > 0 ? [texts.unknown(unknown)] : []),
+    ...(saved > 0 ? [texts.saved(saved)] : []),
+  ];
+  const sentences = [
+    ...more.map((sentence) => `${sentence}.`),
+    ...(failure === null ? [] : [failureText(failure, t)]),
+    ...(texts.hint === undefined ? [] : [texts.hint]),
+  ];
+  return {
+    tone: 'warning',
+    title: first ?? texts.notDone,
+    ...(sentences.length > 0 && { description: sentences.join(' ') }),
+  };
+};

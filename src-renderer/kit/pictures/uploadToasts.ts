@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { toastDuration } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+
+/** Pictures that were sent together have one toast. */
+export const notifyUploaded = (t: TFunction, names: readonly string[]): void => {
+  const [name = ''] = names;
+  notify.success(t('pictures.uploaded', { count: names.length, name }));
+};
+
+/** Says whether the platform has no record of the picture, or not its bytes, and why. */
+export const notifyUploadFailed = (t: TFunction, failure: Failure): void => {
+  if (failure.kind === 'superseded') return;
+  const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');
+  notify.error(title, { description: failureText(failure, t), duration: toastDuration(failure) });
+};

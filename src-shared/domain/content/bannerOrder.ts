@@ -1,0 +1,37 @@
+/** Order of banners by their positions. */
+
+interface Placed {
+  id: number;
+  position: number;
+}
+
+export interface PositionChange {
+  id: number;
+  from: number;
+  to: number;
+}
+
+/** Rows in the order in which customers see them; equal positions by id, as platforms list them. */
+export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
+
+/** Rising numbers for as many rows: those that are there already, where no two are equal. */
+const risingFrom = (positions: readonly number[], max: number): number[] => {
+  const rising: number[] = [];
+  for (const position of [...positions].sort((one, other) => one - other)) {
+    rising.push(Math.max(position, (rising.at(-1) ?? -1) + 1));
+  }
+  return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, at) => at);
+};
+
+/** The positions that have to change for rows to stand in this order. */
+export const positionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
+  const positions = risingFrom(
+    ordered.map(({ position }) => position),
+    maxPosition,
+  );
+  return ordered.flatMap(({ id, position: from }, at) => {
+    const to = positions[at] ?? at;
+    return from === to ? [] : [{ id, from, to }];
+  });
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { JobKindName } from '@shared/jobs/kinds';
+import type { BannerOrderResult } from '@shared/jobs/bannerOrder';
+import { json, startTestServer } from '../support/server';
+import { startJobHarness } from './support';
+
+type OnPatch = (id: number) => number | undefined;
+
+/** A real server that keeps the positions that it is sent; `onPatch` may answer with a status of its own. */
+const aPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
+  const held = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
+  const sent: [number, unknown][] = [];
+  const server = await startTestServer(({ method, url, body }, response) => {
+    const rowOf = (id: number) => ({ id, name: `Banner ${id}`, position: held.get(id) });
+    if (method === 'GET') {
+      const page = [...held.keys()].map(rowOf);
+      return json(response, 200, { page, count: page.length, next_page: null });
+    }
+    const id = Number(url.slice(`/v1/${path}/`.length));
+    sent.push([id, JSON.parse(body)]);
+    const status = onPatch(id);
+    if (status !== undefined) return json(response, status, { errors: { code: 9999 } });
+    held.set(id, (JSON.parse(body) as { position: number }).position);
+    json(response, 200, rowOf(id));
+  });
+  return { ...server, held, sent };
+};
+
+const moves = { positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })) };
+
+describe('a new order', () => {
+  it.each<[JobKindName, string]>([
+    ['bannerOrder', 'banners'],
+    ['positionBannerOrder', 'position_banners'],
+    ['popUpOrder', 'pop_ups'],
+  ])('of %s sends each of /%s its position and nothing else, and is taken back', async (kind, path) => {
+    const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
+    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start(kind, moves);
+    expect(await until(id, 'completed')).toMatchObject({ counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 3 });
+    expect(platform.sent.sort(([one], [other]) => one - other)).toEqual([
+      [1, { position: 2 }],
+      [2, { position: 3 }],
+      [3, { position: 1 }],
+    ]);
+    const undone = await jobs.undo(id, 'Deshacer');
+    await until(undone.ok ? undone.value.id : '', 'completed');
+    expect([...platform.held.values()]).toEqual([1, 2, 3, 4]);
+  });
+
+  it('leaves what stands there already, and what another user has moved or removed', async () => {
+    const platform = await aPlatform('banners', { 1: 2, 2: 9 });
+    const { start, until, jobs } = startJobHarness(platform.url);
+    const id = await start('bannerOrder', moves);
+    await until(id, 'incomplete');
+    expect(platform.sent).toEqual([]);
+    const outcome = await jobs.result(id);
+    const results = new Map(outcome.ok ? (outcome.value as BannerOrderResult).results : []);
+    expect(results.get(1)).toEqual({ state: 'unchanged' });
+    expect(results.get(2)).toEqual({ state: 'failed', why: 'changedSince' });
+    expect(results.get(3)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+  });
+
+  it('tries those again that the platform refused, and those alone', async () => {
+    let refuses = true;
+    const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) => (refuses && id === 2 ? 500 : undefined));
+    const { start, until, jobs } = startJobHarness(platform.url);
+    const id = await start('popUpOrder', moves);
+    await until(id, 'incomplete');
+    refuses = false;
+    platform.sent.length = 0;
+    await jobs.retry(id);
+    await until(id, 'completed');
+    expect(platform.sent).toEqual([[2, { position: 3 }]]);
+  });
+});

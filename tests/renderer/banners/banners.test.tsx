@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { PositionBanner } from '@shared/contract/banners';
+import { blankPositionBanner } from '@shared/domain/content/banners';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockVersion: number } => ({
+  ...blankPositionBanner(),
+  id: 7,
+  name: 'Oferta de otoño',
+  pictures: [],
+  lockVersion: 1,
+  ...fields,
+});
+
+const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+
+/** The screens of banners on a platform that has one of each kind, and keeps what is sent about it. */
+const open = (at: string, banner = aBanner(), more: CallStubs = {}, user = aUser()) => {
+  let kept = banner;
+  const sent: object[] = [];
+  const update = ({ body }: { body: object }) => {
+    sent.push(body);
+    kept = { ...kept, ...body };
+    return succeeded(kept);
+  };
+  const calls: CallStubs = {
+    'popUps.list': () => pageOf(kept),
+    'popUps.update': update,
+    'positionBanners.list': () => pageOf(kept),
+    'positionBanners.get': () => succeeded(kept),
+    'positionBanners.update': update,
+    'products.list': () => pageOf({ id: 4, name: 'Italiana' } as never, { id: 5, name: 'Chacarero' } as never),
+    'products.get': ({ params }) => succeeded({ id: Number(params.id), name: 'Italiana' } as never),
+    'menus.list': () => pageOf({ id: 9, name: 'Carta nocturna' } as never),
+    ...more,
+  };
+  return { ...renderApp({ session: aSession({ user }), at, calls }), sent };
+};
+
+describe('a pop-up', () => {
+  it('is switched on and off in its row, and says so', async () => {
+    const { user, sent } = open('/popup-banners');
+    await user.click(await screen.findByRole('switch', { name: 'Activo' }));
+    await screen.findByText('Oferta de otoño está apagado');
+    await user.click(await screen.findByRole('switch', { name: 'Apagado' }));
+    await screen.findByText('Oferta de otoño está activo');
+    expect(sent).toEqual([{ active: false }, { active: true }]);
+  });
+
+  it('goes back where the platform refuses the switch, and says why', async () => {
+    const { user } = open('/popup-banners', aBanner(), { 'popUps.update': () => failed(failureOf('server')) });
+    await user.click(await screen.findByRole('switch', { name: 'Activo' }));
+    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true);
+  });
+});
+
+describe('what a position banner stands at', () => {
+  const row = async () => within((await screen.findAllByRole('row')).at(-1)!);
+
+  it.each([
+    ['Product', 4, 'Italiana'],
+    ['Menu', 9, 'Carta nocturna'],
+    ['Category', 12, '#12'],
+  ])('is named in the list: a %s', async (bannerableType, bannerableId, name) => {
+    open('/position-banners', aBanner({ bannerableType, bannerableId }));
+    expect(await (await row()).findByText(name)).toBeTruthy();
+  });
+
+  it('is its number for who may not look at products', async () => {
+    const user = aUserWithRights({ position_banners: ['index', 'show'] });
+    const { bridge } = open('/position-banners', aBanner({ bannerableType: 'Product', bannerableId: 4 }), {}, user);
+    expect(await (await row()).findByText('#4')).toBeTruthy();
+    expect(bridge.calls.map(({ name }) => name)).not.toContain('products.get');
+  });
+
+  const form = '/position-banners/edit-banner/7';
+  const save = (user: ReturnType<typeof open>['user']) => user.keyboard('{Control>}s{/Control}');
+
+  it('is found by its name, and sent as its id', async () => {
+    const { user, sent } = open(form);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Producto');
+    await user.type(await screen.findByRole('combobox', { name: 'Cuál' }), 'chaca');
+    await user.click(await screen.findByRole('option', { name: /Chacarero/ }));
+    await save(user);
+    await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Product', bannerableId: 5, lockVersion: 1 }]));
+  });
+
+  it('of another kind is another one: the id of the kind before is not sent along', async () => {
+    const { user, sent } = open(form, aBanner({ bannerableType: 'Product', bannerableId: 4 }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Menú');
+    await save(user);
+    await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Menu', bannerableId: null, lockVersion: 1 }]));
+  });
+
+  it('keeps a type that only the platform knows, with its number', async () => {
+    const { user, sent } = open(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Acompaña a' })).value).toBe('Category');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Su número' }).value).toBe('12');
+    await user.type(screen.getByRole('textbox', { name: /^Nombre/ }), '!');
+    await save(user);
+    await waitFor(() => expect(sent).toEqual([{ name: 'Oferta de otoño!', lockVersion: 1 }]));
+  });
+});

@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureFromResponse } from '@shared/bridge/errors';
+import { countryOf } from '@shared/domain/values/countries';
+import type { Job } from '@shared/jobs/job';
+import { jobKinds, type JobKindName } from '@shared/jobs/kinds';
+import { startI18n } from '@app/i18n';
+import { jobPresenters } from '@app/jobs/jobPresenters';
+import { formatsFor } from '@kit/format/formats';
+import { notifyJobsEnded } from '@kit/jobs/standing';
+import { toaster } from '@kit/ui/notify';
+import { Toaster } from '@kit/ui/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { documentedMessages, messagesWithoutScreen } from './documentedMessages';
+
+beforeAll(startI18n);
+afterEach(() => {
+  cleanup();
+  toaster.remove();
+});
+
+describe('a message of the specification', () => {
+  it.each(documentedMessages)('$message ($outcome): has a Spanish text', ({ textKey }) => {
+    expect(i18next.exists(textKey)).toBe(true);
+  });
+
+  it.each(documentedMessages)('$message ($outcome): has a test', ({ test: [file, name] }) => {
+    expect(readFileSync(join('tests', file), 'utf8')).toContain(name);
+  });
+
+  it.todo(`of screens that are not there yet: ${messagesWithoutScreen.join(', ')}`);
+});
+
+const kinds = Object.keys(jobKinds) as JobKindName[];
+
+const show = (kind: JobKindName, over: Partial<Job>) => {
+  render(
+    <UiProvider>
+      <Toaster />
+    </UiProvider>,
+  );
+  const job: Job = {
+    id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
+    kind,
+    label: 'Carta completa',
+    state: 'failed',
+    step: null,
+    progress: null,
+    counts: { saved: 0, failed: 0, unknown: 0 },
+    failure: null,
+    archived: false,
+    cancelling: false,
+    startedAt: 0,
+    endedAt: 1,
+    revision: 1,
+    ...over,
+  };
+  notifyJobsEnded(i18next.t, formatsFor(countryOf('cl')), job, [job], jobPresenters[kind]);
+};
+
+describe('the end of a job', () => {
+  it.each(kinds)('of %s says what was to be done, and the text of the code', async (kind) => {
+    const body = { code: 1002, message: null, fields: {} };
+    show(kind, { failure: failureFromResponse(422, body, null) });
+    await screen.findByText(/Lo que buscas no existe o ya fue eliminado/);
+  });
+
+  it.each([
+    ['menuDeploy', 'Menú publicado'],
+    ['menuImport', 'Menú traído'],
+    ['menuCopy', 'Menú copiado'],
+  ] as const)('of %s says so', async (kind, text) => {
+    show(kind, { state: 'completed' });
+    await screen.findByText(text);
+  });
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openScreen } from './support/openScreen';
+
+const bodyOf = ({ body }: { body: Buffer }) => JSON.parse(body.toString()) as Record<string, unknown>;
+
+const openOrder = async (path: `/${string}`, title: string, calls: string) => {
+  const opened = await openScreen(path, { tenant: { stores: 1 } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Ordenar' }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await within(dialog).findByRole('group', { name: 'Orden en Web' });
+  const handles = () => within(dialog).getAllByRole('button', { name: /^Mover / });
+  const names = () => handles().map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', ''));
+  const sent = () => opened.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes(calls));
+  return { ...opened, dialog, handles, names, sent };
+};
+
+describe.each([
+  ['/banners', 'Orden de los banners', '/banners/'],
+  ['/position-banners', 'Orden de los banners publicitarios', '/position_banners/'],
+  ['/popup-banners', 'Orden de los pop-ups', '/pop_ups/'],
+] as const)('the order of %s', (path, title, calls) => {
+  it('is changed by the arrow keys, sends the positions that changed, and is taken back', async () => {
+    const { user, dialog, handles, names, sent } = await openOrder(path, title, calls);
+    const before = names();
+    handles()[0]?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(names().slice(0, 2)).toEqual([before[1], before[0]]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Mover ${before[0]}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
+    await screen.findByText('Se cambiaron 2 posiciones');
+    // The seed gives the rows of a platform every third position.
+    expect(sent().map(bodyOf)).toEqual(expect.arrayContaining([{ position: 0 }, { position: 3 }]));
+    expect(sent()).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(sent()).toHaveLength(4));
+  });
+});
+
+describe('a new order', () => {
+  it('of another platform is its own', async () => {
+    const { user, dialog, names } = await openOrder('/banners', 'Orden de los banners', '/banners/');
+    const web = names();
+    await user.click(within(dialog).getByRole('radio', { name: 'App' }));
+    await within(dialog).findByRole('group', { name: 'Orden en App' });
+    expect(names().some((name) => web.includes(name))).toBe(false);
+    const save = within(dialog).getByRole('button', { name: 'Guardar orden' });
+    expect(save.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('names what could not be saved, and why', async () => {
+    const { user, network } = await openScreen('/banners', { tenant: { stores: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Ordenar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Orden de los banners' });
+    const [first] = await within(dialog).findAllByRole('button', { name: /^Mover / });
+    first?.focus();
+    await user.keyboard('{ArrowDown}');
+    network.inject('serverError', (method, url) => method === 'PATCH' && url.includes('/banners/'), 1);
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
+    const list = await screen.findByRole('list', { name: 'Los que no cambiaron de posición' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await screen.findByText('Se cambiaron 2 posiciones');
+  });
+
+  it('is not offered to who may not change banners', async () => {
+    await openScreen('/banners', { as: 'lectura', tenant: { stores: 1 } });
+    await screen.findAllByRole('button', { name: /^Ver (?!como|más)/ });
+    expect(screen.queryByRole('button', { name: 'Ordenar' })).toBeNull();
+  });
+});

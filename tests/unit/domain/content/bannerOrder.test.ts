@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inOrder, positionChanges } from '@shared/domain/content/bannerOrder';
+
+const max = 100_000;
+const placed = (...rows: readonly (readonly [id: number, position: number])[]) =>
+  rows.map(([id, position]) => ({ id, position }));
+const afterwards = (ordered: ReturnType<typeof placed>) => {
+  const to = new Map(positionChanges(ordered, max).map((change) => [change.id, change.to]));
+  return ordered.map(({ id, position }) => ({ id, position: to.get(id) ?? position }));
+};
+
+describe('the order of banners', () => {
+  it('is that of their positions, and of their ids where these are equal', () => {
+    expect(inOrder(placed([3, 5], [2, 1], [1, 5])).map(({ id }) => id)).toEqual([2, 1, 3]);
+  });
+
+  it('changes between the two places alone, by the positions that are there already', () => {
+    expect(positionChanges(placed([1, 0], [4, 9], [2, 3], [3, 6], [5, 12]), max)).toEqual([
+      { id: 4, from: 9, to: 3 },
+      { id: 2, from: 3, to: 6 },
+      { id: 3, from: 6, to: 9 },
+    ]);
+  });
+
+  it('changes nothing where all stand as they are', () => {
+    expect(positionChanges(placed([1, 0], [2, 3], [3, 6]), max)).toEqual([]);
+  });
+
+  it('parts equal positions, so that the platform has one order to follow', () => {
+    expect(positionChanges(placed([2, 0], [1, 0], [3, 0]), max)).toEqual([
+      { id: 1, from: 0, to: 1 },
+      { id: 3, from: 0, to: 2 },
+    ]);
+  });
+
+  it('starts from 0 where positions would grow beyond what may be sent', () => {
+    expect(afterwards(placed([2, max], [1, max])).map(({ position }) => position)).toEqual([0, 1]);
+  });
+
+  it('comes out as it was wanted, whatever the positions were before', () => {
+    const rows = fc.uniqueArray(fc.tuple(fc.nat(500), fc.integer({ min: -5, max: max + 5 })), {
+      selector: ([id]) => id,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(rows, (pairs) => {
+        const wanted = placed(...pairs);
+        const after = afterwards(wanted);
+        expect(inOrder(after).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+        for (const { to } of positionChanges(wanted, max)) {
+          expect(to).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(max);
+        }
+      }),
+    );
+  });
+});
