@@ -29,8 +29,8 @@ export default defineConfig({
     projects: [
       project('shared', ['unit', 'shared'], sharedModules),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
-      project('main', ['main', 'preload'], { server: { deps: { inline: ['electron-store'] } } }),
-      project('sandbox', ['sandbox'], { globalSetup: 'tests/sandbox/support/prepare.ts' }),
+      project('main', ['main', 'preload'], { ...sharedModules, server: { deps: { inline: ['electron-store'] } } }),
+      project('sandbox', ['sandbox'], { ...sharedModules, globalSetup: 'tests/sandbox/support/prepare.ts' }),
       {
         plugins: [react()],
         ...project('renderer', ['renderer'], {
@@ -45,6 +45,7 @@ export default defineConfig({
           'screens',
           ['screens'],
           {
+            ...sharedModules,
             environment: projectPath('tests/screens/support/domEnvironment.ts'),
             globalSetup: 'tests/screens/support/servePlatform.ts',
             // No keychain: logins of tests are not kept.

@@ -100,6 +100,9 @@ for (const kind of providerKinds) {
     const boxes = provider.fields.filter((field) => field.kind !== 'switch');
     const saved = page.getByText(`Se guardó ${provider.name} en ${store}`);
 
+    // The four screens are one, with other columns.
+    const looksAtAxe = kind === 'delivery';
+    if (looksAtAxe) await expectAccessible(page);
     await cell('Sin configurar').click();
     await boxOf(form, boxes[0] as CredentialField).fill('á b');
     await save(page);
@@ -107,6 +110,7 @@ for (const kind of providerKinds) {
     await expect(form.getByText('Requerido', { exact: true })).toHaveCount(
       boxes.slice(1).filter(({ required }) => required).length,
     );
+    if (looksAtAxe) await expectAccessible(page);
 
     await fill(form, provider, '1');
     await save(page);
@@ -317,15 +321,4 @@ test.describe('with a thousand stores', () => {
     await page.getByRole('searchbox').fill('ninguna se llama así');
     await expect(page.getByText('Ninguna tienda coincide con el filtro')).toBeVisible();
   });
-});
-
-test('screens and form of integrations have no axe violations', async ({ running: { page }, tenant }) => {
-  test.setTimeout(120_000);
-  await signIn(page, userOf(tenant, 'super'));
-  await openScreen(page, 'delivery');
-  await expectAccessible(page);
-  await page.getByRole('grid').getByRole('button').nth(1).click();
-  await page.getByRole('dialog').waitFor();
-  await save(page);
-  await expectAccessible(page);
 });

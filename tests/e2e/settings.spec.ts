@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { limits } from '@shared/domain/platform/limits';
 import { loginForm, openSecondWindow, signIn, submitLogin } from '../support/app';
 import { goTo } from '../support/describeResource';
-import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { aPng } from '../support/png';
 
@@ -22,54 +21,12 @@ const saveAll = async (page: Page) => {
   await expect(page.getByText('Configuración guardada').first()).toBeVisible();
 };
 
-const bodiesOf = (network: FaultProxy, method: string, path: string): unknown[] =>
-  network.requests
-    .filter((request) => request.method === method && request.url.endsWith(path))
-    .map(({ body }) => JSON.parse(body.toString()) as unknown);
-
 const chooseLogo = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel('Archivo de Logo principal').setInputFiles(file);
 
 const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer });
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
-
-test('a changed setting is shown before it is saved, and travels alone', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openGeneral(page);
-  await page.getByLabel('Instagram').fill('https://instagram.com/burger');
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('listitem')).toContainText('https://instagram.com/burger');
-  expect(bodiesOf(network, 'PATCH', '/settings')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Configuración guardada').first()).toBeVisible();
-  expect(bodiesOf(network, 'PATCH', '/settings')).toEqual([
-    { social_networks: { instagram: 'https://instagram.com/burger' }, lock_version: expect.any(Number) },
-  ]);
-  await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toBeHidden();
-});
-
-test('what breaks a rule is said at its field and cannot be sent', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openGeneral(page);
-  await page.getByLabel('Facebook').fill('http://facebook.com/x');
-  await expect(page.getByText('Debe ser una dirección https válida')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText('Debe ser una dirección https válida')).toBeHidden();
-});
-
-test('leaving with something unsaved asks first', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openGeneral(page);
-  await page.getByLabel('Nombre del comercio').fill('Otro nombre');
-  await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(page.getByLabel('Nombre del comercio')).toHaveValue('Otro nombre');
-});
 
 test('the other window follows a change of settings', async ({ running, tenant }) => {
   const { app, page } = running;
@@ -81,16 +38,6 @@ test('the other window follows a change of settings', async ({ running, tenant }
   await saveAll(page);
   await expect(other.getByText('Hamburguesas del Puerto').first()).toBeVisible();
   await expect(other).toHaveTitle(/Hamburguesas del Puerto/);
-});
-
-test('who may only look sees every setting and no way to change one', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'lectura'));
-  await openGeneral(page);
-  await expect(page.getByText('Puedes ver esta configuración, pero no cambiarla.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
-  await openDesign(page);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
 test('a logo is cut to size, sent, saved and shown', async ({ running, network, tenant }) => {
@@ -146,51 +93,6 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-const loseSaved = (network: FaultProxy, times: number) =>
-  network.inject('lostReply', (method, url) => method === 'PATCH' && url.endsWith('/settings'), times);
-
-test('a save whose answer was lost is done once, and shown everywhere', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openGeneral(page);
-  loseSaved(network, 1);
-  await page.getByLabel('Nombre del comercio').fill('Hamburguesas del Valle');
-  await saveAll(page);
-  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
-  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toBeHidden();
-  // The frame goes by the session's copy of the tenant.
-  await expect(page).toHaveTitle(/Hamburguesas del Valle/);
-
-  await openDesign(page);
-  loseSaved(network, 1);
-  await page.getByLabel('Código del color').fill('#1B4290');
-  await saveAll(page);
-  const colour = async () => {
-    const text = await page.evaluate(() => window.comanda.act('session.state', '{}'));
-    return (JSON.parse(text) as { value: { settings: { brandPrimary: string } } }).value.settings.brandPrimary;
-  };
-  await expect.poll(colour).toBe('#1B4290');
-});
-
-test('what was typed stays while nobody can tell whether it was saved', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openGeneral(page);
-  // Every repeat is lost, too.
-  loseSaved(network, 10);
-  await page.getByLabel('Instagram').fill('https://instagram.com/valle');
-  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(dialog.getByText(/No sabemos si se guardó/)).toBeVisible({ timeout: 30_000 });
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/valle');
-  network.clearRules();
-  await saveAll(page);
-  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/valle');
-});
-
 test('a file that is too big or no picture is refused before anything is sent', async ({
   running,
   network,
@@ -232,26 +134,6 @@ test('an upload can be given up while it is under way', async ({ running, networ
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toHaveCount(0);
-});
-
-test('a colour that white text is lost on is warned about', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openDesign(page);
-  await page.getByLabel('Código del color').fill('#F7B500');
-  await expect(page.getByText(/Contraste de 1,8 a 1 .* se lee mal/)).toBeVisible();
-  await page.getByLabel('Código del color').fill('#1B4290');
-  await expect(page.getByText(/se lee bien/)).toBeVisible();
-});
-
-test('own data are saved alone and shown in the frame', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/my-account', 'Mi cuenta');
-  const form = page.getByRole('form', { name: 'Datos personales' });
-  await form.getByLabel('Nombre').fill('Ana María Prueba');
-  await form.getByRole('button', { name: 'Guardar datos' }).click();
-  await expect(page.getByText('Tus datos quedaron guardados').first()).toBeVisible();
-  expect(bodiesOf(network, 'PATCH', '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
 });
 
 test('a password is changed by who knows the old one, and the new one signs in', async ({

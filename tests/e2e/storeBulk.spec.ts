@@ -42,11 +42,6 @@ const apply = async (page: Page) => {
 /** Leaves the rest of what each store has. */
 const switchOn = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name }).getByText('Activar', { exact: true }).click();
-/** MACH in the store, beside what is usual: a change that every store can take. */
-const addMach = async (page: Page) => {
-  await chooseAll(page);
-  await switchOn(page, 'MACH en la tienda');
-};
 const totals = async (page: Page) =>
   Object.fromEntries(
     await page
@@ -88,17 +83,6 @@ test('stores chosen in the list by keyboard are changed together', async ({ runn
   expect(changed.every(({ paymentMethods }) => paymentMethods.inStore.mach && !paymentMethods.storeDelivery.mach)).toBe(
     true,
   );
-});
-
-test('all stores of a filter are chosen at once', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await makeAlike(page);
-  await page
-    .getByRole('checkbox', { name: /^Elegir / })
-    .nth(1)
-    .click();
-  await page.getByRole('button', { name: 'Elegir las 6 que coinciden' }).click();
-  await expect(page.getByText('6 elegidas', { exact: true })).toBeVisible();
 });
 
 test('a store that another person changes between preview and sending fails alone, is kept, retried and reported', async ({
@@ -150,38 +134,6 @@ test('a store that another person changes between preview and sending fails alon
     .map(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids.length);
   expect(bodies).toEqual([6, 1]);
 });
-
-/** What may happen to the answer about a change, and how many of the six stores have it in the end. */
-const lostAnswers = [
-  { fault: 'lostReply', saved: 6, what: 'lost after the change' },
-  { fault: 'cut', saved: 6, what: 'cut short' },
-  { fault: 'broken', saved: 0, what: 'lost before anything happened' },
-  { fault: 'html', saved: 0, what: 'a page of some network in the way' },
-  { fault: 'otherShape', saved: 0, what: 'of another shape' },
-  { fault: 'serverError', saved: 0, what: 'an error of the platform' },
-] as const;
-
-for (const { fault, saved, what } of lostAnswers) {
-  test(`an answer that is ${what} leaves every store with one result, and nothing is sent twice`, async ({
-    running: { page },
-    tenant,
-    network,
-  }) => {
-    await signIn(page, userOf(tenant, 'admin'));
-    await makeAlike(page);
-    await openBulk(page);
-    await addMach(page);
-    network.inject(fault, isBulkWrite, 1);
-    await apply(page);
-    await expect(
-      page.getByText(saved === 6 ? '6 tiendas guardadas' : '6 tiendas no se guardaron', { exact: true }),
-    ).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => totals(page)).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved });
-    expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
-    await page.getByRole('button', { name: 'Seguir editando' }).click();
-    await expect(page.getByText(`${6 - saved} elegidas de 6`)).toBeVisible();
-  });
-}
 
 test('closings for a holiday are added once, by each store’s own hours, though an answer is lost and sent again', async ({
   running: { page },
@@ -318,10 +270,4 @@ test('the week of one store is given to the others, and leaving with it unsent a
   await expect(page.getByText('5 tiendas guardadas')).toBeVisible();
   const hours = (await storesOf(page)).map(({ businessHours }) => businessHours);
   expect(hours.every((week) => week.length === 1 && week[0]?.openingTime === '10:00')).toBe(true);
-});
-
-test('who may not change many stores sees no way to it', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'lectura'));
-  await page.getByRole('row').nth(1).waitFor();
-  await expect(page.getByRole('checkbox', { name: /^Elegir/ })).toHaveCount(0);
 });

@@ -47,30 +47,6 @@ test('what somebody saves between the look and the save is not overwritten', asy
   expect(await storeOf(page)).toMatchObject({ name: `${before} Mía`, commune: 'Lampa' });
 });
 
-test('a closing that somebody plans meanwhile is no conflict', async ({
-  running: { page },
-  platform,
-  network,
-  tenant,
-}) => {
-  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
-  await signIn(page, userOf(tenant, 'admin'));
-  const before = await openFirstStore(page);
-  await nameBox(page).fill(`${before} Sur`);
-  network.inject('held', isStoreSave, 1);
-  await save(page);
-  await expect.poll(() => network.waiting).toBe(1);
-  const year = new Date().getUTCFullYear() + 1;
-  const period = { start_datetime: `${year}-09-18T00:00:00`, end_datetime: `${year}-09-18T23:59:00` };
-  await other.changeStore(idIn(page), { scheduled_closing_times: [{ ...period, reason: 'Fiestas' }] });
-  network.release();
-  await afterSave(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const store = await storeOf(page);
-  expect(store.name).toBe(`${before} Sur`);
-  expect(store.scheduledClosingTimes.map(({ reason }) => reason)).toContain('Fiestas');
-});
-
 test('two windows of one person join what differs, and ask as one person about what clashes', async ({
   running: { app, page },
   tenant,

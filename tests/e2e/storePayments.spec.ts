@@ -22,7 +22,10 @@ const openPayments = async (page: Page): Promise<number> => {
   return id;
 };
 
-test('payment methods are chosen by side, refused by their rules, and kept', async ({ running: { page }, tenant }) => {
+test('payment methods are chosen by side, refused by their rules without axe violations, and kept', async ({
+  running: { page },
+  tenant,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   const id = await openPayments(page);
@@ -47,6 +50,7 @@ test('payment methods are chosen by side, refused by their rules, and kept', asy
   const row = page.getByRole('row').filter({ has: tick(page, 'Habilitar Webpay') });
   await expect(row.getByText('Debe estar activo en despacho o en la tienda')).toBeVisible();
   await expect(tick(page, 'Habilitar Webpay')).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(tick(page, 'Webpay en despacho')).toBeChecked();
@@ -67,15 +71,4 @@ test('payment methods are chosen by side, refused by their rules, and kept', asy
       inStore: { online: false, oneclick: false, kushkiCard: true },
     },
   });
-});
-
-test('the payment methods of a store have no axe violations', async ({ running: { page }, tenant }) => {
-  test.setTimeout(60_000);
-  await signIn(page, userOf(tenant, 'admin'));
-  await openPayments(page);
-  await tick(page, 'Efectivo en despacho').uncheck();
-  await tick(page, 'Efectivo en la tienda').uncheck();
-  await save(page);
-  await expect(page.getByText('Debe estar activo en despacho o en la tienda')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -2,7 +2,6 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
 import { windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { activityOf } from '../support/platform';
 import { segmentOf } from '../support/screens';
@@ -64,72 +63,6 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
   }
 });
 
-test('a user who may only look sees no way to close or open', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'lectura'));
-  await rowsOf(page).first().waitFor();
-  await expect(page.getByRole('main').getByRole('button', { name: /^(Cerrar|Abrir) / })).toHaveCount(0);
-});
-
-test('a refused closing puts the store back and says why', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  const store = await firstStoreOf(page);
-  network.inject('serverError', (method) => method === 'PATCH');
-  await closeButton(page, store).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(page.getByText('Se produjo un error. Vuelve a intentarlo.').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, store).getByText(/^(Recibe pedidos|Fuera de horario)$/)).toBeVisible();
-});
-
-test('a closing whose answer is lost is repeated with its key, and made once', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  const store = await firstStoreOf(page);
-  network.inject('lostReply', (method) => method === 'PATCH', 1);
-  await closeButton(page, store).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
-  await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
-  const sent = network.requests.filter(({ method }) => method === 'PATCH');
-  expect(sent).toHaveLength(2);
-  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  const { id = 0 } = (await storesOf(page)).find(({ name }) => name === store) ?? {};
-  expect((await callAs(page, 'stores.get', { params: { id } })).currentClosings).toHaveLength(1);
-});
-
-test('hammering on confirm closes once', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  const store = await firstStoreOf(page);
-  await closeButton(page, store).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' });
-  await confirm.focus();
-  await page.evaluate(() => {
-    const button = document.activeElement as HTMLButtonElement;
-    for (let times = 0; times < 20; times += 1) button.click();
-  });
-  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
-  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
-});
-
-test('a period must end after it begins and lie ahead', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  const store = await firstStoreOf(page);
-  await closeButton(page, store).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Un período', { exact: true }).click();
-  const yesterday = DateTime.now().setZone('America/Santiago').minus({ days: 1 });
-  await dialog.getByLabel('Fecha de término').fill(yesterday.toFormat('dd/MM/yyyy'));
-  await dialog.getByLabel('Hora de término').fill('10:00');
-  await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(dialog.getByText('Ese período ya pasó. Elige uno que venga.').first()).toBeVisible();
-  const tomorrow = DateTime.now().setZone('America/Santiago').plus({ days: 1 });
-  await dialog.getByLabel('Fecha de término').fill(tomorrow.toFormat('dd/MM/yyyy'));
-  await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
-});
-
 test.describe('with many stores', () => {
   test.use({ tenantOptions: { stores: 60 } });
 
@@ -157,20 +90,6 @@ test.describe('with many stores', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Tarjetas' })).toBeChecked();
-  });
-
-  test('when a page of all stores fails, what was gathered is shown and marked', async ({
-    running,
-    network,
-    tenant,
-  }) => {
-    const { page } = running;
-    network.inject('serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2'));
-    await signIn(page, userOf(tenant, 'admin'));
-    await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeVisible({ timeout: 30_000 });
-    network.clearRules();
-    await page.getByRole('button', { name: 'Reintentar' }).first().click();
-    await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeHidden();
   });
 
   test('in the narrowest window a store still has room for its name', async ({ running: { app, page }, tenant }) => {

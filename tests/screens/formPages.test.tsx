@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { CallName } from '@shared/contract';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
 import { coupons, modifiers, pages, polls, popUps, products } from '../support/resources';
+import { callAs } from './support/calls';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -60,15 +62,13 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
 const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
   // `/pop_ups` is popUps in the contract.
   const area = of.calls.slice(1).replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   const bodies: Record<string, object> = {
     products: { product: { name } },
     coupons: { code: name },
     polls: { title: name },
   };
   const body = bodies[area] ?? { name };
-  const told = await window.comanda.call(`${area}.update`, JSON.stringify({ params: { id }, body }), state.value.epoch);
-  expect(JSON.parse(told)).toMatchObject({ ok: true });
+  await callAs(`${area}.update` as CallName, { params: { id }, body } as never);
 };
 
 describe.each(cases)('$path', (of) => {

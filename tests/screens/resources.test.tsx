@@ -23,9 +23,15 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
   it('what was typed is not thrown away without asking', async () => {
     const { user, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill.slice(0, 1));
-    await user.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Descartar cambios' }));
+    const leave = async (answer: string) => {
+      await user.keyboard('{Escape}');
+      const question = await screen.findByRole('alertdialog');
+      await user.click(within(question).getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await leave('Seguir editando');
+    expect(screen.getByRole('dialog', { name: of.create })).toBe(dialog);
+    await leave('Descartar cambios');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

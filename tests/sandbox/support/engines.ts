@@ -10,7 +10,7 @@ interface Engine {
   name: string;
   /** Why it is not tried here. */
   missing: string | null;
-  /** A database of its own with the practice data as of the tests' beginning, and what removes it. */
+  /** A new database with the practice data as of the tests' beginning, and what removes it. */
   open: () => Promise<{ database: Database; remove: () => Promise<void> }>;
 }
 
@@ -37,26 +37,31 @@ export const engines = [embedded, postgres];
 /** The quicker one that there is: the embedded one takes half as long again. */
 export const quickEngine = postgres.missing === null ? postgres : embedded;
 
+/**
+ * Open databases of this worker, which its files share: opening one takes longer than most tests, and each test has a tenant
+ * of its own. They end with the worker.
+ */
+const opened = new Map<Engine, Promise<Database>>();
+
+/** The worker's database of an engine. A platform that stops closes its own: this one stays open. */
+export const openShared = async (engine: Engine): Promise<Database> => {
+  const opening = opened.get(engine) ?? engine.open().then(({ database }) => database);
+  opened.set(engine, opening);
+  return { ...(await opening), close: () => Promise.resolve() };
+};
+
 const describeOn = (engine: Engine, what: string, suite: (platform: TestPlatform) => void): void => {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
   describe.skipIf(engine.missing !== null)(`${what}, on ${title}`, () => {
     const platform = new TestPlatform();
-    let remove = () => Promise.resolve();
-    beforeAll(async () => {
-      const opened = await engine.open();
-      remove = opened.remove;
-      await platform.start(opened.database);
-    });
-    afterAll(async () => {
-      await platform.stop();
-      await remove();
-    });
+    beforeAll(async () => platform.start(await openShared(engine)));
+    afterAll(() => platform.stop());
     suite(platform);
   });
 };
 
 /**
- * The same suite on every engine, each with a served platform of its own: for what depends on the engine, such as writes
+ * The same suite on every engine, each with a platform and a clock of its own: for what depends on the engine, such as writes
  * at the same time, how values are read back, and the order of texts.
  */
 export const describeOnEngines = (what: string, suite: (platform: TestPlatform) => void): void => {

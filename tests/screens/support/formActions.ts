@@ -12,13 +12,16 @@ export const controlByLabel = (scope: HTMLElement, label: string): HTMLElement =
   return box;
 };
 
+/** Replaces what a box holds. */
+export const fillBox = async (user: UserEvent, box: HTMLElement, text: string): Promise<void> => {
+  await user.clear(box);
+  await user.type(box, text);
+};
+
 const fillOne = async (user: UserEvent, form: HTMLElement, filling: FieldInput) => {
   switch (filling.kind) {
-    case 'text': {
-      const box = controlByLabel(form, filling.label);
-      await user.clear(box);
-      return user.type(box, filling.text);
-    }
+    case 'text':
+      return fillBox(user, controlByLabel(form, filling.label), filling.text);
     case 'choice': {
       const group = within(form).getByRole('radiogroup', { name: filling.label });
       return user.click(within(group).getByText(filling.option));
@@ -49,3 +52,7 @@ export const fillIn = async (user: UserEvent, form: HTMLElement, fillings: reado
 /** Rows of a list's data. */
 export const rowsOf = (): HTMLElement[] =>
   screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+
+/** Whether the focus is somewhere in the field at a path of a form's values. */
+export const fieldHasFocus = (path: string): boolean =>
+  document.querySelector(`[data-field="${path}"]`)?.contains(document.activeElement) ?? false;

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ import { FaultProxy, type Fault } from '../../support/faultProxy';
 import { environmentFor, newTenant, userOf, type TenantOptions, type TestTenant } from '../../support/platform';
 
 // The first test of a file also loads the screens.
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'nothing found') });
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'nothing found') });
 
 // What Chromium has and the stand-in for it lacks.
 Object.assign(globalThis, {
@@ -102,11 +102,11 @@ interface Opening {
 }
 
 /**
- * A screen as somebody signed in meets it, without a window: the app's real routes on the main process's real IPC
+ * A screen as somebody signed in meets it (`path` as a function runs once they are, to prepare what the screen shows), without a window: the app's real routes on the main process's real IPC
  * doors, gateway and session, which ask a real practice platform through a network that a test can break.
  */
 export const openScreen = async (
-  path: `/${string}`,
+  path: `/${string}` | (() => Promise<`/${string}`>),
   { as = 'admin', tenant: wanted = {}, errors = [] }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
@@ -121,7 +121,7 @@ export const openScreen = async (
 
   startI18n();
   const stopFollowing = subscribeToSession();
-  const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
+  const router = createMemoryRouter(routeObjects, { initialEntries: [typeof path === 'string' ? path : await path()] });
   render(
     <UiProvider>
       <RouterProvider router={router} />
@@ -144,5 +144,8 @@ export const openScreen = async (
     userData,
     /** Where the app is, without the query. */
     address: () => router.state.location.pathname,
+    query: () => router.state.location.search,
+    /** Leads elsewhere, as a link does. */
+    goTo: (to: string) => act(() => router.navigate(to)),
   };
 };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { quickEngine } from '../../sandbox/support/engines';
+import { openShared, quickEngine } from '../../sandbox/support/engines';
 import { TestPlatform, type ApiClient, type SandboxTenant } from '../../sandbox/support/platform';
 import { isObject, rowsOf, type Json } from './json';
 import { SpecPlatform, type SpecOptions } from './specPlatform';
@@ -80,16 +80,8 @@ export class SpecClient {
 /** A desk anew for each test of a file, on one platform. */
 export const setupSpecClient = (options: SpecOptions = {}): SpecClient => {
   const desk = new SpecClient(options);
-  let remove = () => Promise.resolve();
-  beforeAll(async () => {
-    const opened = await quickEngine.open();
-    remove = opened.remove;
-    await desk.platform.start(opened.database);
-  });
-  afterAll(async () => {
-    await desk.platform.stop();
-    await remove();
-  });
+  beforeAll(async () => desk.platform.start(await openShared(quickEngine)));
+  afterAll(() => desk.platform.stop());
   beforeEach(() => desk.begin());
   afterEach(() => desk.proxy.stop());
   return desk;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { BlockField, ItemsField } from '@blocks/fields';
+import { moved } from '@kit/ui/sortable/moved';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { PropControl } from './PropControl';
 
@@ -35,10 +36,6 @@ export const ItemsControl = ({ field, name, label, value, errors, data, onChange
   const change = (next: readonly Item[], nextKeys: readonly string[]) => {
     setKeys(nextKeys);
     onChange(next);
-  };
-  const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
-    const [taken] = list.slice(from, from + 1);
-    return taken === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, taken);
   };
   return (
     <Stack gap="2">

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { newUser } from '../support/resources';
+import { userOf } from '../support/platform';
+import { controlByLabel, fillBox, fillIn, rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const rowWith = (name: string) => rowsOf().find(({ textContent }) => textContent.includes(name));
+
+const openForm = async (button: string) => {
+  const opened = await openScreen('/users');
+  await opened.user.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  // One that is there already is read first.
+  await within(dialog).findByRole('textbox', { name: 'Nombre' });
+  return { ...opened, dialog };
+};
+
+/** What is said at a box of the form. */
+const errorAt = (box: HTMLElement): string => {
+  const ids = (box.getAttribute('aria-errormessage') ?? box.getAttribute('aria-describedby') ?? '').split(' ');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+};
+
+it('an email that is taken, a wrong email and a wrong phone are said at their fields', async () => {
+  const { user, network, tenant, dialog } = await openForm('Nuevo usuario');
+  const email = controlByLabel(dialog, 'Correo');
+  const phone = controlByLabel(dialog, 'Teléfono');
+  const save = within(dialog).getByRole('button', { name: 'Guardar' });
+  await fillIn(user, dialog, newUser);
+  await fillBox(user, email, 'rosa');
+  await fillBox(user, phone, '12341234');
+  await user.click(save);
+  await waitFor(() => expect(errorAt(email)).toMatch(/Debe ser un correo válido/));
+  await waitFor(() => expect(errorAt(phone)).toMatch(/Debe incluir el código del país/));
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await fillBox(user, phone, '+56 9 1234 123');
+  await waitFor(() => expect(errorAt(phone)).toMatch(/Debe tener 11 dígitos/));
+
+  await fillBox(user, phone, '+56 9 1234 1234');
+  await fillBox(user, email, userOf(tenant, 'editor').email);
+  await user.click(save);
+  await waitFor(() =>
+    expect(network.requests.some(({ method, url }) => method === 'POST' && url.includes('admin_users'))).toBe(true),
+  );
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  await fillBox(user, email, 'rosa@prueba.example');
+  await user.click(save);
+  await screen.findByText('Se creó Rosa Prueba');
+  expect(network.requests.filter(({ method, url }) => method === 'POST' && url.includes('admin_users'))).toHaveLength(
+    2,
+  );
+});
+
+it('Enter pressed again and again saves once', async () => {
+  const { user, network, dialog } = await openForm('Editar Bruno Ejemplo');
+  const name = controlByLabel(dialog, 'Nombre');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await fillBox(user, name, 'Bruno Segundo');
+  for (let times = 0; times < 10; times += 1) name.closest('form')?.requestSubmit();
+  await screen.findByText('Se guardaron los cambios de Bruno Segundo');
+  await waitFor(() => expect(rowWith('Bruno Segundo')).toBeTruthy());
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+it('removing the own right to manage users asks first', async () => {
+  const { user, dialog } = await openForm('Editar Alma Ejemplo');
+  await fillIn(user, dialog, [{ kind: 'picks', label: 'Roles', find: 'Edición' }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Quitar Administración' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('ya no podrías administrar usuarios');
+  await user.click(within(question).getByRole('button', { name: 'Guardar de todos modos' }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert').textContent).toContain('No puedes eliminar tu propia cuenta'),
+  );
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { FaultProxy } from '../support/faultProxy';
+import { controlByLabel, fillBox } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const openGeneral = async (as?: string) => {
+  const opened = await openScreen('/general-settings', as === undefined ? {} : { as });
+  await screen.findByRole('heading', { name: 'Identidad' });
+  return opened;
+};
+
+const openDesign = async () => {
+  const opened = await openScreen('/design-settings');
+  await screen.findByRole('heading', { name: 'Logos' });
+  return opened;
+};
+
+const fieldCalled = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
+const review = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Revisar y guardar' });
+
+const openReview = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Revisar y guardar' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+const saveAll = async (user: UserEvent) => {
+  await user.click((await openReview(user)).getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findAllByText('Configuración guardada');
+};
+
+const bodiesOf = (network: FaultProxy, path: string): unknown[] =>
+  network.requests
+    .filter(({ method, url }) => method === 'PATCH' && url.endsWith(path))
+    .map(({ body }) => JSON.parse(body.toString()) as unknown);
+
+const loseSaved = (network: FaultProxy, times: number) =>
+  network.inject('lostReply', (method, url) => method === 'PATCH' && url.endsWith('/settings'), times);
+
+it('a changed setting is shown before it is saved, and travels alone', async () => {
+  const { user, network } = await openGeneral();
+  await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/burger');
+  const dialog = await openReview(user);
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('https://instagram.com/burger'),
+  ]);
+  expect(bodiesOf(network, '/settings')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findAllByText('Configuración guardada');
+  expect(bodiesOf(network, '/settings')).toEqual([
+    { social_networks: { instagram: 'https://instagram.com/burger' }, lock_version: expect.any(Number) as unknown },
+  ]);
+  await waitFor(() => expect(review()).toBeNull());
+});
+
+it('what breaks a rule is said at its field and cannot be sent', async () => {
+  const { user } = await openGeneral();
+  await fillBox(user, fieldCalled('Facebook'), 'http://facebook.com/x');
+  await screen.findByText('Debe ser una dirección https válida');
+  expect(review()?.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText('Debe ser una dirección https válida')).toBeNull());
+});
+
+it('leaving with something unsaved asks first', async () => {
+  const { user } = await openGeneral();
+  await fillBox(user, fieldCalled('Nombre del comercio'), 'Otro nombre');
+  await user.click(screen.getByRole('link', { name: 'Tiendas' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(fieldCalled('Nombre del comercio').value).toBe('Otro nombre');
+});
+
+it('a user who may only look sees every setting and no way to change one', async () => {
+  const { goTo } = await openGeneral('lectura');
+  await screen.findByText('Puedes ver esta configuración, pero no cambiarla.');
+  expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+  expect(within(screen.getByRole('main')).queryAllByRole('checkbox')).toEqual([]);
+  await goTo('/design-settings');
+  await screen.findByRole('heading', { name: 'Logos' });
+  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+});
+
+it('a save whose answer was lost is done once, and shown everywhere', async () => {
+  const { user, network, goTo } = await openGeneral();
+  loseSaved(network, 1);
+  await fillBox(user, fieldCalled('Nombre del comercio'), 'Hamburguesas del Valle');
+  await saveAll(user);
+  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await waitFor(() => expect(review()).toBeNull());
+  // The frame goes by the session's copy of the tenant.
+  await waitFor(() => expect(document.title).toContain('Hamburguesas del Valle'));
+
+  await goTo('/design-settings');
+  await screen.findByRole('heading', { name: 'Logos' });
+  loseSaved(network, 1);
+  await fillBox(user, fieldCalled('Código del color'), '#1B4290');
+  await saveAll(user);
+  const colour = async () => {
+    const text = await window.comanda.act('session.state', '{}');
+    return (JSON.parse(text) as { value: { settings: { brandPrimary: string } } }).value.settings.brandPrimary;
+  };
+  await expect.poll(colour).toBe('#1B4290');
+});
+
+it('what was typed stays while it is unknown whether it was saved', async () => {
+  const { user, network } = await openGeneral();
+  // Every repeat is lost, too.
+  loseSaved(network, 10);
+  await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/valle');
+  const dialog = await openReview(user);
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText(/No sabemos si se guardó/, {}, { timeout: 60_000 });
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fieldCalled('Instagram').value).toBe('https://instagram.com/valle');
+  network.clearRules();
+  await saveAll(user);
+  expect(fieldCalled('Instagram').value).toBe('https://instagram.com/valle');
+});
+
+it('a colour that white text is lost on is warned about', async () => {
+  const { user } = await openDesign();
+  await fillBox(user, fieldCalled('Código del color'), '#F7B500');
+  await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/);
+  await fillBox(user, fieldCalled('Código del color'), '#1B4290');
+  await screen.findByText(/se lee bien/);
+});
+
+it('own data are saved alone and shown in the frame', async () => {
+  const { user, network } = await openScreen('/my-account');
+  const form = within(await screen.findByRole('form', { name: 'Datos personales' }));
+  await fillBox(user, form.getByRole('textbox', { name: 'Nombre' }), 'Ana María Prueba');
+  await user.click(form.getByRole('button', { name: 'Guardar datos' }));
+  await screen.findAllByText('Tus datos quedaron guardados');
+  expect(bodiesOf(network, '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
+});

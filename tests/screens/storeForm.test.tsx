@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { signInOtherUser } from '../support/otherUser';
+import { userOf } from '../support/platform';
+import { chooseEntry } from '../renderer/support/menu';
+import { callAs, firstStore } from './support/calls';
+import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
+const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
+
+/** The form of the first store. */
+const openForm = async (change: () => Promise<void> = () => Promise.resolve()) => {
+  const opened = await openScreen(async () => {
+    await change();
+    return `/stores/edit-store/${(await firstStore()).id}`;
+  });
+  await screen.findByRole('textbox', { name: 'Nombre' });
+  const { id, name } = await firstStore();
+  return { ...opened, id, name, save: () => opened.user.keyboard('{Control>}s{/Control}') };
+};
+
+it('a store keeps its channels, questions, follow-up and plans as they were filled in', async () => {
+  const { user, save, id, goTo } = await openForm(async () => {
+    await callAs('stores.update', {
+      params: { id: (await firstStore()).id },
+      body: {
+        enabledWhatsappNumber: false,
+        whatsappNumber: null,
+        enabledCheckoutQuestions: false,
+        checkoutQuestionIds: [],
+        enabledAbandonedShoppingCartCoupon: false,
+        abandonedShoppingCartCouponId: null,
+        cartNotificationIntervalMinutes: null,
+        subscriptionQuotes: [],
+      },
+    });
+  });
+
+  await user.click(screen.getByRole('switch', { name: 'Atiende por WhatsApp' }));
+  await save();
+  await waitFor(() => expect(document.activeElement).toBe(box('Número de WhatsApp')));
+  await fillBox(user, box('Número de WhatsApp'), '+56 9 8765 4321');
+  await user.click(screen.getByRole('switch', { name: 'Hacer preguntas al pagar' }));
+  await user.click(screen.getByRole('button', { name: 'Nueva pregunta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva pregunta' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Pregunta' }), '¿Servilletas extra?');
+  await user.click(dialog.getByText('Sí o no'));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: /¿Servilletas extra\?/ });
+
+  await fillBox(user, box('Avisar después de (minutos)'), '3');
+  await user.click(screen.getByRole('button', { name: 'Agregar un plan' }));
+  const plan = () => within(screen.getByRole('group', { name: 'Plan 1' }));
+  await waitFor(() => expect(document.activeElement).toBe(plan().getByRole('textbox', { name: 'Plan' })));
+  await user.keyboard('Mensual{Tab}12.990');
+  await save();
+  await screen.findByText('Debe ser 5 o más');
+  await fillBox(user, box('Avisar después de (minutos)'), '30');
+  await save();
+  await screen.findByText(/^Se guardaron los cambios de/);
+  // The amount stands as the platform keeps it.
+  const amount = plan().getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
+  await waitFor(() => expect(amount.value).toBe('12990.00'));
+  await screen.findByText('Sin cambios');
+
+  await goTo('/users');
+  await screen.findByRole('heading', { level: 1, name: 'Usuarios' });
+  await goTo(`/stores/edit-store/${id}`);
+  await screen.findByRole('button', { name: /¿Servilletas extra\?/ });
+  expect(box('Avisar después de (minutos)').value).toBe('30');
+});
+
+it('two windows that change the same store settle it field by field', async () => {
+  const { user, save, id, name } = await openForm();
+  await fillBox(user, box('Nombre'), `${name} Mía`);
+  await callAs('stores.update', { params: { id }, body: { name: `${name} Suya`, commune: 'Renca' } });
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
+  expect(dialog.getByText(`${name} Suya`)).toBeTruthy();
+  expect(dialog.getByText(/Comuna/)).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+  await screen.findByText(`Se guardaron los cambios de ${name} Mía`);
+  await waitFor(() => expect(box('Comuna').value).toBe('Renca'));
+});
+
+it('a closing that another user plans meanwhile is no conflict', async () => {
+  const { user, save, id, name, network, platform, tenant } = await openForm();
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
+  await fillBox(user, box('Nombre'), `${name} Sur`);
+  network.inject('held', isStoreSave, 1);
+  await save();
+  await waitFor(() => expect(network.waiting).toBe(1));
+  const year = new Date().getUTCFullYear() + 1;
+  const period = { start_datetime: `${year}-09-18T00:00:00`, end_datetime: `${year}-09-18T23:59:00` };
+  await other.changeStore(id, { scheduled_closing_times: [{ ...period, reason: 'Fiestas' }] });
+  network.release();
+  await screen.findByText(/^Se guardaron los cambios de/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const store = await callAs('stores.get', { params: { id } });
+  expect(store.name).toBe(`${name} Sur`);
+  expect(store.scheduledClosingTimes.map(({ reason }) => reason)).toContain('Fiestas');
+});
+
+it('a store is removed by its menu, once its name is typed', async () => {
+  const { user } = await openScreen('/stores');
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  const more = within(rowsOf()[0] as HTMLElement).getByRole('button', { name: /^Más acciones: / });
+  const name = more.getAttribute('aria-label')?.replace('Más acciones: ', '') ?? '';
+  await user.click(more);
+  await chooseEntry(user, 'Eliminar');
+  const question = within(await screen.findByRole('alertdialog'));
+  const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' });
+  expect(remove.disabled).toBe(true);
+  await user.type(question.getByRole('textbox'), name);
+  await user.click(remove);
+  await screen.findByText(`Se eliminó ${name}`);
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Más acciones: ${name}` })).toBeNull());
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { FaultProxy } from '../support/faultProxy';
+import { firstStore } from './support/calls';
+import { fillBox } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+/** The hours of the first store, of a week as most stores have it. */
+const openSchedules = async () => {
+  const opened = await openScreen(async () => `/stores/edit-store/${(await firstStore()).id}/schedules`, {
+    tenant: { allDay: false },
+  });
+  await screen.findByRole('heading', { name: 'Horarios de la semana' });
+  return opened;
+};
+
+const lastBody = (network: FaultProxy): Record<string, unknown> => {
+  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/stores/'));
+  return JSON.parse(sent.at(-1)?.body.toString() ?? '{}') as Record<string, unknown>;
+};
+
+const startWithOneSet = async (user: UserEvent) => {
+  const different = screen.getByRole<HTMLInputElement>('switch', {
+    name: 'Despacho y retiro tienen horarios distintos',
+  });
+  if (!different.checked) return;
+  await user.click(different);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dejar un solo horario' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+const monday = () => within(screen.getByRole('group', { name: 'Lunes' }));
+
+/** Empties Monday, and makes it open from 19:00 to 01:30. */
+const typeMondayNight = async (user: UserEvent) => {
+  const removers = () => monday().queryAllByRole('button', { name: /^Quitar turno/ });
+  for (let [remove] = removers(); remove !== undefined; [remove] = removers()) await user.click(remove);
+  expect(monday().queryAllByRole('textbox')).toEqual([]);
+  monday().getByRole('button', { name: 'Agregar turno el lunes' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(monday().getByRole('textbox', { name: 'Apertura, lunes, turno 1' })),
+  );
+  await user.keyboard('7 pm{Tab}130{Tab}');
+};
+
+it('what overlaps is said at the shift, and is not sent', async () => {
+  const { user, network } = await openSchedules();
+  await startWithOneSet(user);
+  await typeMondayNight(user);
+  await user.click(monday().getByRole('button', { name: 'Agregar turno el lunes' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(monday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
+  );
+  await user.keyboard('2000{Tab}2100{Tab}');
+  await monday().findByText('Se cruza con el turno 19:00–01:30 del lunes');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(monday().getByRole('textbox', { name: 'Apertura, lunes, turno 2' })),
+  );
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+it('holidays become closings with their nights, in one call, and are marked from then on', async () => {
+  const { user, network } = await openSchedules();
+  const year = new Date().getFullYear() + 1;
+  const openHolidays = async () => {
+    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { dialog, holidays: within(dialog.getByRole('group', { name: `Feriados de ${year}` })) };
+  };
+  const first = await openHolidays();
+  await user.click(first.holidays.getByRole('checkbox', { name: /Navidad$/ }));
+  await user.click(first.holidays.getByRole('checkbox', { name: /Día del Trabajo$/ }));
+  await waitFor(() =>
+    expect(first.dialog.getByRole('list', { name: 'Lo que se va a cerrar' }).textContent).toContain(
+      `25 dic ${year}, todo el día`,
+    ),
+  );
+  await user.click(first.dialog.getByRole('button', { name: 'Cerrar 2 feriados' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await screen.findAllByText(/^Se programaron 2 cierres de/)).length).toBeGreaterThan(0);
+  expect(lastBody(network)['scheduled_closing_times']).toHaveLength(2);
+  const itemWith = (text: string) =>
+    screen.queryAllByRole('listitem').find(({ textContent }) => textContent.includes(text));
+  await waitFor(() => expect(itemWith('Feriado: Navidad')?.textContent).toContain('Por venir'));
+  const again = await openHolidays();
+  expect(again.holidays.getByRole<HTMLInputElement>('checkbox', { name: /Navidad$/ }).disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const christmas = within(itemWith('Feriado: Navidad') as HTMLElement);
+  await user.click(christmas.getByRole('button', { name: /^Cambiar cierre/ }));
+  const changing = within(await screen.findByRole('dialog'));
+  await fillBox(user, changing.getByLabelText('Motivo (opcional)'), 'Inventario');
+  await user.click(changing.getByRole('button', { name: 'Cambiar cierre' }));
+  await waitFor(() => expect(itemWith('Inventario')).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(within(itemWith('Inventario') as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar cierre' }));
+  await waitFor(() => expect(itemWith('Inventario')).toBeUndefined());
+});
+
+it('exceptional waits of every week and for once are kept', async () => {
+  const { user, network } = await openSchedules();
+  const lastGroup = async (name: RegExp) =>
+    within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);
+  const fill = (group: Awaited<ReturnType<typeof lastGroup>>, name: string, text: string) =>
+    fillBox(user, group.getByRole('textbox', { name }), text);
+  await user.click(screen.getByRole('button', { name: 'Espera de cada semana' }));
+  const weekly = await lastGroup(/^Espera semanal/);
+  // The practice data have a wait of that evening, until 22:30.
+  await fill(weekly, 'Desde', '11 pm');
+  await fill(weekly, 'Hasta', '24');
+  await fill(weekly, 'Despacho (min)', '75');
+  await user.click(screen.getByRole('button', { name: 'Espera de una vez' }));
+  const single = await lastGroup(/^Espera de una vez/);
+  const year = new Date().getFullYear() + 1;
+  await fill(single, 'Fecha de inicio', `18/9/${year}`);
+  await fill(single, 'Hora de inicio', '1300');
+  await fill(single, 'Fecha de término', `1809${year}`);
+  await fill(single, 'Hora de término', '6 pm');
+  await fill(single, 'Retiro (min)', '40');
+  await fill(single, 'Motivo', 'Fiestas Patrias');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
+  const { exceptional_wait_times: waits } = lastBody(network) as {
+    exceptional_wait_times: { periodic: object[]; specific: object[] };
+  };
+  expect(waits.periodic.at(-1)).toEqual({
+    day: 'friday',
+    start_time: '23:00',
+    end_time: '23:59',
+    delivery_wait_time: 75,
+    pick_up_wait_time: null,
+  });
+  expect(waits.specific.at(-1)).toEqual({
+    start_datetime: `${year}-09-18T13:00:00`,
+    end_datetime: `${year}-09-18T18:00:00`,
+    reason: 'Fiestas Patrias',
+    delivery_wait_time: null,
+    pick_up_wait_time: 40,
+  });
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DateTime } from 'luxon';
+import { expect, it } from 'vitest';
+import { callAs, storesOf } from './support/calls';
+import { fillBox, rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+/** The list, and the name of its first store that can be closed. */
+const openStores = async () => {
+  const opened = await openScreen('/stores');
+  const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
+  return { ...opened, store: close?.getAttribute('aria-label')?.replace('Cerrar ', '') ?? '' };
+};
+
+const openClosing = async ({ user, store }: Awaited<ReturnType<typeof openStores>>) => {
+  await user.click(screen.getByRole('button', { name: `Cerrar ${store}` }));
+  return within(await screen.findByRole('dialog'));
+};
+
+const rowTexts = (store: string) =>
+  rowsOf()
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.includes(store))
+    .join();
+
+it('a user who may only look sees no way to close or open', async () => {
+  await openScreen('/stores', { as: 'lectura' });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /^(Cerrar|Abrir) / })).toEqual([]);
+});
+
+it('a refused closing puts the store back and says why', async () => {
+  const opened = await openStores();
+  const { user, network, store } = opened;
+  network.inject('serverError', (method) => method === 'PATCH');
+  const dialog = await openClosing(opened);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(rowTexts(store)).toMatch(/Recibe pedidos|Fuera de horario/));
+});
+
+it('a closing whose answer is lost is repeated with its key, and made once', async () => {
+  const opened = await openStores();
+  const { user, network, store } = opened;
+  network.inject('lostReply', (method) => method === 'PATCH', 1);
+  const dialog = await openClosing(opened);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findByText(`${store} quedó cerrada`);
+  await waitFor(() => expect(rowTexts(store)).toContain('Cerrada'));
+  const sent = network.requests.filter(({ method }) => method === 'PATCH');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const { id = 0 } = (await storesOf()).find(({ name }) => name === store) ?? {};
+  expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
+});
+
+it('hammering on confirm closes once', async () => {
+  const opened = await openStores();
+  const { network, store } = opened;
+  const confirm = (await openClosing(opened)).getByRole('button', { name: 'Cerrar tienda' });
+  for (let times = 0; times < 20; times += 1) confirm.click();
+  await screen.findByText(`${store} quedó cerrada`);
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+it('a period must end after it begins and lie ahead', async () => {
+  const opened = await openStores();
+  const { user, store } = opened;
+  const dialog = await openClosing(opened);
+  await user.click(dialog.getByText('Un período'));
+  const now = DateTime.now().setZone('America/Santiago');
+  await fillBox(user, dialog.getByLabelText('Fecha de término'), now.minus({ days: 1 }).toFormat('dd/MM/yyyy'));
+  await fillBox(user, dialog.getByLabelText('Hora de término'), '10:00');
+  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
+  expect((await dialog.findAllByText('Ese período ya pasó. Elige uno que venga.')).length).toBeGreaterThan(0);
+  await fillBox(user, dialog.getByLabelText('Fecha de término'), now.plus({ days: 1 }).toFormat('dd/MM/yyyy'));
+  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findByText(`${store} quedó cerrada`);
+});
+
+it('when a page of all stores fails, what was gathered is shown and marked', async () => {
+  const { user, network } = await openScreen('/stores', {
+    tenant: { stores: 60 },
+    errors: [['serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2')]],
+  });
+  await screen.findByText('Leímos 50 de 60 tiendas: faltan las demás.');
+  network.clearRules();
+  const [retry] = screen.getAllByRole('button', { name: 'Reintentar' });
+  await user.click(retry as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeNull());
+});

@@ -1,0 +1,31 @@
+import type { Outcome } from '@shared/bridge/failure';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { sellingAllDay, type StorePatch } from '../../support/sellingStore';
+
+/** Sends a call through the bridge as the user who is signed in; a failure fails the test. */
+export const callAs = async <N extends CallName>(
+  name: N,
+  input: CallInputOf<N>,
+): Promise<NonNullable<CallReplyOf<N>>> => {
+  const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+  const text = await window.comanda.call(name, JSON.stringify(input), value.epoch);
+  const outcome = JSON.parse(text) as Outcome<NonNullable<CallReplyOf<N>>>;
+  if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
+  return outcome.value;
+};
+
+/** All stores of the tenant, by name. */
+export const storesOf = () => callAs('stores.bulk', { query: { view: 'bulk', limit: 1000 } });
+
+/** The first of them. */
+export const firstStore = async () => {
+  const [store] = await storesOf();
+  if (store === undefined) throw new Error('the tenant has no stores');
+  return store;
+};
+
+/** Makes a store take every order, but for what a test changes. */
+export const takeAllOrders = async (id: number, change: StorePatch) => {
+  const { page: menus } = await callAs('menus.list', { query: { limit: 10 } });
+  await callAs('stores.update', { params: { id }, body: { ...sellingAllDay(menus[0]?.id ?? null), ...change } });
+};

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fleet, paymentFlags, type StorePatch } from '../support/sellingStore';
+import { firstStore, takeAllOrders } from './support/calls';
+import { fieldHasFocus } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+/** The list, its first store made to take every order and then changed; the panel about it. */
+const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
+  const opened = await openScreen(
+    async () => {
+      await takeAllOrders((await firstStore()).id, change);
+      return '/stores';
+    },
+    { tenant: { subscription } },
+  );
+  const { id, name } = await firstStore();
+  return { ...opened, id, name, panel: await askWhy(opened.user, name) };
+};
+
+const askWhy = async (user: UserEvent, name: string) => {
+  const [why] = await screen.findAllByRole('button', {
+    name: new RegExp(`^(¿Por qué está cerrada ${name}\\?|Revisar si ${name} recibe)`),
+  });
+  await user.click(why as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: `¿Recibe pedidos ${name}?` }));
+};
+
+const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; field: string }[] = [
+  { cause: 'no menu', change: { menuId: null }, says: /no tiene un menú asignado/, tab: 'info', field: 'menuId' },
+  {
+    cause: 'a dispatch method that is off',
+    change: { orderMethod: { delivery: false, pickUp: true } },
+    says: /la tienda no ofrece esta modalidad/,
+    tab: 'delivery',
+    field: 'orderMethod.delivery',
+  },
+  {
+    cause: 'a store without hours',
+    change: { businessHours: [] },
+    says: /no tiene horarios cargados/,
+    tab: 'schedules',
+    field: 'businessHours',
+  },
+  {
+    cause: 'a store without a fleet',
+    change: { deliveryMethods: [{ ...fleet, enabled: false }] },
+    says: /no tiene ninguna flota activada/,
+    tab: 'delivery',
+    field: 'deliveryMethods',
+  },
+  {
+    cause: 'no payment for deliveries',
+    change: {
+      enabledPaymentMethods: ['mach'],
+      paymentMethods: { storeDelivery: paymentFlags([]), inStore: paymentFlags(['mach']) },
+    },
+    says: /no tiene un medio de pago activo/,
+    tab: 'externalServices',
+    field: 'paymentMethods',
+  },
+  {
+    cause: 'a payment method without its credentials',
+    change: {
+      enabledPaymentMethods: ['mach'],
+      paymentMethods: { storeDelivery: paymentFlags(['mach']), inStore: paymentFlags(['mach']) },
+    },
+    says: /su medio de pago no tiene credenciales/,
+    tab: 'externalServices',
+    field: 'paymentMethods',
+  },
+];
+
+it.each(mended)('$cause is said, and its link lands on the field', async ({ change, says, tab, field }) => {
+  const { user, address, query, id, panel } = await openPanel(change);
+  const delivery = within(await panel.findByRole('region', { name: 'Despacho' }));
+  await delivery.findByText(says);
+  await user.click(delivery.getByRole('link', { name: /^Corregir/ }));
+  await waitFor(() => expect(address()).toBe(`/stores/edit-store/${id}/${tab}`));
+  await waitFor(() => expect(fieldHasFocus(field)).toBe(true));
+  await waitFor(() => expect(query()).not.toContain('field='));
+});
+
+it('a suspended subscription closes every store, and leads to the account', async () => {
+  const { user, address, panel } = await openPanel({}, 'suspended');
+  await panel.findByText('Cerrada para retiro porque la suscripción del comercio está detenida.');
+  const [link] = panel.getAllByRole('link', { name: /Suscripción detenida/ });
+  await user.click(link as HTMLElement);
+  await waitFor(() => expect(address()).toContain('my-account'));
+});
+
+it('the form of a store says what keeps it closed, and asks why from there', async () => {
+  const { user } = await openScreen(async () => {
+    const { id } = await firstStore();
+    await takeAllOrders(id, { menuId: null });
+    return `/stores/edit-store/${id}/delivery`;
+  });
+  const { name } = await firstStore();
+  await screen.findByRole('heading', { level: 1, name });
+  await screen.findByText('Despacho cerrado');
+  await user.click(screen.getByRole('button', { name: `Revisar si ${name} recibe pedidos` }));
+  const [mend] = await screen.findAllByRole('link', { name: 'Corregir: Sin menú asignado' });
+  await user.click(mend as HTMLElement);
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Información' }).getAttribute('aria-selected')).toBe('true'),
+  );
+  await waitFor(() => expect(fieldHasFocus('menuId')).toBe(true));
+});
