@@ -65,6 +65,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.outerSpaces': 'No se admiten espacios al inicio ni al final',
   'rules.innerSpaces': 'No se admiten espacios en medio',
   'rules.leadingSlash': 'Sin barra al inicio',
+  'rules.pageAddressTaken': fieldMessages.pageAddressTaken,
   'rules.notEmail': fieldMessages.notEmail,
   'rules.tooShort': fieldMessages.minimumLength,
   'rules.tooLong': fieldMessages.maximumLength,

@@ -38,7 +38,7 @@ const foreign = {
         written_as: {},
         '=own': '',
         constructor: 0,
-      },
+      } as Record<string, unknown>,
     },
     { type: 'hero', id: 1, props: { buttonLabel: 'Ver', button_address: '/menu' } },
   ],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/bridge/failure';
 import type { CallInputOf } from '@shared/contract';
-import { matchesQuery } from '@shared/contract/listFilters';
+import { matchesQuery, type FilterContext } from '@shared/contract/listFilters';
 import { pages as calls } from '@shared/contract/pages';
 import { useAllPages } from '@kit/data/useAllPages';
 import type { QueryResult } from '@kit/data/queryResult';
@@ -40,8 +40,8 @@ export const usePageRows = (): PageRows => {
 
 type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
 
-/** No filter of pages looks at the clock. */
-const anyTime = { now: '' };
+/** No filter of pages looks at the clock, or at what stores promise. */
+const anyTime: FilterContext = { now: '', zone: 'utc', waitsOf: () => null };
 
 /** The list of pages. All of them are here, for no platform joins entries and pages of the builder. */
 export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {

@@ -78,10 +78,9 @@ describe('an event', () => {
     'insight.bestSellers',
   ] as const)('of %s is that a report was fetched, whatever it was asked for', (name) => {
     const input = { query: { from: '2026-11-24', storeIds: [3] } };
-    expect(eventOf(name, endpointOf(name), input, { type: 'top_customers', data: [secrets] })).toEqual({
-      event: 'report_fetched',
-      properties: { call: name },
-    });
+    expect(eventsOf(name, endpointOf(name), input, { type: 'top_customers', data: [secrets] })).toEqual([
+      { event: 'report_fetched', properties: { call: name } },
+    ]);
   });
 
   it('of read results of answers is that a report was fetched', () => {
