@@ -34,6 +34,7 @@ export const measureFigures = async (): Promise<BenchResult[]> => {
     const each: BenchResult[] = [];
     for (const type of widgetTypes) {
       each.push(toResult(`  ${type}, this quarter`, 'ms', await times(8, () => widget(type, quarter))));
+      each.push(toResult('    two years by day', 'ms', await times(4, () => widget(type, years))));
     }
     const answers = (from: string) => ask(`/answers/nps_result?start_date=${from}T00:00:00&end_date=${last}T23:59:59`);
     each.push(toResult('NPS result, this quarter', 'ms', await times(8, () => answers(quarter))));

@@ -12,6 +12,11 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 test.use({ tenantOptions: { stores: 3, orders: 1_500 } });
 
 const sizes = [[1366, 768]] as const;
+const allSizes = [
+  [1366, 768],
+  [1920, 1080],
+  [800, 700],
+] as const;
 
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
@@ -125,8 +130,7 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   await expect(widgets).toHaveCount(12);
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await expect(page.locator('canvas').first()).toBeVisible();
-  await take('dashboard');
-  await take('dashboard', { only: [[900, 700]] });
+  await take('dashboard', { only: allSizes });
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
   await expect(page.locator('[data-tile]')).toHaveCount(12);
   await take('dashboard-arranged');
@@ -140,11 +144,29 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
     await goTo(page, `/reports?report=${report}&period=thisQuarter&compare=dates`);
     await expect(page.locator('[data-look="shown"]').first()).toBeVisible();
     await expect(page.locator('canvas').first()).toBeVisible();
-    await take(`report-${report}`);
+    await take(`report-${report}`, { only: report === 'payment' ? allSizes : sizes });
   }
   for (const ranking of ['top-users', 'top-products', 'best-selling-products']) {
     await goTo(page, `/${ranking}?period=thisQuarter`);
     await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
-    await take(ranking);
+    await take(ranking, { only: ranking === 'top-products' ? allSizes : sizes });
   }
+  // A year beside the one before it.
+  await goTo(page, '/dashboard?period=2026-01-01..2026-12-31&compare=dates');
+  await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
+  await take('dashboard-year');
+});
+
+test.describe('a tenant of one order', () => {
+  test.use({ tenantOptions: { stores: 1, orders: 1 } });
+
+  test('how key figures of one order look', screenshotTag, async ({ running, tenant }) => {
+    const { page } = running;
+    await signIn(page, userOf(tenant, 'admin'));
+    const take = screenshotter(running, page, sizes, { fullPage: true });
+    await goTo(page, '/dashboard?period=2025-12-01..2026-12-31&compare=none');
+    await expect(page.locator('[data-widget]')).toHaveCount(12);
+    await isShown(page);
+    await take('dashboard-one-order');
+  });
 });

@@ -126,12 +126,14 @@ describe('the parts', () => {
 
 describe('the tables', () => {
   const stores = [aStore(1), aStore(2), aStore(3)];
-  const scores: Record<number, number> = { 1: 10, 2: 80, 3: -20 };
+  const promoters: Record<number, number> = { 1: 55, 2: 90, 3: 40 };
   const calls = {
     'stores.all': () => succeeded(stores as never),
     'nps.result': ({ query }: { query?: { storeIds?: readonly number[] | undefined } }) => {
       const [store] = query?.storeIds ?? [];
-      return succeeded(aResult(store === undefined ? {} : { score: scores[store] ?? 0 }));
+      if (store === undefined) return succeeded(aResult());
+      const count = promoters[store] ?? 0;
+      return succeeded(aResult({ score: 2 * count - 100, promoters: count, passives: 0, detractors: 100 - count }));
     },
   };
   const names = () =>
