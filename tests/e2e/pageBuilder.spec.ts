@@ -3,6 +3,7 @@ import { readPageContent } from '@shared/domain/content/blocks';
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
+import { chunksOfScreen } from '../support/chunks';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
@@ -205,4 +206,13 @@ test('the builder is accessible with the page, a block and the check of the page
   await blockList(page).getByRole('button').first().click();
   await expect(page.getByRole('form', { name: 'Campos de Encabezado' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('nothing of the builder loads with another screen', () => {
+  const { own, others } = chunksOfScreen('PageBuilderScreen');
+  const marks = ['data-puck-component', 'ProseMirror'];
+  for (const mark of marks) {
+    expect([...own.values()].some((source) => source.includes(mark))).toBe(true);
+    expect([...others].filter(([, source]) => source.includes(mark)).map(([file]) => file)).toEqual([]);
+  }
 });
