@@ -80,6 +80,7 @@ const hover = (page: Page) =>
 
 /** Carries a new block up and down over the page; how long each frame took meanwhile. */
 const dragFrames = async (page: Page): Promise<number[]> => {
+  await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
   const box = await page.getByTestId('drawer-item:video').boundingBox();
   if (box === null) throw new Error('no kind of block is drawn');
   await page.mouse.move(box.x + 40, box.y + 12);

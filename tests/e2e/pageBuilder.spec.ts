@@ -42,6 +42,8 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   test.slow();
   await signIn(page, userOf(tenant, 'admin'));
   await openBuilder(page);
+  await tabTo(page, 'Bloques');
+  await page.keyboard.press('ArrowRight');
   await tabTo(page, 'Nueva página');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Nombre').waitFor();
@@ -106,6 +108,7 @@ test('a block is dragged to its place by the mouse, and nothing breaks a policy'
   await signIn(page, userOf(tenant, 'admin'));
   await openBuilder(page);
   const before = await names(page);
+  await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
   const card = await middleOf(page.getByTestId('drawer-item:video'));
   const hero = await middleOf(page.locator('[data-puck-component]').nth(1));
   await page.mouse.move(card.box.x + 40, card.y);
