@@ -3,6 +3,7 @@ import { readPageContent } from '@shared/domain/content/blocks';
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
+import { chunksOfScreen } from '../support/chunks';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
@@ -41,6 +42,8 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   test.slow();
   await signIn(page, userOf(tenant, 'admin'));
   await openBuilder(page);
+  await tabTo(page, 'Bloques');
+  await page.keyboard.press('ArrowRight');
   await tabTo(page, 'Nueva página');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByLabel('Nombre').waitFor();
@@ -105,6 +108,7 @@ test('a block is dragged to its place by the mouse, and nothing breaks a policy'
   await signIn(page, userOf(tenant, 'admin'));
   await openBuilder(page);
   const before = await names(page);
+  await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
   const card = await middleOf(page.getByTestId('drawer-item:video'));
   const hero = await middleOf(page.locator('[data-puck-component]').nth(1));
   await page.mouse.move(card.box.x + 40, card.y);
@@ -205,4 +209,13 @@ test('the builder is accessible with the page, a block and the check of the page
   await blockList(page).getByRole('button').first().click();
   await expect(page.getByRole('form', { name: 'Campos de Encabezado' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('nothing of the builder loads with another screen', () => {
+  const { own, others } = chunksOfScreen('PageBuilderScreen');
+  const marks = ['data-puck-component', 'ProseMirror'];
+  for (const mark of marks) {
+    expect([...own.values()].some((source) => source.includes(mark))).toBe(true);
+    expect([...others].filter(([, source]) => source.includes(mark)).map(([file]) => file)).toEqual([]);
+  }
 });
