@@ -21,7 +21,7 @@ const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<
     ok: boolean;
     value: CallReplyOf<N>;
   };
-  expect(told.ok, name).toBe(true);
+  expect(told).toMatchObject({ ok: true });
   return told.value;
 };
 
