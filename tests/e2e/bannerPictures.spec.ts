@@ -1,0 +1,52 @@
+import { test } from 'playwright/test';
+import { launchApp, signIn } from '../support/app';
+import { goTo } from '../support/describeResource';
+import { rowsOf } from '../support/screens';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+
+test('pictures of banners, their order, their form and the news', screenshotTag, async () => {
+  test.setTimeout(600_000);
+  const running = await launchApp();
+  const { page } = running;
+  const shoot = screenshotter(running, page, [
+    [1366, 768],
+    [1920, 1080],
+    [800, 900],
+  ]);
+  await signIn(page, { email: 'admin@burger-demo.example', password: 'practica-admin' });
+  for (const [path, title, name] of [
+    ['/banners', 'Banners', 'banners'],
+    ['/position-banners', 'Banners publicitarios', 'position-banners'],
+    ['/popup-banners', 'Pop-ups publicitarios', 'pop-ups'],
+  ] as const) {
+    await goTo(page, path, title);
+    await rowsOf(page).first().waitFor();
+    await shoot(name);
+    if (name === 'banners') {
+      await page.getByRole('button', { name: 'Ordenar' }).click();
+      await page
+        .getByRole('button', { name: /^Mover / })
+        .first()
+        .waitFor();
+      await shoot('banner-order');
+      await page.keyboard.press('Escape');
+    }
+    await rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Editar/ })
+      .click();
+    await page.getByRole('region', { name: 'Así se ve' }).waitFor();
+    await shoot(`${name}-form`);
+  }
+  await goTo(page, '/stores', 'Tiendas');
+  const news = page.getByRole('region', { name: 'Novedades' });
+  await news.getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('img').first().waitFor();
+  await shoot('news', {
+    only: [
+      [1366, 768],
+      [540, 800],
+    ],
+  });
+  await running.close();
+});

@@ -1,0 +1,63 @@
+import { expectAccessible } from '../support/axe';
+import { launchApp, newUserData, signIn } from '../support/app';
+import { expect, test } from '../support/fixtures';
+
+const admin = { email: 'admin@burger-demo.example', password: 'practica-admin' };
+
+test('news that are hidden stay hidden over a restart, and the line is 36 pixels high', async () => {
+  const userData = newUserData();
+  const first = await launchApp({ userData });
+  await signIn(first.page, admin);
+  const line = first.page.getByRole('region', { name: 'Novedades' });
+  await expect(line).toContainText('1 de 2');
+  expect((await line.boundingBox())?.height).toBe(36);
+  const title = await line.getByRole('button').first().textContent();
+  await expectAccessible(first.page);
+  await line.getByRole('button', { name: 'Una semana' }).click();
+  await expect(line).not.toContainText(title ?? '');
+  await first.close();
+
+  const second = await launchApp({ userData });
+  const again = second.page.getByRole('region', { name: 'Novedades' });
+  // The login is kept where there is a keychain.
+  await second.page.getByRole('form', { name: 'Ingresar' }).or(again).waitFor();
+  if (await second.page.getByRole('form', { name: 'Ingresar' }).isVisible()) await signIn(second.page, admin);
+  await expect(again).toBeVisible();
+  await expect(again).not.toContainText(title ?? '');
+  await again.getByRole('button', { name: 'No mostrar más' }).click();
+  await expect(again).toHaveCount(0);
+  await second.close();
+});
+
+test('news are written at the own tenant of the product, and read by all', async () => {
+  const { page, close } = await launchApp();
+  await page.getByRole('form', { name: 'Ingresar' }).waitFor();
+  const entered = await page.evaluate(() =>
+    window.comanda.act(
+      'session.signIn',
+      JSON.stringify({
+        tenant: 'customer-care',
+        email: 'admin@customer-care.example',
+        password: 'practica-admin',
+      }),
+    ),
+  );
+  expect(JSON.parse(entered)).toMatchObject({ ok: true });
+  await page.evaluate(() => {
+    location.hash = '#/banners';
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Banners informativos' })).toBeVisible();
+  await page.getByRole('row').nth(1).waitFor();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Feriados de enero');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Se guardaron los cambios de Feriados de enero')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Novedades' })).toContainText('Feriados de enero');
+  await close();
+});
