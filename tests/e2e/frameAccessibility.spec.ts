@@ -8,12 +8,13 @@ test.describe.configure({ timeout: 180_000 });
 /** One app on its own practice platform, which takes long to start: each test begins at its login. */
 let running: RunningApp;
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   running = await launchApp();
+  await loginForm(running.page).waitFor({ timeout: 150_000 });
 });
 test.afterAll(() => running.close());
 test.beforeEach(async () => {
   const { page } = running;
-  await loginForm(page).waitFor();
   await page.evaluate(() => history.replaceState(null, '', '#/'));
   await page.reload();
   await loginForm(page).waitFor();

@@ -28,6 +28,15 @@ const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
 
+test('leaving with something unsaved asks first', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openGeneral(page);
+  await page.getByLabel('Nombre del comercio').fill('Otro nombre');
+  await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Nombre del comercio')).toHaveValue('Otro nombre');
+});
+
 test('the other window follows a change of settings', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
 import { windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
+import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { activityOf } from '../support/platform';
 import { segmentOf } from '../support/screens';
@@ -61,6 +62,22 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
   for (const secret of tenant.users.flatMap(({ email, password }) => [email, password])) {
     expect(told).not.toContain(secret);
   }
+});
+
+test('a closing whose answer is lost is repeated with its key, and made once', async ({ running, network, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const store = await firstStoreOf(page);
+  network.inject('lostReply', (method) => method === 'PATCH', 1);
+  await closeButton(page, store).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
+  await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
+  const sent = network.requests.filter(({ method }) => method === 'PATCH');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const { id = 0 } = (await storesOf(page)).find(({ name }) => name === store) ?? {};
+  expect((await callAs(page, 'stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
 test.describe('with many stores', () => {

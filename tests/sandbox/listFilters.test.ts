@@ -233,16 +233,10 @@ describe.each([
   { platform: 'of which rows say what the specification names', lean: true },
   { platform: 'of which rows say all that they can', lean: false },
 ])('On a platform $platform,', ({ lean }) => {
-  const desk = setupSpecClient({ lean });
-  let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
-  let made: Made;
+  const desk = setupSpecClient({ lean }, rich);
+  let made: Made | null = null;
   beforeEach(async () => {
-    if (shared === null) {
-      const testTenant = await desk.platform.testTenant(rich);
-      shared = { testTenant, admin: await testTenant.signIn() };
-      made = await furnished(shared.admin);
-    }
-    Object.assign(desk, shared);
+    made ??= await furnished(desk.admin);
   });
 
   /** All rows, the value to filter by, and what the platform itself finds. */
@@ -253,7 +247,7 @@ describe.each([
       return outcome.value as Page<object>;
     };
     const whole = await ask({}, gatewayOf(desk, desk.platform.port));
-    const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made) => unknown>;
+    const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made | null) => unknown>;
     const query = { [filter]: values[filter]!(whole.page, made) };
     const gateway = gatewayOf(desk);
     const all = await ask({}, gateway);

@@ -63,16 +63,6 @@ it('what breaks a rule is said at its field and cannot be sent', async () => {
   await waitFor(() => expect(screen.queryByText('Debe ser una dirección https válida')).toBeNull());
 });
 
-it('leaving with something unsaved asks first', async () => {
-  const { user } = await openGeneral();
-  await fillBox(user, fieldCalled('Nombre del comercio'), 'Otro nombre');
-  await user.click(screen.getByRole('link', { name: 'Tiendas' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Seguir editando' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(fieldCalled('Nombre del comercio').value).toBe('Otro nombre');
-});
-
 it('a user who may only look sees every setting and no way to change one', async () => {
   const { goTo } = await openGeneral('lectura');
   await screen.findByText('Puedes ver esta configuración, pero no cambiarla.');

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
-import { callAs, storesOf } from './support/calls';
 import { fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -38,21 +37,6 @@ it('a refused closing puts the store back and says why', async () => {
   await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(rowTexts(store)).toMatch(/Recibe pedidos|Fuera de horario/));
-});
-
-it('a closing whose answer is lost is repeated with its key, and made once', async () => {
-  const opened = await openStores();
-  const { user, network, store } = opened;
-  network.inject('lostReply', (method) => method === 'PATCH', 1);
-  const dialog = await openClosing(opened);
-  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
-  await screen.findByText(`${store} quedó cerrada`);
-  await waitFor(() => expect(rowTexts(store)).toContain('Cerrada'));
-  const sent = network.requests.filter(({ method }) => method === 'PATCH');
-  expect(sent).toHaveLength(2);
-  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  const { id = 0 } = (await storesOf()).find(({ name }) => name === store) ?? {};
-  expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
 it('hammering on confirm closes once', async () => {
