@@ -15,7 +15,8 @@ const sizes = [[1366, 768]] as const;
 const allSizes = [
   [1366, 768],
   [1920, 1080],
-  [800, 700],
+  // The smallest that the window can be.
+  [900, 700],
 ] as const;
 
 const goTo = (page: Page, address: string) =>

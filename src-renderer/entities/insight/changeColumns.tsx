@@ -47,15 +47,17 @@ export const shownRankingRows = 5;
 export const comparedRankingRows = 200;
 
 /**
- * What a row of a ranking was before. One that is not among the earlier rows was nothing, if they are all that there was; a
- * platform that gives its few first rows alone leaves it unknown.
+ * What a row of a ranking was before. One that is not among the earlier rows was nothing, if they are all that there was, as
+ * those of a call without a limit are; a platform that gives its few first rows alone leaves it unknown.
  */
 export const rankedBefore = <Row,>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown,
   valueOf: (row: Row) => number | null,
+  isComplete: boolean,
 ): ((row: Row) => number | null) => {
   const byKey = new Map(rows.map((row) => [keyOf(row), valueOf(row)]));
-  const isWhole = rows.length === 0 || (rows.length > shownRankingRows && rows.length < comparedRankingRows);
+  const isWhole =
+    isComplete || rows.length === 0 || (rows.length > shownRankingRows && rows.length < comparedRankingRows);
   return (row) => (byKey.has(keyOf(row)) ? (byKey.get(keyOf(row)) ?? null) : isWhole ? 0 : null);
 };

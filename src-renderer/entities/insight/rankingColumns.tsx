@@ -35,10 +35,15 @@ export interface RankingOptions<Row> {
 const comparisonOf = <Row extends { revenue: number | null }>(
   { spans, before }: Pick<RankingOptions<Row>, 'spans' | 'before'>,
   keyOf: (row: Row) => unknown,
+  isComplete = false,
 ): RowComparison<Row> | null =>
   spans === null || before === null
     ? null
-    : { spans, value: ({ revenue }) => revenue, before: rankedBefore(before, keyOf, ({ revenue }) => revenue) };
+    : {
+        spans,
+        value: ({ revenue }) => revenue,
+        before: rankedBefore(before, keyOf, ({ revenue }) => revenue, isComplete),
+      };
 
 export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn<Ranked<ProductRow>>[] => {
   const { t, formats, choice } = options;
@@ -139,7 +144,7 @@ export const promotionColumns = (options: RankingOptions<PromotionRow>): ShownCo
     ...changeColumns(
       t,
       formats,
-      comparisonOf(options, ({ couponId, code }) => couponId ?? code),
+      comparisonOf(options, ({ couponId, code }) => couponId ?? code, true),
     ),
   ];
 };

@@ -86,6 +86,12 @@ const axes = (data: ChartData, colours: ChartColours): Pick<ChartOption, 'xAxis'
   return { xAxis: { ...categories, boundaryGap: data.kind !== 'line' }, yAxis: valueAxis(data, colours) };
 };
 
+/** A letter of a label is about so wide (px). */
+const letterWidth = 6.5;
+
+const labelWidth = ({ labels = [] }: ChartData): number =>
+  Math.max(100, ...labels.map((label) => Math.ceil(label.length * letterWidth) + 12));
+
 /** How the library draws it. The scale always holds zero: a bar's length is its value. */
 export const chartOption = (
   data: ChartData,
@@ -96,7 +102,7 @@ export const chartOption = (
   grid: {
     left: 4,
     // Labels stand behind the longest bar.
-    right: data.kind === 'share' ? 100 : 12,
+    right: data.kind === 'share' ? labelWidth(data) : 12,
     top: data.marks?.length ? 24 : 12,
     bottom: 4,
     outerBoundsMode: 'same',
