@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { coupons, modifiers, polls, popUps, products } from '../support/resources';
+import { banners, coupons, modifiers, polls, popUps, positionBanners, products } from '../support/resources';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -22,6 +22,8 @@ const cases: readonly PageCase[] = [
   },
   modifiers,
   polls,
+  banners,
+  positionBanners,
   popUps,
   {
     ...coupons,
