@@ -3,14 +3,17 @@ import { bannerErrors, type BannerState } from '@shared/domain/content/banners';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   banners as bannerTable,
+  menus,
   pictures,
   popUps as popUpTable,
   positionBanners as positionTable,
+  products,
   stores,
 } from '../db/schema';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
 import { crudHandlers, type RequestContext } from './crud';
+import { belongToTenant, type TenantTable } from './ids';
 import { definedFields } from './definedFields';
 import { containsText, isAnyOf, namesStoreOrNone } from './filters';
 import type { Handlers } from './handler';
@@ -93,9 +96,27 @@ const bannerHandlers = (now: string) =>
   crudHandlers('banners', { ...specOf(bannerTable, now), columns: columnsOf(bannerTable), rows: withPictures });
 const popUpHandlers = (now: string) =>
   crudHandlers('popUps', { ...specOf(popUpTable, now), columns: columnsOf(popUpTable), rows: withPictures });
+/** Tables of what a position banner may stand at; of other types the platform knows nothing. */
+const bannerables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
+
+interface Target {
+  bannerableType?: string | null | undefined;
+  bannerableId?: number | null | undefined;
+}
+
+const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, bannerableId }: Target) => {
+  const table = bannerables[bannerableType ?? ''];
+  if (table === undefined || bannerableId == null || (await belongToTenant(db, table, tenant, [bannerableId]))) return;
+  throw apiErrors.invalid({ bannerable_id: [fieldMessages.notABannerable] });
+};
+
 const positionHandlers = (now: string) =>
   crudHandlers('positionBanners', {
     ...specOf(positionTable, now),
+    beforeSave: async (asking, found, fields) => {
+      await specOf(positionTable, now).beforeSave(asking, found, fields);
+      await assertTarget(asking, { ...found, ...definedFields(fields) });
+    },
     columns: {
       ...columnsOf(positionTable),
       bannerableType: positionTable.bannerableType,

@@ -42,6 +42,7 @@ export const fieldMessages = {
   otherId: 'No es el de la dirección de la solicitud',
   notAModifier: 'Alguno de los modificadores no existe',
   notAProduct: 'Alguno de los productos no existe',
+  notABannerable: 'No existe un producto o menú con este número',
   notAPriceGroup: 'Alguno de los grupos de precios no existe',
   notARow: 'Alguna de las filas ya no existe',
   namedTwice: 'Algo se repite',

@@ -1,5 +1,5 @@
 import { test } from 'playwright/test';
-import { launchApp, signIn } from '../support/app';
+import { launchApp, loginForm, signIn } from '../support/app';
 import { goTo } from '../support/describeResource';
 import { rowsOf } from '../support/screens';
 import { screenshotTag, screenshotter } from '../support/screenshots';
@@ -11,8 +11,9 @@ test('pictures of banners, their order, their form and the news', screenshotTag,
   const shoot = screenshotter(running, page, [
     [1366, 768],
     [1920, 1080],
-    [800, 900],
+    [900, 768],
   ]);
+  await loginForm(page).waitFor({ timeout: 240_000 });
   await signIn(page, { email: 'admin@burger-demo.example', password: 'practica-admin' });
   for (const [path, title, name] of [
     ['/banners', 'Banners', 'banners'],
@@ -42,11 +43,6 @@ test('pictures of banners, their order, their form and the news', screenshotTag,
   const news = page.getByRole('region', { name: 'Novedades' });
   await news.getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('img').first().waitFor();
-  await shoot('news', {
-    only: [
-      [1366, 768],
-      [540, 800],
-    ],
-  });
+  await shoot('news');
   await running.close();
 });

@@ -1,12 +1,16 @@
 import { expectAccessible } from '../support/axe';
-import { launchApp, newUserData, signIn } from '../support/app';
+import { launchApp, loginForm, newUserData, signIn } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
+/** The practice platform starts with each app (ms). */
+const practiceStart = 240_000;
 const admin = { email: 'admin@burger-demo.example', password: 'practica-admin' };
 
 test('news that are hidden stay hidden over a restart, and the line is 36 pixels high', async () => {
+  test.slow();
   const userData = newUserData();
   const first = await launchApp({ userData });
+  await loginForm(first.page).waitFor({ timeout: practiceStart });
   await signIn(first.page, admin);
   const line = first.page.getByRole('region', { name: 'Novedades' });
   await expect(line).toContainText('1 de 2');
@@ -20,8 +24,8 @@ test('news that are hidden stay hidden over a restart, and the line is 36 pixels
   const second = await launchApp({ userData });
   const again = second.page.getByRole('region', { name: 'Novedades' });
   // The login is kept where there is a keychain.
-  await second.page.getByRole('form', { name: 'Ingresar' }).or(again).waitFor();
-  if (await second.page.getByRole('form', { name: 'Ingresar' }).isVisible()) await signIn(second.page, admin);
+  await loginForm(second.page).or(again).waitFor({ timeout: practiceStart });
+  if (await loginForm(second.page).isVisible()) await signIn(second.page, admin);
   await expect(again).toBeVisible();
   await expect(again).not.toContainText(title ?? '');
   await again.getByRole('button', { name: 'No mostrar más' }).click();
@@ -30,8 +34,9 @@ test('news that are hidden stay hidden over a restart, and the line is 36 pixels
 });
 
 test('news are written at the own tenant of the product, and read by all', async () => {
+  test.slow();
   const { page, close } = await launchApp();
-  await page.getByRole('form', { name: 'Ingresar' }).waitFor();
+  await loginForm(page).waitFor({ timeout: practiceStart });
   const entered = await page.evaluate(() =>
     window.comanda.act(
       'session.signIn',

@@ -14,12 +14,12 @@ import { ownTenant, setupSpecClient, type SpecClient } from '../support/specPlat
 import { specGateway } from '../support/specPlatform/specGateway';
 import type { Modes } from '../support/specPlatform/specPlatform';
 import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
-import { calls, inputFor, targetsFor, type Targets } from './support/calls';
+import { calls, inputFor, isOfCustomerCare, targetsFor, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
 
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
 
-const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies'));
+const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
 const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
 /** Who may make a call. */

@@ -57,7 +57,13 @@ describeCrud<'banners'>('banners', {
 
 describeCrud<'positionBanners'>('positionBanners', {
   ...shared,
-  refused: refusedBy('store_ids'),
+  refused: (stores) => [
+    ...refusedBy('store_ids')(stores),
+    [
+      { bannerableType: 'Product', bannerableId: 2_000_000_000 },
+      { bannerable_id: ['No existe un producto o menú con este número'] },
+    ],
+  ],
   besides,
   filters: () => [
     [{ name: 'combo' }, ({ name }) => name === 'Combo familiar'],

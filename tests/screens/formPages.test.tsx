@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '@shared/contract';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { coupons, modifiers, pages, polls, popUps, products } from '../support/resources';
+import { banners, coupons, modifiers, pages, polls, popUps, positionBanners, products } from '../support/resources';
 import { callAs } from './support/calls';
 import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
@@ -26,6 +26,8 @@ const cases: readonly PageCase[] = [
   },
   modifiers,
   polls,
+  banners,
+  positionBanners,
   popUps,
   { ...pages, leavesOnSave: true },
   {

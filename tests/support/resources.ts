@@ -179,3 +179,19 @@ export const pages: ResourceCase = {
   changedName: 'Página cambiada',
   viewer: 'lectura',
 };
+
+export const banners: ResourceCase = {
+  ...popUps,
+  path: '/banners',
+  title: 'Banners',
+  create: 'Nuevo banner',
+  calls: '/banners',
+};
+
+export const positionBanners: ResourceCase = {
+  ...popUps,
+  path: '/position-banners',
+  title: 'Banners publicitarios',
+  create: 'Nuevo banner publicitario',
+  calls: '/position_banners',
+};

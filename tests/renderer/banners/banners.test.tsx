@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { PositionBanner } from '@shared/contract/banners';
 import { blankPositionBanner } from '@shared/domain/content/banners';
+import { pictureSizeOf } from '@features/banners/bannerAreas';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -58,6 +59,58 @@ describe('a pop-up', () => {
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true);
+  });
+});
+
+describe('the list of pop-ups', () => {
+  it('comes by pages of 25', async () => {
+    const { bridge } = open('/popup-banners');
+    await screen.findByText('Oferta de otoño');
+    const queries = bridge.calls.filter(({ name }) => name === 'popUps.list').map(({ input }) => input);
+    expect(queries).toContainEqual({ query: expect.objectContaining({ page: 1, limit: 25 }) as unknown });
+  });
+});
+
+describe('the picture of a banner', () => {
+  it.each([
+    ['banners', 'web', 1320, 385],
+    ['banners', 'responsive', 600, 400],
+    ['positionBanners', 'app', 600, 400],
+    ['popUps', 'web', 1200, 1200],
+    ['popUps', 'responsive', 600, 600],
+    ['popUps', 'app', 600, 600],
+    ['popUps', 'kiosk', 1200, 1200],
+  ] as const)('of %s for %s is cut to %i x %i', (area, platform, width, height) => {
+    expect(pictureSizeOf(area, platform)).toEqual({ width, height });
+  });
+
+  it('follows the platform that is chosen, in the preview beside the form', async () => {
+    const { user } = open('/popup-banners/edit-banner/7', aBanner(), { 'popUps.get': () => succeeded(aBanner()) });
+    const preview = within(await screen.findByRole('region', { name: 'Así se ve' }));
+    expect(preview.getByText('Sin imagen todavía. Se recorta a 1200 × 1200 píxeles.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'App' }));
+    expect(await preview.findByText('Sin imagen todavía. Se recorta a 600 × 600 píxeles.')).toBeTruthy();
+  });
+});
+
+describe('the form of a banner', () => {
+  it('refuses an address that is not allowed, and sends nothing', async () => {
+    const { user, sent } = open('/position-banners/edit-banner/7');
+    await user.type(await screen.findByRole('textbox', { name: 'Lleva a' }), 'javascript:alert(1)');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('URL no permitida');
+    expect(sent).toEqual([]);
+  });
+
+  it('refuses an end that is not after its start', async () => {
+    const dates = { startDate: '2026-12-02T00:00:00', endDate: '2026-12-01T23:59:00' };
+    const { user, sent } = open('/position-banners/edit-banner/7', aBanner(dates));
+    const [day] = await screen.findAllByDisplayValue('01/12/2026');
+    await user.clear(day!);
+    await user.type(day!, '30/11/2026');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Debe ser posterior al inicio');
+    expect(sent).toEqual([]);
   });
 });
 

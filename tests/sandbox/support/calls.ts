@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import { endpointOf, endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import type { Endpoint } from '@shared/contract/endpoint';
 import type { OrderStatus } from '@shared/domain/orders';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { tenantIdOf } from '@sandbox/control/tenants';
@@ -276,11 +277,16 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
 };
 
+/** Calls of the product's own tenant, of which no user of a test's tenant is one. */
+export const isOfCustomerCare = (name: CallName): boolean => {
+  const { onBehalfOf, needs }: Endpoint = endpointOf(name);
+  return onBehalfOf !== undefined && needs !== 'signedIn';
+};
+
 /** What the contract and the seeded roles say. */
 export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
-  const { needs, enoughAreas = [], onBehalfOf } = endpoints.get(name) ?? { needs: 'superAdmin' };
-  // Of the product's own tenant, of which none of these is a user.
-  if (onBehalfOf !== undefined && needs !== 'signedIn') return false;
+  const { needs, enoughAreas = [] } = endpoints.get(name) ?? { needs: 'superAdmin' };
+  if (isOfCustomerCare(name)) return false;
   if (needs === 'public' || needs === 'signedIn' || superAdmin) return true;
   if (needs === 'superAdmin') return false;
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { customerCareTenant } from '@shared/domain/settings/tenants';
+import { describeOnPlatform } from './support/engines';
+import { ApiClient, apiError, type TestPlatform } from './support/platform';
+
+const signIn = async (platform: TestPlatform, account: string): Promise<ApiClient> => {
+  const { status, body } = await platform.identity('signInWithPassword', {
+    email: `${account}@${customerCareTenant}.example`,
+    password: `practica-${account}`,
+    returnSecureToken: true,
+    tenantId: 'customer-care-p2v7b',
+  });
+  expect(status).toBe(200);
+  const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
+  return new ApiClient(platform, customerCareTenant, idToken, refreshToken);
+};
+
+const pictures = { desktopImage: '/pictures/wide', mobileImage: '/pictures/narrow' };
+
+describeOnPlatform('news of the product', (platform) => {
+  it('are written by users of its own tenant, and read by those of all others', async () => {
+    const writer = await signIn(platform, 'editor');
+    const reader = await (await platform.testTenant()).signIn('user_kds');
+    const made = await writer.get('informativeBanners.create', {
+      body: { ...pictures, name: 'Feriados', destinationLink: 'https://novedades.example/feriados' },
+    });
+    const names = async () => (await reader.get('informativeBanners.list', {})).page.map(({ name }) => name);
+    expect(await names()).toContain('Feriados');
+    await writer.get('informativeBanners.update', { params: { id: made?.id ?? 0 }, body: { name: null } });
+    expect(await names()).not.toContain('Feriados');
+    expect(await names()).toContain('');
+    await writer.get('informativeBanners.remove', { params: { id: made?.id ?? 0 } });
+    expect(await names()).not.toContain('');
+  });
+
+  it.each(['admin', 'super'])('are not written by %s of another tenant', async (account) => {
+    const stranger = await (await platform.testTenant()).signIn(account);
+    const before = await stranger.get('informativeBanners.list', {});
+    const [{ id } = { id: 0 }] = before.page;
+    for (const answer of [
+      await stranger.call('informativeBanners.create', { body: pictures }),
+      await stranger.call('informativeBanners.update', { params: { id }, body: { name: 'Otro' } }),
+      await stranger.call('informativeBanners.remove', { params: { id } }),
+      await stranger.call('informativeBanners.get', { params: { id } }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
+      expect(answer.headers.has('www-authenticate')).toBe(false);
+    }
+    expect(await stranger.get('informativeBanners.list', {})).toEqual(before);
+  });
+
+  it('are read, and not changed, by who may only look', async () => {
+    const looks = await signIn(platform, 'lectura');
+    expect((await looks.get('informativeBanners.list', {})).count).toBeGreaterThanOrEqual(2);
+    expect((await looks.call('informativeBanners.create', { body: pictures })).status).toBe(401);
+  });
+
+  it.each([
+    [{ destinationLink: 'javascript:alert(1)' }, { destination_link: ['URL no permitida'] }],
+    [{ destinationLink: 'http://novedades.example' }, { destination_link: ['URL no permitida'] }],
+    [{ desktopImage: '' }, { desktop_image: ['Requerido'] }],
+    [{ mobileImage: '//otra.example/x.png' }, { mobile_image: ['URL no permitida'] }],
+  ])('are refused with %j', async (wrong, fields) => {
+    const writer = await signIn(platform, 'admin');
+    const answer = await writer.call('informativeBanners.create', { body: { ...pictures, ...wrong } });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: expect.objectContaining({ code: 1001, fields }) as unknown }),
+    ]);
+  });
+});
