@@ -50,9 +50,7 @@ const findingsOf = ({ id, nodes }: Result): PageFinding[] => {
   const key = keys[id];
   if (key === undefined) return [];
   return nodes.flatMap(({ element, any }) =>
-    element === undefined
-      ? []
-      : [{ kind: id, text: t(key, { name: nameOf(element), ...ratiosOf(any) }), element: element as Element }],
+    element === undefined ? [] : [{ kind: id, text: t(key, { name: nameOf(element), ...ratiosOf(any) }), element }],
   );
 };
 

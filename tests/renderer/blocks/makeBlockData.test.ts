@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { makeBlockData } from '@blocks/makeBlockData';
+
+type Sources = Parameters<typeof makeBlockData>[0];
+
+const banner = (id: number, fields: Partial<Sources['banners'][number]> = {}): Sources['banners'][number] => ({
+  id,
+  name: `Banner ${id}`,
+  active: true,
+  startDate: null,
+  endDate: null,
+  position: id,
+  platform: 'web',
+  url: '/menu',
+  pictures: [{ id, name: '', url: `/pictures/${id}` }],
+  ...fields,
+});
+
+const store = (id: number, fields: Partial<Sources['stores'][number]> = {}): Sources['stores'][number] => ({
+  id,
+  name: `Local ${id}`,
+  textAddress: 'Moneda 1025',
+  commune: 'Santiago',
+  image: null,
+  opened: true,
+  ...fields,
+});
+
+const sources = (fields: Partial<Sources> = {}): Sources => ({
+  settings: {
+    commerceName: 'La Parrilla',
+    primaryLogo: null,
+    brandPrimary: '#b3261e',
+    isoCountry: 'cl',
+    countrySettings: {
+      isoCountry: 'cl',
+      currencyCode: 'CLP',
+      currencySymbol: '$',
+      dialingCode: '56',
+      withCents: false,
+    },
+  },
+  banners: [],
+  stores: [],
+  defaultStore: null,
+  menu: null,
+  now: '2026-06-10T12:00:00',
+  ...fields,
+});
+
+it('has the banners that customers see on the web now, in their order', () => {
+  const { banners } = makeBlockData(
+    sources({
+      banners: [
+        banner(1, { position: 9 }),
+        banner(2),
+        banner(3, { active: false }),
+        banner(4, { endDate: '2026-06-10T12:00:00' }),
+        banner(5, { startDate: '2026-06-10T12:00:01' }),
+        banner(6, { platform: 'app' }),
+      ],
+    }),
+  );
+  expect(banners.map(({ id }) => id)).toEqual([2, 1]);
+  expect(banners[0]).toEqual({ id: 2, name: 'Banner 2', picture: '/pictures/2', address: '/menu' });
+});
+
+it('names the commune of a store without an address', () => {
+  const { stores } = makeBlockData(sources({ stores: [store(1), store(2, { textAddress: '', opened: false })] }));
+  expect(stores.map(({ address, opened }) => [address, opened])).toEqual([
+    ['Moneda 1025', true],
+    ['Santiago', false],
+  ]);
+});
+
+const product = (id: number, fields: object = {}) => ({
+  id,
+  name: `Producto ${id}`,
+  description: null,
+  dropdownText: null,
+  priceProduct: 9990,
+  show: true,
+  platform: 'any',
+  dispatchMethod: 'both',
+  startDatetime: null,
+  endDatetime: null,
+  availability: { days: [] },
+  label: null,
+  labelType: null,
+  startDatetimeLabel: null,
+  endDatetimeLabel: null,
+  foodType: null,
+  tags: [],
+  pictures: [],
+  modifiersProductsAttributes: [],
+  modifierRules: [],
+  ...fields,
+});
+
+it('shows the menu of the default store with the prices that customers pay, without what is sold out', () => {
+  const menuOf = (id: number, orderedProducts: number[]) => ({
+    id,
+    name: 'Carta',
+    hidden: false,
+    discount: 10,
+    categories: [{ name: 'Platos', position: 0, orderedProducts }],
+    priceGroups: [],
+  });
+  const menu = {
+    stores: [
+      { id: 1, name: 'Local 1', menuId: 7 },
+      { id: 2, name: 'Local 2', menuId: 8 },
+    ],
+    menus: [menuOf(7, [11]), menuOf(8, [12, 13])],
+    products: [product(11), product(12), product(13, { show: false })],
+    modifiers: [],
+  } as unknown as NonNullable<Sources['menu']>;
+  const stores = [store(1), store(2)];
+  const { categories } = makeBlockData(sources({ stores, defaultStore: { id: 2 }, menu }));
+  expect(categories).toMatchObject([{ name: 'Platos', products: [{ id: 12, price: 8991, priceBefore: 9990 }] }]);
+  // Without a default store the first one stands for it.
+  expect(makeBlockData(sources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
+  expect(makeBlockData(sources({ stores })).categories).toEqual([]);
+});
