@@ -133,11 +133,12 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the refusal and what needs orders, coupons, polls or answers to show have walks of their own; a new store is the form of a store.
+    // The wall, the page builder, the refusal and what needs orders, coupons, polls or answers to show have walks of their own; a new store is the form of a store.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
       '/stores/wall',
+      '/pagebuilder',
       '/orders/board',
       '/orders',
       '/stores/add-store',
