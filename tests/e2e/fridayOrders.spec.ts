@@ -236,21 +236,26 @@ test('pictures of a Friday at 20:00', screenshotTag, async () => {
   await page.getByRole('button', { name: /^Atrasados/ }).click();
   await expect(rowsOf(page).first()).toContainText('Atrasado');
   await shoot('friday-late');
-  for (const [name, sought] of [
-    ['no-courier', 'rejected'],
-    ['failed', 'online_payment_failed'],
-    ['in-transit', 'in_transit'],
+  for (const [name, sought, shownAs] of [
+    ['failed', 'online_payment_failed', 'Pago rechazado'],
+    ['no-courier', 'rejected', 'Recibido'],
+    ['in-transit', 'in_transit', 'En camino'],
   ] as const) {
     const query = sought === 'rejected' ? 'deliveryStatus=rejected&status=under_way' : `status=${sought}`;
     await page.evaluate((search) => {
       location.hash = `#/orders?${search}`;
     }, query);
-    await rowsOf(page).first().waitFor();
+    await expect(page).toHaveURL(new RegExp(sought));
+    await expect(rowsOf(page).first().getByText(shownAs).first()).toBeAttached();
+    await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await rowsOf(page).first().click();
     await page.getByRole('dialog').getByRole('region', { name: 'Productos' }).waitFor();
     await shoot(`friday-order-${name}`, { only: [[1366, 768]] });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+  await goTo(page, '/stores', 'Tiendas');
+  await rowsOf(page).nth(3).waitFor();
+  await shoot('friday-stores', { only: [[1366, 768]] });
   await evening.end();
 });
