@@ -124,7 +124,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
     await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).click();
     await keyboard.type(String(cash));
     await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
-    await keyboard.press('Enter');
+    await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await rowsOf(page).first().click();
     await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
     await expect(dialog.getByText(/^Por cobrar \$/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
   const board = await openBoard(evening);
   await startInputCounter(board);
   await job(
-    'Pause a store until the end of its shift, on the board',
+    'Pause a store for three quarters of an hour, on the board',
     async () => {
       await board.getByRole('button', { name: 'Pausar' }).click();
       await board
