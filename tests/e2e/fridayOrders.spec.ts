@@ -124,7 +124,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
     await page.getByRole('searchbox', { name: 'Número, cliente o teléfono' }).click();
     await keyboard.type(String(cash));
     await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
-    await keyboard.press('Enter');
+    await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await rowsOf(page).first().click();
     await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
     await expect(dialog.getByText(/^Por cobrar \$/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
   const board = await openBoard(evening);
   await startInputCounter(board);
   await job(
-    'Pause a store until the end of its shift, on the board',
+    'Pause a store for three quarters of an hour, on the board',
     async () => {
       await board.getByRole('button', { name: 'Pausar' }).click();
       await board
@@ -236,21 +236,26 @@ test('pictures of a Friday at 20:00', screenshotTag, async () => {
   await page.getByRole('button', { name: /^Atrasados/ }).click();
   await expect(rowsOf(page).first()).toContainText('Atrasado');
   await shoot('friday-late');
-  for (const [name, sought] of [
-    ['no-courier', 'rejected'],
-    ['failed', 'online_payment_failed'],
-    ['in-transit', 'in_transit'],
+  for (const [name, sought, shownAs] of [
+    ['failed', 'online_payment_failed', 'Pago rechazado'],
+    ['no-courier', 'rejected', 'Recibido'],
+    ['in-transit', 'in_transit', 'En camino'],
   ] as const) {
     const query = sought === 'rejected' ? 'deliveryStatus=rejected&status=under_way' : `status=${sought}`;
     await page.evaluate((search) => {
       location.hash = `#/orders?${search}`;
     }, query);
-    await rowsOf(page).first().waitFor();
+    await expect(page).toHaveURL(new RegExp(sought));
+    await expect(rowsOf(page).first().getByText(shownAs).first()).toBeAttached();
+    await expect(page.locator('[data-outdated]')).toHaveCount(0);
     await rowsOf(page).first().click();
     await page.getByRole('dialog').getByRole('region', { name: 'Productos' }).waitFor();
     await shoot(`friday-order-${name}`, { only: [[1366, 768]] });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+  await goTo(page, '/stores', 'Tiendas');
+  await rowsOf(page).nth(3).waitFor();
+  await shoot('friday-stores', { only: [[1366, 768]] });
   await evening.end();
 });

@@ -130,7 +130,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
   const lastPayment = order.payments.at(-1);
-  // Beside the button where the mark does not need that line.
+  const isDue = lastPayment !== undefined && isToCollect(order, lastPayment);
   const money = lastPayment !== undefined && !over && <Money order={order} payment={lastPayment} />;
   const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
@@ -186,7 +186,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
       </div>
       {!over && <Lines order={order} />}
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
-      {mark !== null && money}
+      {isDue && money}
       <div data-part="foot">
         {mark !== null && (
           <Badge tone="error" size="sm">
@@ -196,7 +196,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
             </span>
           </Badge>
         )}
-        {mark === null && money}
+        {!isDue && money}
         {work !== null && <OptimisticOrderStatus order={order} />}
         {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
           <OrderStatusBadge status={order.status} />

@@ -185,7 +185,7 @@ export const ordersResource = defineResource({
       key: 'createdAt',
       labelKey: 'orders.columns.createdAt',
       sort: 'createdAt',
-      width: '9.5rem',
+      width: '9rem',
       cell: (order) => <Created order={order} />,
     },
     {
@@ -200,7 +200,7 @@ export const ordersResource = defineResource({
       key: 'status',
       labelKey: 'orders.columns.status',
       sort: 'status',
-      width: '13.5rem',
+      width: '12rem',
       cell: (order) => <OptimisticOrderStatus order={order} compact />,
     },
     entityColumn('store', 'orders.columns.store', useStoreName, { minTableWidth: storeFrom }),

@@ -68,7 +68,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     const store = stores[place]?.store;
     if (store === undefined) return;
     followed.current = store.id;
-    const offered = availableActions(actions, store);
+    const offered = availableActions(actions, store).filter(({ inMenu }) => inMenu !== true);
     const [only] = offered;
     if (offered.length === 1 && only?.blocked === null) only.run(store);
     else if (from !== null) openMenu(place, from);

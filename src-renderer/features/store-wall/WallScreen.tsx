@@ -62,13 +62,22 @@ const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: bo
   );
 };
 
+/** A tile does one thing at a click: a pause is in its menu, and in the dialog that closes. */
+const useTileActions = () => {
+  const actions = useClosingActions();
+  return useMemo(
+    () => actions.map((action) => (action.key === 'pause' ? { ...action, inMenu: true as const } : action)),
+    [actions],
+  );
+};
+
 const Wall = () => {
   const live = useLiveCollection('stores');
   const [filter, setFilter] = useState(everything);
   const grid = useRef<WallGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const seesAsRole = useViewAsRole() !== null;
-  const actions = useVisibleActions('stores', useClosingActions());
+  const actions = useVisibleActions('stores', useTileActions());
 
   const stores = live?.rows ?? none;
   const forgotten = useLiveCollection('forgottenClosings')?.rows ?? none;

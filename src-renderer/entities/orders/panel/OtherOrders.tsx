@@ -23,7 +23,7 @@ interface OtherOrdersProps {
 const Row = ({ order, onOpen }: { order: OrderRow; onOpen: (orderId: number) => void }) => {
   const { money, wallTime } = useFormats();
   return (
-    <HStack as="li" justify="space-between" gap="3" wrap="wrap" textStyle="sm">
+    <HStack as="li" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" textStyle="sm">
       <HStack gap="2" minW="0">
         <Button size="2xs" variant="outline" onClick={() => onOpen(order.id)}>
           {shortName(order)}
@@ -62,7 +62,7 @@ const Found = ({ order, onOpen, phone, name }: FoundProps) => {
           {t('orders.panel.noOthers')}
         </Text>
       )}
-      <Stack as="ul" gap="2" listStyleType="none">
+      <Stack as="ul" gap="3" listStyleType="none">
         {others.slice(0, maxShown).map((other) => (
           <Row key={other.id} order={other} onOpen={onOpen} />
         ))}
