@@ -3,6 +3,7 @@ import { LayoutPanelLeft, PanelRight, Square } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
+import type { BlockType } from '@shared/domain/content/blocks';
 import { SegmentedControl } from '@kit/ui/choices';
 import { SectionTitle } from './SectionTitle';
 import { BlockDrawer } from './blocks/BlockDrawer';
@@ -29,6 +30,10 @@ interface PageWorkspaceProps {
   selectedId: string | null;
   onSelect: (id: string | null) => void;
   width: CanvasWidth;
+  /** Kinds of block that can be added; all of them, unless told otherwise. */
+  types?: readonly BlockType[];
+  /** What the page says of itself, in place of a page's own fields. */
+  fields?: ReactNode;
   /** Errors of the page's own fields. */
   errors: ReadonlyMap<string, string>;
   /** Stands above the blocks. */
@@ -64,6 +69,8 @@ export const PageWorkspace = ({
   selectedId,
   onSelect,
   width,
+  types,
+  fields,
   errors,
   pages,
   notices,
@@ -128,7 +135,7 @@ export const PageWorkspace = ({
             {!readOnly && (
               <Box as="section" aria-label={t('pageBuilder.blocks.add')}>
                 <SectionTitle help={t('pageBuilder.blocks.keys')}>{t('pageBuilder.blocks.add')}</SectionTitle>
-                <BlockDrawer onAdd={actions.add} />
+                <BlockDrawer onAdd={actions.add} {...(types && { types })} />
               </Box>
             )}
           </Stack>
@@ -149,7 +156,7 @@ export const PageWorkspace = ({
             data-block-form
           >
             {selectedId === null ? (
-              <PageFields store={store} errors={errors} readOnly={readOnly} />
+              (fields ?? <PageFields store={store} errors={errors} readOnly={readOnly} />)
             ) : (
               <BlockForm
                 store={store}
