@@ -96,7 +96,10 @@ module.exports = {
       comment: 'Blocks of pages are drawn by storefronts too: React and src-shared are all that they need.',
       severity: 'error',
       from: { path: '^src-renderer/blocks/' },
-      to: { path: '.', pathNot: '^(src-renderer/blocks/|src-shared/|node_modules/(@types/)?(react|dompurify)/)' },
+      to: {
+        path: '.',
+        pathNot: '^(src-renderer/blocks/|src-shared/|node_modules/(@types/)?(react|dompurify|axe-core)/)',
+      },
     },
     {
       name: 'texts-see-nothing',

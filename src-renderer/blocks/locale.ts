@@ -116,6 +116,19 @@ export default {
       unknown: 'Este bloque ({{name}}) se guarda tal como llegó. Aquí no se puede editar.',
       unnamed: 'Este bloque se guarda tal como llegó. Aquí no se puede editar.',
     },
+    /** What visitors may stumble over. */
+    check: {
+      pictureText: 'Una imagen no tiene descripción: quien no la ve no sabe qué muestra.',
+      headingMissing: 'La página no tiene título principal. Escríbelo en una portada.',
+      headingTwice: 'Hay más de un título principal: «{{name}}». Deja el título en una sola portada.',
+      headingOrder: 'El título «{{name}}» se salta un nivel.',
+      headingEmpty: 'Hay un título sin texto.',
+      linkName: 'Un enlace no dice adónde lleva. Escribe su texto.',
+      frameName: 'Un contenido externo no tiene título.',
+      contrast: '«{{name}}» se lee mal: su contraste con el fondo es {{ratio}} a 1 y debe ser al menos {{wanted}} a 1.',
+      brandContrast:
+        'El color de tu marca casi no se distingue del fondo blanco: su contraste es {{ratio}} a 1 y debe ser al menos 3 a 1.',
+    },
     providers: {
       youtube: 'YouTube',
       vimeo: 'Vimeo',

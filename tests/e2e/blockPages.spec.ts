@@ -123,3 +123,66 @@ test('no attack in any text or markup of a page runs, loads or leaves, in a wind
   expect(asked.filter((url) => !isOwn(url))).toEqual([]);
   await bare.close();
 });
+
+test('the check of a page says in words what visitors stumble over, and nothing about a good page', async ({
+  running: { app },
+}) => {
+  const bare = await openBarePage(app, 1280);
+  await bare.page.evaluate(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    );
+  });
+  await bare.draw(wholePage());
+  expect(await bare.page.evaluate(() => window.findingsOfPage())).toEqual([]);
+  const block = <T extends Block['type']>(type: T) =>
+    allBlocks().find((each): each is Extract<Block, { type: T }> => each.type === type)!;
+  const [hero, text] = [block('hero'), block('richText')];
+  const blocks: Block[] = [
+    { ...hero, props: { ...hero.props, pictureText: '' } },
+    { ...hero, id: 'second', props: { ...hero.props, title: 'Otra portada' } },
+    block('banners'),
+    {
+      ...text,
+      props: {
+        ...text.props,
+        content: {
+          type: 'doc',
+          content: [{ type: 'heading', attrs: { level: 4 }, content: [{ type: 'text', text: 'Muy adentro' }] }],
+        },
+      },
+    },
+  ];
+  const data = aBlockData({
+    brandColor: '#ffe9a8',
+    banners: [{ id: 1, name: '', picture: '/pictures/a', address: '/menu' }],
+  });
+  await bare.draw({ ...wholePage(), content: wire(blocks), data });
+  // A colour of their own, which no tenant can choose.
+  await bare.page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h2')) heading.style.color = '#cccccc';
+  });
+  const findings = await bare.page.evaluate(() => window.findingsOfPage());
+  expect(findings.map(({ kind }) => kind)).toEqual([
+    'picture-text',
+    'picture-text',
+    'main-heading',
+    'color-contrast',
+    'heading-order',
+    'link-name',
+    'brand-contrast',
+  ]);
+  expect(findings.map(({ text: sentence }) => sentence)).toEqual(
+    expect.arrayContaining([
+      'Una imagen no tiene descripción: quien no la ve no sabe qué muestra.',
+      'Hay más de un título principal: «Otra portada». Deja el título en una sola portada.',
+      'El título «Muy adentro» se salta un nivel.',
+      'Un enlace no dice adónde lleva. Escribe su texto.',
+      '«Promociones» se lee mal: su contraste con el fondo es 1,6 a 1 y debe ser al menos 3 a 1.',
+    ]),
+  );
+  expect(await bare.page.evaluate(() => (window as { violations?: string[] }).violations)).toEqual([]);
+  await bare.close();
+});

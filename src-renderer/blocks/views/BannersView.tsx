@@ -8,7 +8,7 @@ import { EmptyBlock, Section } from './Section';
 import { useAutoplay, useCarousel } from './useCarousel';
 
 const Slide = ({ banner }: { banner: BlockBanner }) => {
-  const picture = <BlockPicture address={banner.picture} text={banner.name} className="pb-banner-picture" />;
+  const picture = <BlockPicture address={banner.picture} text={banner.name} wantsText className="pb-banner-picture" />;
   return banner.address === null ? picture : <BlockLink address={banner.address}>{picture}</BlockLink>;
 };
 

@@ -9,7 +9,7 @@ import { useCarousel } from './useCarousel';
 export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['storesCarousel']) => {
   const { data } = useBlockContext();
   const stores = pickById(data.stores, storeIds);
-  const { row, step, onScroll } = useCarousel(stores.length);
+  const { row, overflows, step, onScroll } = useCarousel(stores.length);
   if (stores.length === 0) return <EmptyBlock textKey="blocks.empty.storesCarousel" />;
   const Name = title === '' ? 'h2' : 'h3';
   return (
@@ -35,7 +35,7 @@ export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['s
           </li>
         ))}
       </ul>
-      {stores.length > 1 && (
+      {overflows && (
         <div className="pb-steps">
           <button
             type="button"

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const prefersStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The row of a carousel, which also scrolls by hand, and the place of the item in front. */
+/** The row of a carousel, which also scrolls by hand, whether there is more than it shows, and the place of the item in front. */
 export const useCarousel = (count: number) => {
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
@@ -22,7 +22,15 @@ export const useCarousel = (count: number) => {
     (by: number) => count > 0 && show((Math.min(place, count - 1) + by + count) % count),
     [count, place, show],
   );
-  return { row, place: Math.min(place, Math.max(0, count - 1)), show, step, onScroll };
+  const [overflows, setOverflows] = useState(count > 1);
+  useEffect(() => {
+    const list = row.current;
+    if (list === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setOverflows(list.scrollWidth > list.clientWidth + 1));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [count]);
+  return { row, overflows, place: Math.min(place, Math.max(0, count - 1)), show, step, onScroll };
 };
 
 /**

@@ -14,6 +14,8 @@ import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { Banner } from '@kit/ui/Banner';
 import { BuilderBar } from './bar/BuilderBar';
 import { widths, type WidthName } from './bar/WidthChoice';
+import { CheckPanel } from './check/CheckPanel';
+import { usePageCheck } from './check/usePageCheck';
 import { contentOf } from './document/blockCommands';
 import { FramingDialog } from './framing/FramingDialog';
 import { hasFramingTargets } from './framing/framingTargets';
@@ -84,6 +86,8 @@ export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated
   const guard = useUnsavedGuard(isDirty && !readOnly, { onDiscard: draft.discard, onSave: save });
   useSaveShortcut(!readOnly, () => void save());
 
+  const pageCheck = usePageCheck(store);
+  const [isChecking, setChecking] = useState(false);
   const labelsOf = (names: readonly string[]) => names.map((name) => t(`pageBuilder.page.fields.${name as 'title'}`));
   const content = () => contentOf(store.get());
   const name = page.name || t('pageBuilder.untitled');
@@ -106,6 +110,7 @@ export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated
             <FormNotice notice={state.notice} onCheck={() => void check()} checking={state.status === 'saving'} />
           </>
         }
+        footer={isChecking && <CheckPanel check={pageCheck} onGo={select} onClose={() => setChecking(false)} />}
       >
         <BuilderBar
           store={store}
@@ -117,10 +122,10 @@ export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated
           readOnly={readOnly}
           mayRemove={actions.mayRemove}
           width={width}
-          findings={null}
+          findings={pageCheck.findings?.length ?? null}
           onWidth={setWidth}
           onBack={() => actions.toList()}
-          onCheck={() => undefined}
+          onCheck={() => setChecking(!isChecking)}
           onPreview={() => setShown('preview')}
           onVersions={() => setShown('versions')}
           onPublish={() => void actions.publish(page, isDirty ? save : null)}

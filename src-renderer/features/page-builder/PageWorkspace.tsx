@@ -1,10 +1,11 @@
 import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { LayoutPanelLeft, PanelRight, Square } from 'lucide-react';
-import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { BlockType } from '@shared/domain/content/blocks';
 import { SegmentedControl } from '@kit/ui/choices';
+import { panelProps, Tabs } from '@kit/ui/Tabs';
 import { SectionTitle } from './SectionTitle';
 import { BlockDrawer } from './blocks/BlockDrawer';
 import { BlockList } from './blocks/BlockList';
@@ -19,6 +20,8 @@ import { isCanvasKey, useBuilderKeys } from './useBuilderKeys';
 
 const parts = ['left', 'canvas', 'right'] as const;
 type Part = (typeof parts)[number];
+const tabNames = ['blocks', 'pages'] as const;
+type TabName = (typeof tabNames)[number];
 /** Window width from which all three parts stand side by side. */
 const sideBySide = '@media (min-width: 1100px)';
 const icons = { left: LayoutPanelLeft, canvas: Square, right: PanelRight };
@@ -36,10 +39,12 @@ interface PageWorkspaceProps {
   fields?: ReactNode;
   /** Errors of the page's own fields. */
   errors: ReadonlyMap<string, string>;
-  /** Stands above the blocks. */
+  /** Stands beside the blocks, on a tab of its own; null: there are only blocks. */
   pages: ReactNode;
   /** Stands above the canvas. */
   notices: ReactNode;
+  /** Stands below the canvas. */
+  footer: ReactNode;
   /** The bar on top. */
   children: ReactNode;
 }
@@ -74,12 +79,15 @@ export const PageWorkspace = ({
   errors,
   pages,
   notices,
+  footer,
   children,
 }: PageWorkspaceProps) => {
   const { t } = useTranslation();
   const commands = useMemo(() => blockCommands(store), [store]);
   const { announce, region } = useAnnouncer();
   const [part, setPart] = useState<Part>('canvas');
+  const [tab, setTab] = useState<TabName>('blocks');
+  const tabsId = useId();
   const select = useCallback((id: string | null) => onSelect(id), [onSelect]);
   const actions = useBlockActions({ commands, selectedId, onSelect: select, announce });
   useBuilderKeys({ enabled: !readOnly, store, actions, selectedId, announce });
@@ -120,28 +128,46 @@ export const PageWorkspace = ({
             aria-label={t('pageBuilder.panels.left')}
             css={shown('left')}
             direction="column"
-            gap="6"
-            p="4"
+            gap="4"
+            px="4"
+            pb="4"
             minH="0"
             overflowY="auto"
             borderEndWidth="1px"
             bg="bg.panel"
           >
-            {pages}
-            <Box as="section" aria-label={t('pageBuilder.blocks.list')}>
-              <SectionTitle>{t('pageBuilder.blocks.list')}</SectionTitle>
-              <BlockList store={store} selectedId={selectedId} readOnly={readOnly} actions={actions} />
-            </Box>
-            {!readOnly && (
-              <Box as="section" aria-label={t('pageBuilder.blocks.add')}>
-                <SectionTitle help={t('pageBuilder.blocks.keys')}>{t('pageBuilder.blocks.add')}</SectionTitle>
-                <BlockDrawer onAdd={actions.add} {...(types && { types })} />
-              </Box>
+            {pages !== null && (
+              <Tabs
+                id={tabsId}
+                label={t('pageBuilder.panels.left')}
+                tabs={tabNames.map((name) => ({ name, label: t(`pageBuilder.panels.${name}`) }))}
+                chosen={tab}
+                onSelect={(name) => setTab(name as TabName)}
+              />
             )}
+            <Stack gap="5" {...(pages !== null && panelProps(tabsId, tab))} minH="0">
+              {pages !== null && tab === 'pages' ? (
+                pages
+              ) : (
+                <>
+                  <Box as="section" aria-label={t('pageBuilder.blocks.list')}>
+                    <SectionTitle>{t('pageBuilder.blocks.list')}</SectionTitle>
+                    <BlockList store={store} selectedId={selectedId} readOnly={readOnly} actions={actions} />
+                  </Box>
+                  {!readOnly && (
+                    <Box as="section" aria-label={t('pageBuilder.blocks.add')}>
+                      <SectionTitle help={t('pageBuilder.blocks.keys')}>{t('pageBuilder.blocks.add')}</SectionTitle>
+                      <BlockDrawer onAdd={actions.add} {...(types && { types })} />
+                    </Box>
+                  )}
+                </>
+              )}
+            </Stack>
           </Stack>
           <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
             {notices}
             <PageCanvas width={width} label={t('pageBuilder.canvas.label')} />
+            {footer}
           </Flex>
           <Box
             as="aside"

@@ -55,8 +55,8 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
           () => select(id),
           () =>
             document.querySelector<HTMLElement>(
-              '[data-block-form] :is(input:not([type=file]), textarea, select, [role=textbox], button)',
-            ),
+              '[data-block-form] :is(input:not([type=file]), textarea, select, [role=textbox])',
+            ) ?? document.querySelector<HTMLElement>('[data-block-form] button'),
         ),
       add: (type) => {
         const { commands, selectedId, announce } = latest.current;

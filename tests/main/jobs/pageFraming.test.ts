@@ -14,7 +14,10 @@ const header = (name: string) => ({ id: 'h', type: 'header', props: { name } });
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 
 /** Runs of the job on a platform that stores what it is sent. */
-const aPlatform = (pages: ReturnType<typeof pageOf>[], answer: (id: number) => Outcome<unknown> | undefined = () => undefined) => {
+const aPlatform = (
+  pages: ReturnType<typeof pageOf>[],
+  answer: (id: number) => Outcome<unknown> | undefined = () => undefined,
+) => {
   const stored = new Map(pages.map((page) => [page.id, page]));
   const sent: [number, Body][] = [];
   const run = async (input: PageFramingInput) => {

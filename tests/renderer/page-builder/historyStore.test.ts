@@ -9,7 +9,12 @@ const aStore = (blocks: Block[] = []) => {
   return { store, commands: blockCommands(store), pass: (ms: number) => (time += ms) };
 };
 const hero = (id: string): Block => ({ ...newBlock('hero', []), id });
-const unknown: Block = { id: 'u', type: 'unknown', props: { name: 'countdown' }, source: { type: 'countdown', until: 1 } };
+const unknown: Block = {
+  id: 'u',
+  type: 'unknown',
+  props: { name: 'countdown' },
+  source: { type: 'countdown', until: 1 },
+};
 const idsOf = ({ commands }: ReturnType<typeof aStore>) => commands.blocks().map(({ id }) => id);
 
 describe('the steps of a page', () => {

@@ -4,6 +4,7 @@ import '@fontsource/lato/latin-900.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { BlockData } from '@blocks/blockData';
+import { checkPage } from '@blocks/checkPage';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { readPageContent } from '@shared/domain/content/blocks';
 
@@ -20,10 +21,13 @@ export interface BarePage {
 declare global {
   interface Window {
     drawPage: (page: BarePage) => Promise<void>;
+    /** What the check of a page finds in the one that is drawn. */
+    findingsOfPage: () => Promise<{ kind: string; text: string; element: string }[]>;
   }
 }
 
-const root = createRoot(document.getElementById('page')!);
+const place = document.getElementById('page')!;
+const root = createRoot(place);
 
 /** Done once every picture and letter is there. */
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
@@ -38,3 +42,6 @@ window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 };
+
+window.findingsOfPage = async () =>
+  (await checkPage(place)).map(({ kind, text, element }) => ({ kind, text, element: element.className }));

@@ -112,6 +112,8 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
       listStyleType="none"
       aria-label={t('pageBuilder.blocks.list')}
       data-block-list
+      maxH="40dvh"
+      overflowY="auto"
       onKeyDown={press}
     >
       {blocks.map((block) => (

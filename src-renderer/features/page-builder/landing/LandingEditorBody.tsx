@@ -89,6 +89,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
         errors={state.errors}
         fields={<LandingFields store={store} errors={state.errors} readOnly={readOnly} />}
         pages={null}
+        footer={null}
         notices={
           <>
             {draft.offer !== null && (

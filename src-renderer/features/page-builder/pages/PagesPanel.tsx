@@ -58,9 +58,9 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
           </HStack>
         }
       >
-        {t('pageBuilder.panels.pages')}
+        {t('pageBuilder.pages.list')}
       </SectionTitle>
-      <Stack as="ul" gap="0.5" listStyleType="none" maxH="13.5rem" overflowY="auto">
+      <Stack as="ul" gap="0.5" listStyleType="none">
         {listed.map((page) => (
           <li key={page.built?.id ?? page.address}>
             <Choose

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blankContent, readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
 import { mergeBlocks } from '@shared/domain/content/pageChanges';
-import { pageAddress, typedAddressRule } from '@shared/domain/content/pages';
+import { pageAddress, storedPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { singleLine, ruleKeys } from '@shared/domain/values/rules';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
@@ -17,13 +17,19 @@ const maxName = 120;
 const maxTitle = 120;
 const maxDescription = 400;
 
+/** Content as it is edited: its address as it is typed. */
+export const readTypedContent = (raw: unknown): PageContent => {
+  const content = readPageContent(raw);
+  return { ...content, relativeUrl: pageAddress(content.relativeUrl) };
+};
+
 /** What is edited of a page: its content, with what the entry says where the content says nothing. */
 export const pageValues = ({ built, entry, address, name }: SitePage): Values => {
-  const content: PageContent = built === null ? blankContent() : readPageContent(built.content);
+  const content: PageContent = built === null ? blankContent() : readTypedContent(built.content);
   return {
     ...content,
     name: entry?.name || content.title || name,
-    relativeUrl: pageAddress(content.relativeUrl) || address,
+    relativeUrl: content.relativeUrl || address,
     title: content.title || (entry?.title ?? ''),
     description: content.description || (entry?.description ?? ''),
   };
@@ -46,7 +52,13 @@ export const pageModel = (
   toDraft: (values) => {
     const content = contentOf(values);
     const { title, relativeUrl, description } = content;
-    return { name: values['name'], title, relativeUrl, description, content: writePageContent(content) };
+    return {
+      name: values['name'],
+      title,
+      relativeUrl,
+      description,
+      content: writePageContent({ ...content, relativeUrl: storedPageAddress(relativeUrl) }),
+    };
   },
   schema: (touched) =>
     touchedRules(

@@ -2,13 +2,14 @@ import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContentVersion } from '@shared/contract/pages';
-import { readPageContent, type PageContent } from '@shared/domain/content/blocks';
+import type { PageContent } from '@shared/domain/content/blocks';
 import { isUnchanged, pageDifference } from '@shared/domain/content/pageChanges';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { ErrorState, Spinner } from '@kit/ui/states';
+import { readTypedContent } from '../save/pageModel';
 import { DifferenceList } from './DifferenceList';
 
 const Choice = chakra('button', {
@@ -41,7 +42,7 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen: PageContentVersion | undefined = versions.rows.find(({ id }) => id === chosenId) ?? versions.rows[0];
-  const content = useMemo(() => (chosen === undefined ? null : readPageContent(chosen.content)), [chosen]);
+  const content = useMemo(() => (chosen === undefined ? null : readTypedContent(chosen.content)), [chosen]);
   const difference = useMemo(() => content && pageDifference(current, content), [content, current]);
 
   const body = () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
-import {
-  changedFraming,
-  framingOf,
-  undoOfFraming,
-  withFraming,
-  withoutFraming,
-} from '@shared/domain/content/framing';
+import { changedFraming, framingOf, undoOfFraming, withFraming, withoutFraming } from '@shared/domain/content/framing';
 
 const header = (name: string, id = 'h') => ({ id, type: 'header', props: { name }, theirs: 7 });
 const footer = (text: string) => ({ id: 'f', type: 'footer', props: { text } });

@@ -59,7 +59,12 @@ describe('two changes of the blocks of a page', () => {
   });
 
   it('keep the blocks that both added, each where it was added', () => {
-    expect(idsOf(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, hero('d')] }))).toEqual(['a', 'c', 'b', 'd']);
+    expect(idsOf(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, hero('d')] }))).toEqual([
+      'a',
+      'c',
+      'b',
+      'd',
+    ]);
   });
 
   it('keep both of two new blocks with one id', () => {

@@ -1,0 +1,122 @@
+import type { CheckResult, Result } from 'axe-core';
+import { contrastWithPage } from './brandColor';
+import { t, type BlockTextKey } from './texts';
+
+export interface PageFinding {
+  /** Rule that is broken; one finding for each element. */
+  kind: string;
+  /** In words of the user. */
+  text: string;
+  element: Element;
+}
+
+const keys: Readonly<Record<string, BlockTextKey>> = {
+  'image-alt': 'blocks.check.pictureText',
+  'heading-order': 'blocks.check.headingOrder',
+  'empty-heading': 'blocks.check.headingEmpty',
+  'link-name': 'blocks.check.linkName',
+  'frame-title': 'blocks.check.frameName',
+  'color-contrast': 'blocks.check.contrast',
+};
+
+const rules = Object.keys(keys);
+
+/** Contrast of parts of a control with what is beside them. Source: WCAG 2.2, 1.4.11. */
+const minPartContrast = 3;
+
+const maxNameLength = 60;
+
+const nameOf = (element: Element): string => {
+  const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
+};
+
+const oneDecimal = (number: number): string => String(Math.floor(number * 10) / 10).replace('.', ',');
+
+interface ContrastData {
+  contrastRatio?: number;
+  expectedContrastRatio?: string;
+}
+
+const ratiosOf = (checks: readonly CheckResult[]) => {
+  const { contrastRatio = 1, expectedContrastRatio = '4.5:1' } = (checks[0]?.data ?? {}) as ContrastData;
+  return {
+    ratio: oneDecimal(contrastRatio),
+    wanted: expectedContrastRatio.replace(':1', '').replace('.', ','),
+  };
+};
+
+const findingsOf = ({ id, nodes }: Result): PageFinding[] => {
+  const key = keys[id];
+  if (key === undefined) return [];
+  return nodes.flatMap(({ element, any }) =>
+    element === undefined
+      ? []
+      : [{ kind: id, text: t(key, { name: nameOf(element), ...ratiosOf(any) }), element: element as Element }],
+  );
+};
+
+/** Pictures that say something and have no text: an empty one is right for decoration alone, which no rule can know. */
+const undescribedPictures = (root: Element): PageFinding[] =>
+  [...root.querySelectorAll('img[data-wants-text]')].map((element) => ({
+    kind: 'picture-text',
+    text: t('blocks.check.pictureText'),
+    element,
+  }));
+
+/** A page has one main heading. */
+const mainHeadings = (root: Element): PageFinding[] => {
+  const [first, ...others] = root.querySelectorAll('h1');
+  if (first === undefined) return [{ kind: 'main-heading', text: t('blocks.check.headingMissing'), element: root }];
+  return others.map((element) => ({
+    kind: 'main-heading',
+    text: t('blocks.check.headingTwice', { name: nameOf(element) }),
+    element,
+  }));
+};
+
+/** Buttons and labels in the tenant's colour are to be seen on a white page. */
+const brandOnPage = (root: Element): PageFinding[] => {
+  const page = root.closest('.pb-page') ?? root.querySelector('.pb-page');
+  const color = page === null ? '' : getComputedStyle(page).getPropertyValue('--pb-brand').trim();
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return [];
+  const shown = root.querySelector('.pb-button, .pb-label, .pb-background-brand, .pb-hero-plain');
+  const ratio = contrastWithPage(color);
+  if (shown === null || ratio >= minPartContrast) return [];
+  const text = t('blocks.check.brandContrast', { ratio: oneDecimal(ratio) });
+  return [{ kind: 'brand-contrast', text, element: shown }];
+};
+
+/** What is inert is left out by axe; visitors get the page without that. */
+const withoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T> => {
+  const inert = [...root.querySelectorAll('[inert]')];
+  for (const element of inert) element.removeAttribute('inert');
+  try {
+    return await run();
+  } finally {
+    for (const element of inert) element.setAttribute('inert', '');
+  }
+};
+
+let running: Promise<unknown> = Promise.resolve();
+
+/**
+ * What visitors may stumble over in a page as it is drawn: pictures without a text, headings out of order, links without a
+ * name, colours that are hard to read. `root`: the element around `PageFrame`, on screen. It advises; saving does not depend
+ * on it. The library behind it is fetched with the first check, and checks one page after the other.
+ */
+export const checkPage = (root: Element): Promise<PageFinding[]> => {
+  const check = running.then(async () => {
+    const { default: axe } = await import('axe-core');
+    const options = { runOnly: rules, resultTypes: ['violations' as const], elementRef: true };
+    const { violations } = await withoutInert(root, () => axe.run(root, options));
+    return [
+      ...undescribedPictures(root),
+      ...mainHeadings(root),
+      ...violations.flatMap(findingsOf),
+      ...brandOnPage(root),
+    ];
+  });
+  running = check.catch(() => undefined);
+  return check;
+};

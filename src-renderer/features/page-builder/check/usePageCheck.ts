@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { checkPage } from '@blocks/checkPage';
+import type { HistoryStore } from '../document/historyStore';
+
+/** From the last change to the check (ms): typing is not to wait for it. */
+const pauseMs = 1_500;
+
+export interface BlockFinding {
+  text: string;
+  /** The block that it is in; null for the page as a whole. */
+  blockId: string | null;
+}
+
+export interface PageCheck {
+  /** Null until the first check has ended. */
+  findings: readonly BlockFinding[] | null;
+  isRunning: boolean;
+  hasFailed: boolean;
+  run: () => void;
+}
+
+const pageIn = () => document.querySelector('[data-canvas] .pb-page')?.parentElement ?? null;
+
+const blockIdOf = (element: Element): string | null =>
+  element.closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? null;
+
+/** Checks the page as it is drawn, now and a while after each change of it. */
+export const usePageCheck = (store: HistoryStore): PageCheck => {
+  const [state, setState] = useState<Omit<PageCheck, 'run'>>({ findings: null, isRunning: false, hasFailed: false });
+  const latest = useRef(0);
+  const run = useCallback(() => {
+    const root = pageIn();
+    if (root === null) return;
+    latest.current += 1;
+    const own = latest.current;
+    setState((before) => ({ ...before, isRunning: true }));
+    checkPage(root).then(
+      (found) => {
+        if (own !== latest.current) return;
+        const findings = found.map(({ text, element }) => ({ text, blockId: blockIdOf(element) }));
+        setState({ findings, isRunning: false, hasFailed: false });
+      },
+      () => {
+        if (own === latest.current) setState((before) => ({ ...before, isRunning: false, hasFailed: true }));
+      },
+    );
+  }, []);
+  useEffect(() => {
+    let timer = setTimeout(run, pauseMs);
+    const end = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(run, pauseMs);
+    });
+    return () => {
+      // What a check under way finds is of no use any more.
+      latest.current += 1;
+      clearTimeout(timer);
+      end();
+    };
+  }, [store, run]);
+  return { ...state, run };
+};

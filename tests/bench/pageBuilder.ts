@@ -1,0 +1,162 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { chunksOfScreen } from '../support/chunks';
+import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { letters, measureBaselineTyping, measureTyping } from './keyTimes';
+import { percentile, toResult, type BenchResult } from './pairs';
+
+const blocks = 60;
+const keys = 120;
+const rounds = 6;
+const address = 'pagina-larga';
+
+/** A page of sixty blocks of all kinds. */
+const longPage = async (page: Page, tenantId: string): Promise<void> => {
+  const types = ['hero', 'richText', 'banners', 'categoryGrid', 'storesCarousel', 'menu', 'video', 'iframe'];
+  await callAs(page, 'builderPages.create', {
+    query: { tenantId },
+    body: {
+      page: { status: 'draft' },
+      tenantId,
+      editor: { id: 1, name: 'Banco de pruebas' },
+      content: {
+        schema: 1,
+        relativeUrl: `/${address}`,
+        title: 'Página larga',
+        blocks: Array.from({ length: blocks }, (_, at) => ({
+          id: `b${at}`,
+          type: at === 0 ? 'header' : (types[at % types.length] ?? 'hero'),
+          props: { title: `Bloque ${at + 1}` },
+        })),
+      },
+    },
+  });
+};
+
+/** From the address to all blocks, painted. */
+const addressToBlocks = (page: Page): Promise<number> =>
+  page.evaluate(
+    ([to, count]) =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        const look = () => {
+          if (document.querySelectorAll('[data-puck-component]').length < count) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
+        };
+        location.hash = to;
+        look();
+      }),
+    [`#/pagebuilder?page=${address}`, blocks] as const,
+  );
+
+const leave = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    location.hash = '#/stores';
+  });
+  await page.getByRole('row').nth(1).waitFor();
+};
+
+/** What it takes from an event of the pointer or a key to the frame that shows it (ms). */
+const frameTimes = async (page: Page, event: 'mousemove' | 'keydown', act: () => Promise<void>): Promise<number[]> => {
+  await page.evaluate((type) => {
+    const measured = window as unknown as { frameTimes: number[]; stopFrames?: () => void };
+    measured.stopFrames?.();
+    measured.frameTimes = [];
+    const note = (noted: Event) =>
+      requestAnimationFrame(() => setTimeout(() => measured.frameTimes.push(performance.now() - noted.timeStamp)));
+    window.addEventListener(type, note, { capture: true });
+    measured.stopFrames = () => window.removeEventListener(type, note, { capture: true });
+  }, event);
+  await act();
+  return page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes.splice(0));
+};
+
+const hover = (page: Page) =>
+  frameTimes(page, 'mousemove', async () => {
+    for (let step = 0; step < 200; step += 1) await page.mouse.move(560 + (step % 7) * 4, 150 + ((step * 13) % 560));
+  });
+
+/** Carries a new block up and down over the page; how long each frame took meanwhile. */
+const dragFrames = async (page: Page): Promise<number[]> => {
+  await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
+  const box = await page.getByTestId('drawer-item:video').boundingBox();
+  if (box === null) throw new Error('no kind of block is drawn');
+  await page.mouse.move(box.x + 40, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 12, { steps: 4 });
+  await page.mouse.move(640, 300, { steps: 4 });
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    (window as unknown as { frames: number[] }).frames = frames;
+    let last = performance.now();
+    const note = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  for (let step = 0; step < 200; step += 1) await page.mouse.move(640, 250 + (step % 40) * 8);
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return frames.slice(2);
+};
+
+/** Script of the page builder alone (kB, gzip). */
+const ownScript = (): number =>
+  [...chunksOfScreen('PageBuilderScreen').own.values()].reduce(
+    (sum, source) => sum + gzipSync(source).length / 1024,
+    0,
+  );
+
+/** The page builder with sixty blocks: opening, typing, pointing, deleting, duplicating, dragging, and its size. */
+export const measurePageBuilder = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
+  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    await longPage(page, tenant.tenant);
+    const opened: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      opened.push(await addressToBlocks(page));
+      await leave(page);
+    }
+    await addressToBlocks(page);
+    const list = page.locator('[data-block-list] [data-block]');
+    await list.nth(8).click();
+    await page.getByRole('textbox', { name: 'Título', exact: true }).focus();
+    const typing = await measureTyping(page, letters(keys));
+    const bare = await measureBaselineTyping(page, letters(keys));
+    const hovering = await hover(page);
+    const remove: number[] = [];
+    const duplicate: number[] = [];
+    for (let round = 0; round < rounds * 2; round += 1) {
+      await list.nth(20).click();
+      await list.nth(20).focus();
+      duplicate.push(...(await frameTimes(page, 'keydown', () => page.keyboard.press('Control+d'))).slice(-1));
+      remove.push(...(await frameTimes(page, 'keydown', () => page.keyboard.press('Delete'))).slice(-1));
+    }
+    const frames: number[] = [];
+    for (let round = 0; round < 3; round += 1) frames.push(...(await dragFrames(page)));
+    const late = (frames.filter((took) => took > 33).length / frames.length) * 1000;
+    const name = `page builder of ${blocks} blocks`;
+    return [
+      toResult(`${name}, address to painted blocks`, 'ms', opened.slice(1)),
+      toResult(`${name}, key to paint`, 'ms', typing),
+      toResult('  p95', 'ms', [percentile(typing, 0.95)]),
+      toResult('  in a bare box', 'ms', bare),
+      toResult(`${name}, pointer to paint over blocks`, 'ms', hovering),
+      toResult('  p95', 'ms', [percentile(hovering, 0.95)]),
+      toResult(`${name}, duplicate`, 'ms', duplicate),
+      toResult(`${name}, delete`, 'ms', remove),
+      toResult(`${name}, drag frames`, 'ms', frames),
+      toResult('  p95', 'ms', [percentile(frames, 0.95)]),
+      toResult('  of 1,000 later than 33 ms', '', [late]),
+      toResult('page builder, script of its own', 'kB', [ownScript()]),
+    ];
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,221 @@
+import type { Locator, Page } from 'playwright';
+import { readPageContent } from '@shared/domain/content/blocks';
+import { killApp, launchApp, newUserData, signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callAs } from '../support/calls';
+import { chunksOfScreen } from '../support/chunks';
+import { draftsIn } from '../support/drafts';
+import { expect, test, userOf } from '../support/fixtures';
+import { tabTo } from '../support/keyboard';
+import { environmentFor } from '../support/platform';
+import { enter } from '../support/storeForm';
+
+const openBuilder = async (page: Page, address = 'inicio') => {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/pagebuilder?page=${address}`);
+  await blockList(page).getByRole('button').first().waitFor();
+};
+
+const blockList = (page: Page) => page.getByRole('list', { name: 'Bloques de la página' });
+const names = (page: Page) => blockList(page).getByRole('button').allInnerTexts();
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+const saved = (page: Page) => page.getByText('Página guardada', { exact: true });
+
+/** What the platform has of a page of the builder. */
+const stored = async (page: Page, tenant: string, address: string) => {
+  const { page: rows } = await callAs(page, 'builderPages.list', { query: { tenantId: tenant, limit: 100 } });
+  const contents = rows.map(({ id, content }) => ({ id, content: readPageContent(content) }));
+  return contents.find(({ content }) => content.relativeUrl.replace(/^\//, '') === address);
+};
+
+const middleOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
+};
+
+test('a page is made by the keyboard alone: its blocks are added, moved, filled in, undone and saved', async ({
+  running: { page },
+  tenant,
+}) => {
+  test.slow();
+  await signIn(page, userOf(tenant, 'admin'));
+  await openBuilder(page);
+  await tabTo(page, 'Bloques');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Nueva página');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Nombre').waitFor();
+  await page.keyboard.type('Fiestas patrias');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('fiestas-patrias');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fiestas patrias' })).toBeVisible();
+
+  for (const kind of ['Encabezado', 'Portada', 'Carta']) {
+    await tabTo(page, `Agregar ${kind}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await names(page)).at(-1)).toBe(kind);
+  }
+  // Enter in the list leads to the fields of a block, and Alt with an arrow moves it.
+  const last = blockList(page).getByRole('button').last();
+  await last.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => names(page)).toEqual(['Encabezado', 'Carta', 'Portada']);
+  await expect(page.getByText('Carta está ahora en el lugar 2 de 3.')).toBeAttached();
+  await expect(blockList(page).getByRole('button', { name: 'Carta' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Título', { exact: true })).toBeFocused();
+  await page.keyboard.type('Dieciocho en casa');
+  await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en casa');
+  // While one types, Backspace takes a letter and no block.
+  await page.keyboard.press('Backspace');
+  await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en cas');
+  expect(await blockList(page).getByRole('button').count()).toBe(3);
+
+  await blockList(page).getByRole('button').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await blockList(page).getByRole('button').nth(1).focus();
+  await page.keyboard.press('Control+d');
+  await expect.poll(async () => (await names(page)).length).toBe(4);
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await names(page)).length).toBe(3);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await names(page)).length).toBe(4);
+  await page.keyboard.press('Control+y');
+  await expect.poll(async () => (await names(page)).length).toBe(3);
+
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  const made = await stored(page, tenant.tenant, 'fiestas-patrias');
+  expect(made?.content.blocks.map(({ type }) => type)).toEqual(['header', 'menu', 'hero']);
+  expect(made?.content.blocks[2]?.props).toMatchObject({ title: 'Dieciocho en cas' });
+  const { page: entries } = await callAs(page, 'pages.list', { query: { query: 'fiestas', limit: 10 } });
+  expect(entries).toMatchObject([{ relativeUrl: 'fiestas-patrias', name: 'Fiestas patrias', status: 'draft' }]);
+});
+
+test('a block is dragged to its place by the mouse, and nothing breaks a policy', async ({
+  running: { page },
+  tenant,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await signIn(page, userOf(tenant, 'admin'));
+  await openBuilder(page);
+  const before = await names(page);
+  await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
+  const card = await middleOf(page.getByTestId('drawer-item:video'));
+  const hero = await middleOf(page.locator('[data-puck-component]').nth(1));
+  await page.mouse.move(card.box.x + 40, card.y);
+  await page.mouse.down();
+  await page.mouse.move(card.box.x + 60, card.y, { steps: 4 });
+  await page.mouse.move(hero.x, hero.box.y + 20, { steps: 20 });
+  await page.locator('[data-puck-line-placeholder]').waitFor();
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
+  await expect(page.getByRole('form', { name: 'Campos de Video' })).toBeVisible();
+  // A block that stands there already, by its own picture.
+  const [header, video] = [page.locator('[data-puck-component]').first(), page.locator('[data-puck-component]').nth(1)];
+  const [from, to] = [await middleOf(header), await middleOf(video)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 12, { steps: 4 });
+  await page.mouse.move(to.x, to.box.y + to.box.height - 4, { steps: 20 });
+  await page.locator('[data-puck-line-placeholder]').waitFor();
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['Video', before[0], ...before.slice(1)]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(before);
+  await expect(save(page)).toBeDisabled();
+  expect(complaints).toEqual([]);
+});
+
+test('a saved page is there after a reload, and an earlier version of it is a new one', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openBuilder(page);
+  const before = await names(page);
+  await blockList(page).getByRole('button').nth(1).click();
+  await page
+    .getByRole('toolbar', { name: /^Acciones de/ })
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await blockList(page).getByRole('button').first().waitFor();
+  expect((await names(page)).length).toBe(before.length - 1);
+  const { id = 0 } = (await stored(page, tenant.tenant, 'inicio')) ?? {};
+  const countVersions = async () =>
+    (await callAs(page, 'pageContents.list', { query: { pageId: id, limit: 100 } })).count;
+  const versions = await countVersions();
+
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Versiones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versiones de la página' });
+  await dialog.getByRole('list', { name: 'Versiones guardadas' }).getByRole('button').nth(1).click();
+  await expect(dialog.getByText('Vuelve 1 bloque')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Volver a esta versión' }).click();
+  await expect.poll(() => names(page)).toEqual(before);
+  await expect(page.getByText('Todo guardado')).toBeVisible();
+  await expect.poll(countVersions).toBe(versions + 1);
+  const now = await stored(page, tenant.tenant, 'inicio');
+  expect(now?.content.blocks.length).toBe(before.length);
+});
+
+test('what was changed survives a process that is killed', async ({ platform, tenant }) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  await openBuilder(first.page);
+  const before = await names(first.page);
+  await first.page.getByRole('button', { name: 'Agregar Texto' }).click();
+  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await killApp(first.app);
+
+  const { page, close } = await launchApp({ environment, userData });
+  await enter(page, userOf(tenant, 'admin'));
+  await openBuilder(page);
+  expect(await names(page)).toEqual(before);
+  await expect(page.getByText('Cambia: Bloques.')).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual([...before, 'Texto']);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => draftsIn(userData)).toEqual([]);
+  await close();
+});
+
+test('the builder is accessible with the page, a block and the check of the page', async ({
+  running: { page },
+  tenant,
+}) => {
+  test.slow();
+  await signIn(page, userOf(tenant, 'admin'));
+  await openBuilder(page);
+  await page.getByRole('button', { name: 'Revisión' }).click();
+  await expect(page.getByRole('region', { name: 'Revisión de la página' }).getByText(/observaci/)).toBeVisible();
+  await expectAccessible(page);
+  await blockList(page).getByRole('button').first().click();
+  await expect(page.getByRole('form', { name: 'Campos de Encabezado' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nothing of the builder loads with another screen', () => {
+  const { own, others } = chunksOfScreen('PageBuilderScreen');
+  const marks = ['data-puck-component', 'ProseMirror'];
+  for (const mark of marks) {
+    expect([...own.values()].some((source) => source.includes(mark))).toBe(true);
+    expect([...others].filter(([, source]) => source.includes(mark)).map(([file]) => file)).toEqual([]);
+  }
+});
