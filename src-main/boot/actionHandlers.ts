@@ -72,6 +72,7 @@ export const actionHandlers = (
       services.uploads.cancel(uploadId);
       return succeeded(null);
     },
+    'landings.takePicture': ({ html }) => services.takeLandingPicture(html),
     'files.save': async ({ name, text, rows }) =>
       counted('files.save', rows, await saveFile({ name, content: text }, savePorts)),
     'files.saveFeed': async ({ name, rows }) => {

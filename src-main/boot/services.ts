@@ -19,7 +19,10 @@ import { StreetMaps } from '../maps/streetMaps';
 import type { Network } from '../network/network';
 import type { ProxyPasswords } from '../network/proxyPasswords';
 import { PictureProxy } from '../pictures/pictureProxy';
+import { takeLandingPicture } from '../pictures/landingPictures';
 import { PictureUploads } from '../pictures/uploads';
+import { landingPicture } from '../files/landingPicture';
+import { appPictures } from '../windows/appScheme';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
@@ -272,6 +275,11 @@ export const composeServices = (options: ServicesOptions) => {
     put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
   });
 
+  const shownPictures = new PictureProxy({
+    environment: () => environment,
+    get: (url, options) => downloadPicture(url, { ...options, network }),
+  });
+
   let sink: AnalyticsSink | null = null;
   const analytics = new Analytics(() => {
     const service = environment?.analytics ?? null;
@@ -307,10 +315,20 @@ export const composeServices = (options: ServicesOptions) => {
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
-    shownPictures: new PictureProxy({
-      environment: () => environment,
-      get: (url, options) => downloadPicture(url, { ...options, network }),
-    }),
+    shownPictures,
+    takeLandingPicture: (html: string) =>
+      takeLandingPicture(html, {
+        gateway,
+        draw: (page) =>
+          landingPicture(
+            page,
+            appPictures({
+              picture: (key) => shownPictures.read(key),
+              addressedPicture: (address) => shownPictures.readAddress(address),
+            }),
+          ),
+        failed: (cause) => log.error('a landing was not drawn', cause),
+      }),
     streetMaps: new StreetMaps({
       environment: () => environment,
       log,

@@ -116,6 +116,15 @@ const sourceAnswer = async (
   return errorResponse(part === 'nothing' ? 404 : 502);
 };
 
+/** Answers requests for pictures alone. */
+export const appPictures =
+  (sources: Pick<AppSources, 'picture' | 'addressedPicture'>) =>
+  async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
+    const path = method === 'GET' ? pathOf(url) : null;
+    const found = path === null ? null : await pictureAt(path, url, sources);
+    return found == null ? errorResponse(404) : fetched(found, method);
+  };
+
 /** Answers the pages' requests from `root` and from `sources`, and from nowhere else. */
 export const appSchemeHandler =
   (root: string, sources: AppSources = {}) =>

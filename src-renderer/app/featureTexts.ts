@@ -7,6 +7,7 @@ import drivers from '@features/drivers/locale';
 import insight from '@entities/insight/locale';
 import widgets from '@entities/insight/widgets/locale';
 import integrations from '@features/integrations/locale';
+import landings from '@entities/landings/locale';
 import loyalty from '@features/loyalty/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
@@ -81,6 +82,7 @@ const featureTexts = {
   ...menuDeploy,
   ...myAccount,
   ...map,
+  ...landings,
   ...loyalty,
   ...modifiers,
   ...menus,

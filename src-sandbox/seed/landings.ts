@@ -74,7 +74,7 @@ export const seedLandings = (db: Db, { tenantId, now }: { tenantId: number; now:
         tenantId,
         name: landing.name,
         nameSearch: normalizeForSearch(landing.name),
-        landing: { schema: 1, components: componentsOf(landing) },
+        landing: { schema: 1, blocks: componentsOf(landing) },
         html,
         status: landing.status,
         publishedHtml: landing.status === 'published' ? html : null,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
+import { maxHtmlChars } from '../domain/content/landings';
 import { orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
@@ -73,6 +74,8 @@ export const actions = {
     base64: v.pipe(v.string(), v.maxLength(maxPictureChars), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
   'pictures.cancelUpload': v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) }),
+  /** Draws a landing's page where nobody sees it, and stores the picture on the platform; the reply tells where. */
+  'landings.takePicture': v.strictObject({ html: v.pipe(v.string(), v.maxLength(maxHtmlChars)) }),
   /** Saves a table where the user says: the main process asks, and screens never name or learn a path. */
   'files.save': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
@@ -216,6 +219,7 @@ export type WindowAction = Extract<ActionName, `windows.${string}`>;
 export const maxInputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': maxPictureChars + 2_000,
   // Escaped in JSON a character may take two.
+  'landings.takePicture': maxHtmlChars * 2,
   'files.save': maxTableChars * 2,
   'files.saveFeed': maxTableChars * 10,
   'files.savePdf': maxTableChars * 2 + maxPrintedCharts * maxPngChars,
@@ -244,6 +248,7 @@ interface Replies {
   'session.sendAccessMail': null;
   'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;
+  'landings.takePicture': { address: string };
   'files.save': 'saved' | 'cancelled';
   'files.saveFeed': 'saved' | 'cancelled';
   'files.savePdf': 'saved' | 'cancelled';

@@ -9,8 +9,8 @@ import {
 import { crud } from './crud';
 import { endpoint, pageQuery } from './endpoint';
 import { contains, equals } from './listFilters';
+import { pageContent } from './pageContent';
 import {
-  anyValue,
   derived,
   id,
   object,
@@ -28,8 +28,8 @@ const rowEntries = {
   id: id(),
   name: text(),
   status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
-  /** Its JSON as it came: only the page's editor reads what is in it. */
-  landing: anyValue(),
+  /** Its JSON, read as that of a built page: only the editor knows what is in it. */
+  landing: pageContent(),
   /** Instants as the platform writes them. */
   updatedAt: textOrNull(),
 };

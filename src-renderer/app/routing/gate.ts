@@ -21,7 +21,8 @@ export const isFeatureEnabled = (
 ): boolean => {
   if (name === undefined) return true;
   if (settings === null) return false;
-  if (name === 'disabled') return environment.screens.includes(path);
+  if (name === 'disabled')
+    return environment.screens.some((screen) => path === screen || path.startsWith(`${screen}/`));
   if (name === 'consolidationReport') {
     return settings.consolidationReport !== null && !['', 'none'].includes(settings.consolidationReport);
   }

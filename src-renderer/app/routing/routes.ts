@@ -413,7 +413,16 @@ export const routeTable: readonly RouteRow[] = [
     icon: LayoutTemplate,
     group: 'marketing',
     switch: 'disabled',
+    tasks: [create('landings.create', LayoutTemplate)],
+    screen: () => import('@features/custom-landings/LandingListScreen'),
   }),
+  ...['add-landing', 'edit-landing/:id'].map((page) =>
+    row(`/custom-landings/${page}`, 'navigation.screens.customLandings', 'customLandings', {
+      switch: 'disabled',
+      layout: 'none',
+      screen: () => import('@features/page-builder/landing/LandingEditorScreen'),
+    }),
+  ),
   row('/loyalty-program', 'navigation.screens.loyaltyProgram', 'settings', {
     icon: Gift,
     group: 'marketing',

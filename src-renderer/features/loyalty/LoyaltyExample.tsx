@@ -43,10 +43,7 @@ export const LoyaltyExample = () => {
         <Stack gap="3">
           {parts.map((part) => (
             <Field key={part} label={t(`loyalty.example.${part}`)}>
-              <MoneyControl
-                value={typed[part]}
-                onChange={(value) => setTyped({ ...typed, [part]: value })}
-              />
+              <MoneyControl value={typed[part]} onChange={(value) => setTyped({ ...typed, [part]: value })} />
             </Field>
           ))}
         </Stack>

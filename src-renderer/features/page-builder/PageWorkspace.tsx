@@ -3,6 +3,7 @@ import { LayoutPanelLeft, PanelRight, Square } from 'lucide-react';
 import { memo, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
+import type { BlockType } from '@shared/domain/content/blocks';
 import { SegmentedControl } from '@kit/ui/choices';
 import { panelProps, Tabs } from '@kit/ui/Tabs';
 import { SectionTitle } from './SectionTitle';
@@ -32,9 +33,13 @@ interface PageWorkspaceProps {
   selectedId: string | null;
   onSelect: (id: string | null) => void;
   width: CanvasWidth;
+  /** Kinds of block that can be added; all of them, unless told otherwise. */
+  types?: readonly BlockType[];
+  /** What the page says of itself, in place of a page's own fields. */
+  fields?: ReactNode;
   /** Errors of the page's own fields. */
   errors: ReadonlyMap<string, string>;
-  /** Stands beside the blocks, on a tab of its own. */
+  /** Stands beside the blocks, on a tab of its own; null: there are only blocks. */
   pages: ReactNode;
   /** Stands above the canvas. */
   notices: ReactNode;
@@ -69,6 +74,8 @@ export const PageWorkspace = ({
   selectedId,
   onSelect,
   width,
+  types,
+  fields,
   errors,
   pages,
   notices,
@@ -129,15 +136,17 @@ export const PageWorkspace = ({
             borderEndWidth="1px"
             bg="bg.panel"
           >
-            <Tabs
-              id={tabsId}
-              label={t('pageBuilder.panels.left')}
-              tabs={tabNames.map((name) => ({ name, label: t(`pageBuilder.panels.${name}`) }))}
-              chosen={tab}
-              onSelect={(name) => setTab(name as TabName)}
-            />
-            <Stack gap="5" {...panelProps(tabsId, tab)} minH="0">
-              {tab === 'pages' ? (
+            {pages !== null && (
+              <Tabs
+                id={tabsId}
+                label={t('pageBuilder.panels.left')}
+                tabs={tabNames.map((name) => ({ name, label: t(`pageBuilder.panels.${name}`) }))}
+                chosen={tab}
+                onSelect={(name) => setTab(name as TabName)}
+              />
+            )}
+            <Stack gap="5" {...(pages !== null && panelProps(tabsId, tab))} minH="0">
+              {pages !== null && tab === 'pages' ? (
                 pages
               ) : (
                 <>
@@ -148,7 +157,7 @@ export const PageWorkspace = ({
                   {!readOnly && (
                     <Box as="section" aria-label={t('pageBuilder.blocks.add')}>
                       <SectionTitle help={t('pageBuilder.blocks.keys')}>{t('pageBuilder.blocks.add')}</SectionTitle>
-                      <BlockDrawer onAdd={actions.add} />
+                      <BlockDrawer onAdd={actions.add} {...(types && { types })} />
                     </Box>
                   )}
                 </>
@@ -173,7 +182,7 @@ export const PageWorkspace = ({
             data-block-form
           >
             {selectedId === null ? (
-              <PageFields store={store} errors={errors} readOnly={readOnly} />
+              (fields ?? <PageFields store={store} errors={errors} readOnly={readOnly} />)
             ) : (
               <BlockForm
                 store={store}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BlockType } from './blocks';
 import { ruleKeys, singleLine } from '../values/rules';
 
 /** Landings: pages of their own that campaigns lead to. Source: specification 2, sections 3, 4, 7 and 9. */
@@ -6,8 +7,8 @@ import { ruleKeys, singleLine } from '../values/rules';
 export const landingStates = ['draft', 'published'] as const;
 export type LandingState = (typeof landingStates)[number];
 
-/** Components that a landing may hold, as they are called in its JSON; platforms may have others. */
-export const landingTypes = [
+/** Components that a landing may hold: the blocks of pages, without foreign frames. Platforms may have others. */
+export const landingTypes: readonly BlockType[] = [
   'header',
   'footer',
   'hero',
@@ -17,14 +18,14 @@ export const landingTypes = [
   'storesCarousel',
   'categoryGrid',
   'richText',
-] as const;
+];
 
 /** The picture of a landing in the list: JPG, in pixels. */
 export const landingScreenshot = { width: 420, height: 260 } as const;
 
 /** Characters of a landing's JSON, and of the HTML that is made from it: far more than the longest one has. */
 export const maxLandingChars = 400_000;
-const maxHtmlChars = 1_000_000;
+export const maxHtmlChars = 1_000_000;
 /** Characters of its picture as base64. */
 export const maxScreenshotChars = 400_000;
 
@@ -44,26 +45,8 @@ export const landingEntries = {
 export const landingDraft = v.strictObject(landingEntries);
 export const landingPatch = v.partial(v.strictObject(landingEntries));
 
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Where a landing's JSON has its components. Platforms have either word; ours is the first. */
-const componentKeys = ['components', 'blocks'] as const;
-
-export const componentKeyOf = (landing: unknown): (typeof componentKeys)[number] =>
-  componentKeys.find((key) => isObject(landing) && Array.isArray(landing[key])) ?? 'components';
-
-/** The components as they came; nothing is left out. */
-export const componentsOf = (landing: unknown): readonly unknown[] => {
-  if (Array.isArray(landing)) return landing as unknown[];
-  const list = isObject(landing) ? landing[componentKeyOf(landing)] : undefined;
-  return Array.isArray(list) ? (list as unknown[]) : [];
-};
-
 /** The address of the landing's picture, which stands in the root of its JSON; null if it has none. */
-export const screenshotOf = (landing: unknown): string | null => {
-  const address = isObject(landing) ? landing['screenshot'] : undefined;
+export const screenshotOf = (landing: Readonly<Record<string, unknown>>): string | null => {
+  const address = landing['screenshot'];
   return typeof address === 'string' && address !== '' ? address : null;
 };

@@ -52,7 +52,12 @@ const Steps = ({ store }: { store: HistoryStore }) => {
 export interface BuilderBarProps {
   store: HistoryStore;
   title: string;
+  /** Where the way back leads; the pages, unless told otherwise. */
+  backLabel?: string;
+  removeLabel?: string;
   isPublished: boolean;
+  /** What is published already can be published anew. */
+  publishesAgain?: true;
   isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
@@ -63,12 +68,13 @@ export interface BuilderBarProps {
   findings: number | null;
   onWidth: (width: WidthName) => void;
   onBack: () => void;
-  onCheck: () => void;
+  /** Without it what only some pages have is not offered; so with the others that may be absent. */
+  onCheck?: () => void;
   onPreview: () => void;
-  onVersions: () => void;
+  onVersions?: () => void;
   onPublish: () => void;
-  onUnpublish: () => void;
-  onFraming: () => void;
+  onUnpublish?: () => void;
+  onFraming?: () => void;
   onRemove: () => void;
   onSave: () => void;
 }
@@ -76,35 +82,35 @@ export interface BuilderBarProps {
 /** What stands above the page: where one is, what can be done with the page, and whether it is saved. */
 export const BuilderBar = (bar: BuilderBarProps) => {
   const { t } = useTranslation();
-  const { store, isPublished, isNew, isDirty, isSaving, readOnly } = bar;
+  const { store, isPublished, isNew, isDirty, isSaving, readOnly, onVersions, onFraming, onUnpublish, onCheck } = bar;
   const statusKey = isDirty ? 'dirty' : isNew ? 'new' : 'clean';
   const entries: MenuEntry[] = [
-    ...(isNew
+    ...(isNew || onVersions === undefined
       ? []
       : [
           {
             value: 'versions',
             label: t('pageBuilder.bar.versions'),
             icon: <History size={18} aria-hidden />,
-            onSelect: bar.onVersions,
+            onSelect: onVersions,
           },
         ]),
-    ...(readOnly || isNew
+    ...(readOnly || isNew || onFraming === undefined
       ? []
       : [
           {
             value: 'framing',
             label: t('pageBuilder.framing.menu'),
             icon: <Copy size={18} aria-hidden />,
-            onSelect: bar.onFraming,
+            onSelect: onFraming,
           },
-          ...(isPublished
+          ...(isPublished && onUnpublish !== undefined
             ? [
                 {
                   value: 'unpublish',
                   label: t('pageBuilder.bar.unpublish'),
                   icon: <EyeOff size={18} aria-hidden />,
-                  onSelect: bar.onUnpublish,
+                  onSelect: onUnpublish,
                 },
               ]
             : []),
@@ -113,7 +119,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       ? [
           {
             value: 'remove',
-            label: t('pageBuilder.pages.remove'),
+            label: bar.removeLabel ?? t('pageBuilder.pages.remove'),
             icon: <Trash2 size={18} aria-hidden />,
             danger: true,
             startsGroup: true,
@@ -136,7 +142,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       role="banner"
     >
       <Button variant="ghost" size="sm" px="2" onClick={bar.onBack}>
-        <ArrowLeft aria-hidden /> {t('pageBuilder.backShort')}
+        <ArrowLeft aria-hidden /> {bar.backLabel ?? t('pageBuilder.backShort')}
       </Button>
       <HStack gap="2.5" minW="0" flex="1 1 12rem">
         <Text as="h1" fontWeight="bold" truncate title={bar.title}>
@@ -151,15 +157,17 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       </HStack>
       {!readOnly && <Steps store={store} />}
       <WidthChoice value={bar.width} onChange={bar.onWidth} />
-      <Button variant="ghost" size="sm" px="2.5" onClick={bar.onCheck}>
-        {bar.findings ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-        {t('pageBuilder.bar.check')}
-        {!!bar.findings && (
-          <Badge tone="warning" size="sm">
-            {bar.findings}
-          </Badge>
-        )}
-      </Button>
+      {onCheck !== undefined && (
+        <Button variant="ghost" size="sm" px="2.5" onClick={onCheck}>
+          {bar.findings ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+          {t('pageBuilder.bar.check')}
+          {!!bar.findings && (
+            <Badge tone="warning" size="sm">
+              {bar.findings}
+            </Badge>
+          )}
+        </Button>
+      )}
       <IconButton size="sm" label={t('pageBuilder.bar.preview')} onClick={bar.onPreview}>
         <Eye aria-hidden />
       </IconButton>
@@ -175,7 +183,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       )}
       {!readOnly && (
         <HStack gap="2">
-          {!isPublished && !isNew && (
+          {(!isPublished || bar.publishesAgain) && !isNew && (
             <Button variant="outline" size="sm" onClick={bar.onPublish} disabled={isSaving}>
               <Send aria-hidden /> {t('pageBuilder.bar.publish')}
             </Button>

@@ -33,13 +33,18 @@ const Card = ({ type }: { type: BlockType }) => {
   );
 };
 
+interface BlockDrawerProps {
+  types?: readonly BlockType[];
+  onAdd: (type: BlockType) => void;
+}
+
 /** The kinds of block: dragged to their place, or added behind the chosen block. */
-export const BlockDrawer = ({ onAdd }: { onAdd: (type: BlockType) => void }) => {
+export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => {
   const { t } = useTranslation();
   return (
     <Drawer>
       <Stack as="ul" gap="1.5" listStyleType="none" aria-label={t('pageBuilder.blocks.add')}>
-        {blockTypes.map((type) => (
+        {types.map((type) => (
           <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
             <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>
               {() => <Card type={type} />}

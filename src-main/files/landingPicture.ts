@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, session } from 'electron';
+import { landingScreenshot } from '@shared/domain/content/landings';
+import { appHost, appScheme } from '../windows/appScheme';
+
+/** Pages that are being drawn, by their path. */
+const pages = new Map<string, string>();
+
+/** What the page shows besides its own words: the platform's pictures, and nothing else. */
+type PictureRequest = (request: Request) => Promise<Response>;
+
+const pageHost = 'landing';
+
+/** A width at which a page looks as on a desktop; its height follows from the picture's. */
+const pageWidth = landingScreenshot.width * 3;
+const pageHeight = landingScreenshot.height * 3;
+
+const drawingSession = (pictures: PictureRequest) => {
+  const drawing = session.fromPartition('landing-pictures');
+  if (!drawing.protocol.isProtocolHandled(appScheme)) {
+    drawing.protocol.handle(appScheme, async (request) => {
+      const { host, pathname } = new URL(request.url);
+      if (host === appHost) return pictures(request);
+      const page = host === pageHost ? pages.get(pathname.slice(1)) : undefined;
+      return new Response(page ?? null, {
+        status: page === undefined ? 404 : 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': `default-src 'none'; img-src ${appScheme}: data:; style-src 'unsafe-inline'`,
+        },
+      });
+    });
+    drawing.webRequest.onBeforeRequest(({ url }, answer) =>
+      answer({ cancel: !url.startsWith(`${appScheme}:`) && !url.startsWith('data:') }),
+    );
+    drawing.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  }
+  return drawing;
+};
+
+/**
+ * A landing as a JPG of the size that lists show: drawn by a window that is never on screen, without scripts and bridge, in
+ * a session that reaches no network.
+ */
+export const landingPicture = async (html: string, pictures: PictureRequest): Promise<Uint8Array> => {
+  const id = randomUUID();
+  const window = new BrowserWindow({
+    show: false,
+    width: pageWidth,
+    height: pageHeight,
+    useContentSize: true,
+    frame: false,
+    webPreferences: {
+      javascript: false,
+      sandbox: true,
+      contextIsolation: true,
+      offscreen: true,
+      session: drawingSession(pictures),
+    },
+  });
+  try {
+    pages.set(id, html);
+    await window.loadURL(`${appScheme}://${pageHost}/${id}`);
+    const image = await window.webContents.capturePage();
+    return new Uint8Array(image.resize({ ...landingScreenshot, quality: 'best' }).toJPEG(82));
+  } finally {
+    pages.delete(id);
+    window.destroy();
+  }
+};

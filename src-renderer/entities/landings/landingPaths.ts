@@ -1,0 +1,13 @@
+import type { PageLinks } from '@kit/resource/page/definition';
+
+const list = '/custom-landings';
+
+/** Where landings are listed, made and changed. */
+export const landingPages: PageLinks<'customLandings'> = {
+  of: 'customLandings',
+  paths: { list, create: `${list}/add-landing`, edit: `${list}/edit-landing` },
+  createKey: 'landings.create',
+  removeKey: 'landings.removal.body',
+};
+
+export const landingPath = (id: number): string => `${landingPages.paths.edit}/${id}`;

@@ -1,0 +1,43 @@
+/** Texts of landings, in their list and in their editor. */
+export default {
+  landings: {
+    description: 'Páginas propias para tus campañas, armadas con bloques.',
+    create: 'Nueva landing',
+    empty: 'Este comercio todavía no tiene landings',
+    back: 'Landings',
+    untitled: 'Landing sin nombre',
+    loading: 'Cargando la landing…',
+    readOnly: 'Puedes mirar esta landing, pero no cambiarla.',
+    newer: 'Esta landing se armó con una versión más nueva de Comanda. Lo que no conocemos se guarda tal como llegó.',
+    onlyHtml: 'Esta landing tiene una página hecha en otra parte. Al guardar bloques, la reemplazan.',
+    fields: {
+      landing: 'Landing',
+      name: 'Nombre',
+      nameHelp: 'Para reconocerla aquí; tus clientes no lo ven.',
+      blocks: 'Bloques',
+      status: 'Estado',
+      updatedAt: 'Último cambio',
+    },
+    about: { heading: 'La landing', help: 'Elige un bloque para cambiar sus campos.' },
+    states: { draft: 'Borrador', published: 'Publicada' },
+    notTold: 'Sin fecha',
+    saved: 'Landing guardada',
+    savedHelp: 'Los cambios se ven al publicarla.',
+    noPicture: 'Landing guardada, pero sin su imagen nueva en la lista.',
+    publish: {
+      title: '¿Publicar {{name}}?',
+      body: 'Desde ahora la ve cualquiera que tenga su dirección.',
+      bodyUnsaved: 'Primero se guardan tus cambios. Desde ahora la ve cualquiera que tenga su dirección.',
+      action: 'Publicar',
+      done: '{{name}} está publicada',
+      failed: 'No pudimos publicar {{name}}',
+    },
+    removal: {
+      title: '¿Eliminar {{name}}?',
+      body: '{{name}} dejará de verse en {{commerce}}. Esta acción no se puede deshacer.',
+      action: 'Eliminar',
+      done: '{{name}} se eliminó',
+      failed: 'No pudimos eliminar {{name}}',
+    },
+  },
+};

@@ -1,0 +1,89 @@
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { call } from '@kit/bridge/client';
+import { useCommand, useCommandPorts } from '@kit/data/useCommand';
+import { removeItem } from '@kit/resource/form/entityCalls';
+import { useSession } from '@kit/session/hooks';
+import { failureText } from '@kit/ui/failureText';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
+
+interface Landing {
+  id: number;
+  name: string;
+}
+
+interface LandingActions {
+  /** Asks and publishes; `save` saves what was changed first. True where it is published. */
+  publish: (landing: Landing, save?: () => Promise<boolean>) => Promise<boolean>;
+  /** Asks and removes. True where it is gone. */
+  remove: (landing: Landing) => Promise<boolean>;
+  /** Draw it once, anywhere in the screen. */
+  dialog: ReactNode;
+}
+
+/** What is done with a whole landing. Both are asked for, and say what became of them. */
+export const useLandingActions = (): LandingActions => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const { ask, dialog } = useConfirm();
+  const { run: deploy } = useCommand('customLandings.deploy');
+  const ports = useCommandPorts();
+  const commerce = settings?.commerceName ?? tenant;
+
+  const publish = useCallback(
+    async (landing: Landing, save?: () => Promise<boolean>) => {
+      const { id } = landing;
+      const words = { name: nameOrId(landing) };
+      const isSure = await ask({
+        title: t('landings.publish.title', words),
+        body: t(save === undefined ? 'landings.publish.body' : 'landings.publish.bodyUnsaved'),
+        confirmLabel: t('landings.publish.action'),
+      });
+      if (!isSure || (save !== undefined && !(await save()))) return false;
+      const result = await deploy(
+        { params: { id } },
+        {
+          reconcile: reconcileUpdate(
+            () => call('customLandings.get', { params: { id } }),
+            ({ status }) => status === 'published',
+          ),
+        },
+      );
+      const isPublished = result.kind === 'answered' || result.kind === 'reconciled';
+      if (isPublished) notify.success(t('landings.publish.done', words));
+      else {
+        const description = 'failure' in result ? failureText(result.failure, t) : undefined;
+        notify.error(t('landings.publish.failed', words), { ...(description !== undefined && { description }) });
+      }
+      return isPublished;
+    },
+    [ask, deploy, t],
+  );
+
+  const remove = useCallback(
+    async (landing: Landing) => {
+      const words = { name: nameOrId(landing), commerce };
+      const isSure = await ask({
+        title: t('landings.removal.title', words),
+        body: t('landings.removal.body', words),
+        confirmLabel: t('landings.removal.action'),
+        danger: true,
+      });
+      if (!isSure) return false;
+      const result = await removeItem(ports, 'customLandings', landing.id);
+      const wasGone = result.kind === 'failed' && result.failure.kind === 'missing';
+      const isGone = result.kind === 'answered' || result.kind === 'reconciled' || wasGone;
+      if (isGone) notify.success(t('landings.removal.done', words));
+      else {
+        const description = 'failure' in result ? failureText(result.failure, t) : undefined;
+        notify.error(t('landings.removal.failed', words), { ...(description !== undefined && { description }) });
+      }
+      return isGone;
+    },
+    [ask, ports, commerce, t],
+  );
+  return { publish, remove, dialog };
+};

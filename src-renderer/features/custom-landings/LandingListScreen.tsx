@@ -1,0 +1,54 @@
+import { Send, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LandingRow } from '@shared/contract/customLandings';
+import { landingPages } from '@entities/landings/landingPaths';
+import { useLandingActions } from '@entities/landings/useLandingActions';
+import type { RowAction } from '@kit/resource/definition';
+import { useCrudPages } from '@kit/resource/page/useCrudPages';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { PageHeader } from '@kit/ui/layout';
+import { landingsResource } from './landingsResource';
+
+/** All landings, and the way to their editor. */
+const LandingListScreen = () => {
+  const { t } = useTranslation();
+  const { toForm, createButton } = useCrudPages(landingsResource, landingPages);
+  const { publish, remove, dialog } = useLandingActions();
+  const actions = useMemo(
+    (): RowAction<LandingRow>[] => [
+      ...toForm,
+      {
+        key: 'publish',
+        labelKey: 'landings.publish.action',
+        icon: Send,
+        needs: 'update',
+        inMenu: true,
+        run: (landing) => void publish(landing),
+      },
+      {
+        key: 'remove',
+        labelKey: 'landings.removal.action',
+        icon: Trash2,
+        needs: 'delete',
+        inMenu: true,
+        danger: true,
+        run: (landing) => void remove(landing),
+      },
+    ],
+    [toForm, publish, remove],
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('navigation.screens.customLandings')}
+        description={t('landings.description')}
+        actions={createButton}
+      />
+      <ResourceList of={landingsResource} actions={actions} />
+      {dialog}
+    </>
+  );
+};
+
+export default LandingListScreen;

@@ -1,0 +1,93 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { LandingRow } from '@shared/contract/customLandings';
+import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
+import { agoText } from '@kit/format/relativeTime';
+import { useClockSelector } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { RemotePicture } from '@kit/pictures/RemotePicture';
+import { choiceColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+const stateOptions = landingStates.map((value) => ({
+  value,
+  labelKey: `landings.states.${value}` as const,
+  tone: value === 'published' ? ('success' as const) : ('neutral' as const),
+}));
+
+interface OfLanding {
+  landing: LandingRow;
+}
+
+const LandingName = ({ landing }: OfLanding) => (
+  <HStack gap="3" minW="0">
+    <Box
+      width="20"
+      aspectRatio={landingScreenshot.width / landingScreenshot.height}
+      flexShrink={0}
+      borderRadius="l1"
+      overflow="hidden"
+      bg="bg.muted"
+      aria-hidden
+    >
+      <RemotePicture
+        address={landing.screenshot}
+        label=""
+        width="full"
+        height="full"
+        objectFit="cover"
+        fallback={null}
+      />
+    </Box>
+    <Text fontWeight="bold" lineClamp={2} title={nameOrId(landing)}>
+      {nameOrId(landing)}
+    </Text>
+  </HStack>
+);
+
+const Ago = ({ at }: { at: number }) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  return useClockSelector((now) => agoText(t, at, now, zone));
+};
+
+const LandingChange = ({ landing: { updatedAt } }: OfLanding) => {
+  const { t } = useTranslation();
+  const at = updatedAt === null ? NaN : Date.parse(updatedAt);
+  return (
+    <Text textStyle="sm" color={Number.isNaN(at) ? 'fg.muted' : undefined}>
+      {Number.isNaN(at) ? t('landings.notTold') : <Ago at={at} />}
+    </Text>
+  );
+};
+
+/** What the list of landings shows and can be filtered by. */
+export const landingsResource = defineResource({
+  list: 'customLandings.list',
+  area: 'customLandings',
+  labelKey: 'navigation.screens.customLandings',
+  emptyKey: 'landings.empty',
+  columns: [
+    {
+      key: 'landing',
+      labelKey: 'landings.fields.landing',
+      sort: 'name',
+      cell: (landing) => <LandingName landing={landing} />,
+    },
+    choiceColumn('status', 'landings.fields.status', stateOptions, { width: '9rem' }),
+    {
+      key: 'updatedAt',
+      labelKey: 'landings.fields.updatedAt',
+      sort: 'updatedAt',
+      width: '13rem',
+      minTableWidth: '44rem',
+      cell: (landing) => <LandingChange landing={landing} />,
+    },
+  ],
+  filters: {
+    name: textFilter('landings.fields.name'),
+    status: choiceFilter('landings.fields.status', stateOptions, 'list.anyMasculine'),
+  },
+});

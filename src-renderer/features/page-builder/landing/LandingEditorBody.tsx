@@ -1,0 +1,147 @@
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { BlockData } from '@blocks/blockData';
+import type { CustomLanding } from '@shared/contract/customLandings';
+import { isNewerContent } from '@shared/domain/content/blocks';
+import { landingTypes } from '@shared/domain/content/landings';
+import { landingPages, landingPath } from '@entities/landings/landingPaths';
+import { useLandingActions } from '@entities/landings/useLandingActions';
+import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
+import type { PartGroup } from '@kit/resource/form/conflict/fieldParts';
+import { FormNotice } from '@kit/resource/form/FormNotice';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { DraftBanner } from '@kit/resource/page/drafts/DraftBanner';
+import { useDraft } from '@kit/resource/page/drafts/useDraft';
+import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
+import { usePermission } from '@kit/session/hooks';
+import { Banner } from '@kit/ui/Banner';
+import { BuilderBar } from '../bar/BuilderBar';
+import { widths, type WidthName } from '../bar/WidthChoice';
+import { contentOf } from '../document/blockCommands';
+import { PageWorkspace } from '../PageWorkspace';
+import { PreviewDialog } from '../preview/PreviewDialog';
+import { BlocksLabel } from '../versions/BlocksLabel';
+import { LandingFields } from './LandingFields';
+import { landingNames } from './landingModel';
+import { useLandingEditor } from './useLandingEditor';
+
+const TextLabel = ({ value }: { value: unknown }) => <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
+
+const conflictGroups: readonly PartGroup[] = [
+  {
+    parts: landingNames.map((name) => ({
+      name,
+      labelKey: `landings.fields.${name}` as const,
+      ValueLabel: name === 'blocks' ? BlocksLabel : TextLabel,
+    })),
+  },
+];
+
+interface LandingEditorBodyProps {
+  /** Null: a new one. */
+  landing: CustomLanding | null;
+  data: BlockData;
+}
+
+/** One landing in the builder of pages, once all that it shows is there. */
+export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const permission = usePermission();
+  const { publish, remove, dialog } = useLandingActions();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [width, setWidth] = useState<WidthName>('full');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isNew = landing === null;
+  const readOnly = permission('customLandings', isNew ? 'create' : 'update') !== 'allowed';
+
+  const { store, editor, state, isDirty, save, check } = useLandingEditor({
+    landing,
+    data,
+    onSelect: setSelectedId,
+    beforeSend: () => draft.flush(),
+    onSaved: (saved) => {
+      void draft.flush();
+      if (!isNew) return;
+      guard.release();
+      void navigate(saved === null ? landingPages.paths.list : landingPath(saved.id), { replace: true });
+    },
+  });
+  const draft = useDraft({ area: 'customLandings', id: landing?.id ?? null, enabled: !readOnly, editor });
+  const guard = useUnsavedGuard(isDirty && !readOnly, { onDiscard: draft.discard, onSave: save });
+  useSaveShortcut(!readOnly, () => void save());
+
+  const item = state.item ?? landing;
+  const content = () => contentOf(store.get());
+  const isForeignPage = item !== null && item.html.trim() !== '' && contentOf(editor.base()).blocks.length === 0;
+  return (
+    <>
+      <PageWorkspace
+        store={store}
+        data={data}
+        readOnly={readOnly}
+        selectedId={selectedId}
+        onSelect={setSelectedId}
+        width={widths[width]}
+        types={landingTypes}
+        errors={state.errors}
+        fields={<LandingFields store={store} errors={state.errors} readOnly={readOnly} />}
+        pages={null}
+        footer={null}
+        notices={
+          <>
+            {draft.offer !== null && (
+              <DraftBanner
+                offer={draft.offer}
+                labelsOf={(names) => names.map((name) => t(`landings.fields.${name as 'name'}`))}
+              />
+            )}
+            {readOnly && <Banner tone="info" title={t('landings.readOnly')} />}
+            {isNewerContent(content()) && <Banner tone="warning" title={t('landings.newer')} />}
+            {isForeignPage && <Banner tone="warning" title={t('landings.onlyHtml')} />}
+            <FormNotice notice={state.notice} onCheck={() => void check()} checking={state.status === 'saving'} />
+          </>
+        }
+      >
+        <BuilderBar
+          store={store}
+          title={item?.name || t('landings.untitled')}
+          backLabel={t('landings.back')}
+          removeLabel={t('landings.removal.action')}
+          isPublished={item?.status === 'published'}
+          publishesAgain
+          isNew={isNew}
+          isDirty={isDirty}
+          isSaving={state.status === 'saving'}
+          readOnly={readOnly}
+          mayRemove={permission('customLandings', 'delete') === 'allowed'}
+          width={width}
+          findings={null}
+          onWidth={setWidth}
+          onBack={() => void navigate(landingPages.paths.list)}
+          onPreview={() => setPreviewed(true)}
+          onPublish={() => {
+            if (item !== null) void publish(item, isDirty ? save : undefined);
+          }}
+          onRemove={() => {
+            if (item === null) return;
+            void remove(item).then((isGone) => {
+              if (!isGone) return;
+              guard.release();
+              void navigate(landingPages.paths.list, { replace: true });
+            });
+          }}
+          onSave={() => void save()}
+        />
+      </PageWorkspace>
+      {isPreviewed && (
+        <PreviewDialog content={content()} data={data} initialWidth={width} onClose={() => setPreviewed(false)} />
+      )}
+      <EditorConflict editor={editor} state={state} groups={conflictGroups} />
+      {guard.dialog}
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useBlockData } from '@entities/pages/useBlockData';
+import { useCall } from '@kit/data/useCall';
+import { ErrorState, Spinner } from '@kit/ui/states';
+import { LandingEditorBody } from './LandingEditorBody';
+
+/** A new landing, or the one that the address names. */
+const LandingEditorScreen = () => {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const read = useCall('customLandings.get', { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const { data, failure: dataFailure, refetch: refetchData } = useBlockData();
+  const isRead = id === undefined || read.value !== undefined;
+  if (isRead && data !== null) {
+    return <LandingEditorBody key={id ?? 'new'} landing={id === undefined ? null : (read.value ?? null)} data={data} />;
+  }
+  const failure = !isRead ? read.failure : dataFailure;
+  return (
+    <Box as="main" minH="100dvh" bg="bg" pt="10">
+      {failure === null ? (
+        <Spinner label={t('landings.loading')} />
+      ) : (
+        <ErrorState failure={failure} onRetry={isRead ? refetchData : read.refetch} />
+      )}
+    </Box>
+  );
+};
+
+export default LandingEditorScreen;

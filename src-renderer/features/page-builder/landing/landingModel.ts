@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { CustomLanding } from '@shared/contract/customLandings';
+import { blankContent, readPageContent, writePageContent, type Block } from '@shared/domain/content/blocks';
+import { landingEntries } from '@shared/domain/content/landings';
+import { mergeBlocks } from '@shared/domain/content/pageChanges';
+import { touchedRules } from '@shared/domain/values/touchedRules';
+import type { EditorModel } from '@kit/editor/editorTypes';
+import type { Values } from '@kit/editor/paths';
+import { contentOf } from '../document/blockCommands';
+
+/** What is sent of a landing; its HTML is made when it is sent. */
+export interface LandingDraft {
+  name: string;
+  landing: Record<string, unknown>;
+  html: string;
+}
+
+export const landingNames = ['name', 'blocks'] as const;
+
+/** A root of its own says nothing of addresses and titles, which landings do not have. */
+const blankLanding: Values = { ...blankContent(), source: {}, name: '' };
+
+const landingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'>): Values => ({
+  ...readPageContent(landing),
+  name,
+});
+
+export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
+  names: landingNames,
+  traits: { secrets: new Set(), sets: new Set() },
+  blank: blankLanding,
+  valuesOf: landingValues,
+  toDraft: (values) => ({ name: values['name'], landing: writePageContent(contentOf(values)), html: '' }),
+  schema: (touched) =>
+    touchedRules(
+      { ...landingEntries, html: v.string() },
+      { touched, errorsOf: () => ({}), partners: {} },
+    ) as unknown as v.GenericSchema<unknown, LandingDraft>,
+  placeOf: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
+  mergers: {
+    blocks: ({ base, theirs, mine }) =>
+      mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),
+  },
+};
