@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
-import type { CallInputOf } from '@shared/contract';
 import { eventually } from '../../support/eventually';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import { aSession } from '../support/builders';
