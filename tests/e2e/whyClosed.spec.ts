@@ -168,7 +168,7 @@ test('the form of a store says how it stands, and asks why from there', async ({
     location.hash = `#/stores/edit-store/${store}/delivery`;
   }, id);
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await expect(page.getByText('Despacho cerrado')).toBeVisible();
+  await expect(page.getByText('Sin despacho')).toBeVisible();
   await page.getByRole('button', { name: `Revisar si ${name} recibe pedidos` }).click();
   await page.getByRole('link', { name: 'Corregir: Sin menú asignado' }).first().click();
   await expect(page.getByRole('tab', { name: 'Información' })).toHaveAttribute('aria-selected', 'true');
