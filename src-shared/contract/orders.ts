@@ -11,7 +11,6 @@ import {
 import { paymentNames } from '../domain/payments/paymentNames';
 import { isAwaited, isLate, promiseOf } from '../domain/sales/orderPromise';
 import { cancelReasons } from '../domain/sales/cancellation';
-import { cardKinds } from '../domain/sales/refunds';
 import { deliveryTypes } from '../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from './endpoint';
@@ -42,50 +41,10 @@ import {
   withAliases,
   type Read,
 } from './reading';
+import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
 import { isFrom, isUntil, spanBound } from './spanBound';
 
-/** Words of Transbank for kinds of cards. */
-const cardSpellings = {
-  vd: 'debit',
-  vn: 'credit',
-  vc: 'credit',
-  si: 'credit',
-  s2: 'credit',
-  nc: 'credit',
-  vp: 'prepaid',
-} as const;
-
-const paymentEntries = {
-  /** Null: the platform names it in no other way, so it cannot be given back from here. */
-  id: idOrNull(),
-  /** Name in the path of its refund; null: derived from the method, see `refundType`. */
-  type: textOrNull(),
-  method: openEnum(paymentNames, null),
-  /** Null: not told. */
-  status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
-  amount: number(null),
-  /** Null: no card, or not told. */
-  cardKind: openEnum(cardKinds, null, cardSpellings),
-  /** In the tenant's zone; null: not completed, or not told. */
-  completedAt: wallTimeOrNull(),
-  /** Why it did not come about, in the platform's own words; null: it did, or not told. */
-  failureReason: textOrNull(),
-  /** When its refund was asked for, in the tenant's zone; null: never, or not told. */
-  refundedAt: wallTimeOrNull(),
-};
-
-export const payment = withAliases(object(paymentEntries), {
-  paymentMethod: 'method',
-  paymentType: 'type',
-  cardType: 'cardKind',
-  paidAt: 'completedAt',
-  errorMessage: 'failureReason',
-  failureMessage: 'failureReason',
-  rejectionReason: 'failureReason',
-  statusDetail: 'failureReason',
-  refundRequestedAt: 'refundedAt',
-});
-export type OrderPayment = Read<typeof payment>;
+export type { OrderPayment } from './orderParts';
 
 const statusSpellings = { cancelled: 'canceled' } as const;
 /** Readers take the words of stores and products too. */
@@ -158,19 +117,6 @@ const orderLine = withAliases(
   }),
   { productName: 'name', comments: 'comment', options: 'modifiers' },
 );
-
-/** Names of whoever takes an order to its customer. */
-const courierSpellings = { driver: 'courier', rider: 'courier', deliveryMan: 'courier', deliveryDriver: 'courier' };
-const trackingSpellings = { trackingLink: 'trackingUrl', trackUrl: 'trackingUrl' };
-
-const courier = () =>
-  nestedObjectOrNull(
-    withAliases(object({ name: textOrNull(), phone: textOrNull(), trackingUrl: textOrNull() }), {
-      fullName: 'name',
-      phoneNumber: 'phone',
-      ...trackingSpellings,
-    }),
-  );
 
 const wholeOrder = withAliases(
   object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refundReasons } from '../domain/sales/refunds';
 import { endpoint } from './endpoint';
-import { payment } from './orders';
+import { payment } from './orderParts';
 import { writeReply } from './reading';
 
 export const payments = {

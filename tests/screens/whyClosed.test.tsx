@@ -98,7 +98,7 @@ it('the form of a store says what keeps it closed, and asks why from there', asy
   });
   const { name } = await firstStore();
   await screen.findByRole('heading', { level: 1, name });
-  await screen.findByText('Despacho cerrado');
+  await screen.findByText('Sin despacho');
   await user.click(screen.getByRole('button', { name: `Revisar si ${name} recibe pedidos` }));
   const [mend] = await screen.findAllByRole('link', { name: 'Corregir: Sin menú asignado' });
   await user.click(mend as HTMLElement);

@@ -42,10 +42,7 @@ export default {
       pickUp: 'Retiro',
       both: 'Despacho y retiro',
     },
-    without: {
-      delivery: 'Sin despacho',
-      pickUp: 'Sin retiro',
-    },
+    without: { delivery: 'Sin despacho', pickUp: 'Sin retiro' },
     reopens: 'Vuelve a vender {{when}}',
     opensAt: 'Abre {{when}}',
     sellsUntil: 'Hasta {{when}}',

@@ -32,9 +32,9 @@ describe('after a restart', () => {
     before.watching.acknowledgeAlarms(before.alarms.map(({ id }) => id));
     const unseen = before.put();
     await vi.advanceTimersByTimeAsync(31 * minute);
-    // Nobody took the first one on either: both are late by now, which is another alarm.
+    // Nobody took the first one on either: none moves on, which is another alarm.
     expect(before.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
-      [`delayed ${late.id}`, `delayed ${seen.id}`, `delayed ${unseen.id}`, `new ${unseen.id}`].sort(),
+      [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
     );
     const log = before.log;
     const kitchen = await aRestart(before);

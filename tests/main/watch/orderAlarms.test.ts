@@ -46,7 +46,7 @@ describe('an alarm', () => {
     expect(kindsOf(kitchen).sort()).toEqual(['canceled', 'courierRejected', 'paymentFailed']);
     kitchen.move(courier.id, 'ready', { deliveryStatus: 'confirmed' });
     await vi.advanceTimersByTimeAsync(30 * minute);
-    expect(kitchen.alarms.filter(({ orderId }) => orderId === late.id)).toMatchObject([{ kind: 'delayed' }]);
+    expect(kitchen.alarms.filter(({ orderId }) => orderId === late.id)).toMatchObject([{ kind: 'stalled' }]);
     expect(kindsOf(kitchen)).not.toContain('courierRejected');
     // Each has its own sound, in turn.
     kitchen.sound.mockClear();
@@ -202,9 +202,9 @@ describe('an alarm', () => {
 
 describe('without a choice of their own', () => {
   it.each([
-    ['user_kds', ['delayed', 'new']],
+    ['user_kds', ['new', 'stalled']],
     ['admin_cc', ['canceled', 'courierRejected', 'paymentFailed']],
-    ['admin', ['canceled', 'courierRejected', 'delayed', 'new', 'paymentFailed']],
+    ['admin', ['canceled', 'courierRejected', 'new', 'paymentFailed', 'stalled']],
   ] as const)('people with the role %s hear what is theirs to do', async (role, heard) => {
     const kitchen = createOrderHarness();
     await kitchen.begin(aState({ user: userWith(role) }));

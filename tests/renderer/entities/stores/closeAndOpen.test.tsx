@@ -261,7 +261,7 @@ describe('opening a store', () => {
     const row = within(await listRowOf('Providencia'));
     expect(row.getByText('Solo retiro')).toBeTruthy();
     expect(row.getByText('Sin despacho · Hasta que alguien la abra')).toBeTruthy();
-    expect(row.getByLabelText('Despacho: cerrado')).toBeTruthy();
+    expect(row.getByLabelText('Despacho: en pausa')).toBeTruthy();
   });
 });
 
