@@ -36,6 +36,8 @@ const furtherScreens: readonly ScreenCase[] = [
   { path: '/stores/add-store', title: /\S/, shown: (page) => page.getByRole('textbox').first() },
   { path: '/dashboard-nps', title: /\S/, shown: main },
   { path: '/payments', title: /\S/, shown: main },
+  { path: '/pages-admin', title: 'Administrar páginas', shown: row },
+  { path: '/pagebuilder?page=inicio', title: /\S/, shown: (page) => page.locator('.pb-page') },
 ];
 
 /** Counts whatever reaches it. */

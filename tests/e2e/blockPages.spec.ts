@@ -1,11 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
+import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { newBlock, writePageContent, readPageContent, type Block } from '@shared/domain/content/blocks';
+import { makeBlockData } from '@blocks/makeBlockData';
+import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { segmentOf } from '../support/screens';
 import { attackJson, attackTexts, inTurn } from '../support/attacks';
 import { openBarePage } from '../support/barePage';
 import type { BarePage } from '../support/barePage/main';
 import { aBlockData, allBlocks } from '../support/blockPage';
-import { expect, test } from '../support/fixtures';
+import { expect, test, userOf } from '../support/fixtures';
 import { pictureDifference } from '../support/pictureDifference';
 import { aPng } from '../support/png';
 import { screenshotFile } from '../support/screenshots';
@@ -24,7 +31,7 @@ const wholePage = (): BarePage => ({
   content: wire(allBlocks()),
   data: aBlockData(),
   pictures: Object.fromEntries(
-    ['logo', 'hero', 'a', 'b', 'c'].map((name) => [`/pictures/${name}`, aPicture(1320, 385)]),
+    ['logo', 'hero', 'a', 'b', 'c'].map((name) => [displayableUrl(`/pictures/${name}`) ?? '', aPicture(1320, 385)]),
   ),
 });
 
@@ -56,6 +63,93 @@ test('blocks fit themselves to the width of their page, whatever the width of th
     expect(await pictureDifference(app, alone, await picture(wide.page))).toBeGreaterThan(maxDifference);
     await wide.close();
   }
+});
+
+/** What the builder shows of the tenant, made of the same calls. */
+const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => {
+  const settings = await callAs(page, 'settings.all', { query: { view: 'full' } });
+  const { page: banners } = await callAs(page, 'banners.list', { query: { platform: 'web', limit: 100 } });
+  const defaultStore = await callAs(page, 'stores.default', {});
+  const stores = await callAs(page, 'stores.allFull', {});
+  const menu = publishedFor(await callAs(page, 'staticMenu.get', { params: { tenant } }), {
+    id: defaultStore.id,
+    name: defaultStore.name,
+    menuId: null,
+  });
+  const now = toWallTime(Date.now(), 'America/Santiago');
+  return makeBlockData({ settings, banners, stores, defaultStore, menu, now });
+};
+
+/** The pictures of the canvas, by their addresses there. */
+const picturesOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('.pb-page img')];
+    const entries = images.map(async ({ src }) => {
+      const blob = await (await fetch(src)).blob();
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
+      return [src, `data:${blob.type};base64,${btoa(text)}`] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+
+/** Lets the canvas be as high as its page: a picture has all of it. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.querySelector('.pb-page')?.parentElement ?? null;
+    for (; element !== null; element = element.parentElement) {
+      Object.assign(element.style, { overflow: 'visible', height: 'auto', maxHeight: 'none', contain: 'none' });
+    }
+  });
+
+test.describe('the builder', () => {
+  test.use({ tenantOptions: { stores: 4, products: 12 } });
+
+  test('shows a page of all ten blocks as it looks by itself, at the width of a phone, a tablet and a desktop', async ({
+    running: { app, page },
+    tenant,
+  }) => {
+    test.setTimeout(240_000);
+    await signIn(page, userOf(tenant, 'admin'));
+    await callAs(page, 'settings.update', { body: { staticMenu: true } });
+    const me = await callAs(page, 'session.me', {});
+    const content = { ...wire(allBlocks()), relative_url: '/todos', title: 'Todos los bloques' };
+    await callAs(page, 'builderPages.create', {
+      query: { tenantId: tenant.tenant },
+      body: { page: { status: 'draft' }, content, editor: { id: me.id, name: me.name }, tenantId: tenant.tenant },
+    });
+    const data = await dataOf(page, tenant.tenant);
+    expect(data.stores.length).toBeGreaterThan(1);
+    expect(data.categories.length).toBeGreaterThan(0);
+    const frame = await app.browserWindow(page);
+    await frame.evaluate((window) => window.setContentSize(1900, 1000));
+    await page.evaluate(() => {
+      location.hash = '#/pagebuilder?page=todos';
+    });
+    await expect(page.locator('.pb-page .pb-frame')).toBeVisible();
+    for (const [width, name] of [
+      [390, 'Teléfono'],
+      [768, 'Tableta'],
+      [1280, 'Escritorio'],
+    ] as const) {
+      await segmentOf(page, name).click();
+      await page.mouse.move(0, 0);
+      await unfold(page);
+      await expect.poll(() => page.locator('.pb-page').evaluate(({ clientWidth }) => clientWidth)).toBe(width);
+      await page.evaluate(() =>
+        Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+      );
+      const inBuilder = await picture(page);
+      const bare = await openBarePage(app, width + 20);
+      await setPageWidth(bare.page, width);
+      await bare.draw({ content, data, pictures: await picturesOf(page), showsEmpty: true });
+      const alone = await picture(bare.page);
+      writeFileSync(screenshotFile(`builder-blocks-light-${width}`), inBuilder);
+      writeFileSync(screenshotFile(`bare-blocks-light-${width}`), alone);
+      await bare.close();
+      expect(await pictureDifference(app, inBuilder, alone), `at ${width} px`).toBeLessThanOrEqual(maxDifference);
+    }
+  });
 });
 
 test('no attack in any text or markup of a page runs, loads or leaves, in a window under the policy of the app', async ({

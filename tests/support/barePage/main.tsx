@@ -7,12 +7,13 @@ import type { BlockData } from '@blocks/blockData';
 import { checkPage } from '@blocks/checkPage';
 import { PageBlocks } from '@blocks/PageBlocks';
 import { readPageContent } from '@shared/domain/content/blocks';
+import { displayableUrl } from '@kit/pictures/pictureAddress';
 
 export interface BarePage {
   /** As it is on the wire. */
   content: unknown;
   data: BlockData;
-  /** Data addresses of pictures, by the address that blocks have for them. */
+  /** Data addresses of pictures, by the address at which the app shows them. */
   pictures: Readonly<Record<string, string>>;
   /** Blocks with nothing to show say so, as they do in the builder. */
   showsEmpty?: boolean;
@@ -33,7 +34,8 @@ const root = createRoot(place);
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
   const known = new Map(Object.entries(pictures));
   const host = {
-    pictureSource: (address: string) => (address.startsWith('data:image/') ? address : (known.get(address) ?? null)),
+    pictureSource: (address: string) =>
+      address.startsWith('data:image/') ? address : (known.get(displayableUrl(address) ?? '') ?? null),
     frames: 'card' as const,
     showsEmpty,
     isEditing: false,
