@@ -141,6 +141,7 @@ test('a saved page is there after a reload, and an earlier version of it is a ne
   running: { page },
   tenant,
 }) => {
+  test.slow();
   await signIn(page, userOf(tenant, 'admin'));
   await openBuilder(page);
   const before = await names(page);

@@ -151,7 +151,10 @@ const writeEntry = async (
     ),
   );
   if (Object.keys(changes).length === 0) return succeeded(entry);
-  const version = entry.lockVersion === undefined ? {} : { lockVersion: entry.lockVersion };
+  // Publishing has raised its version since the builder read it; only the touched fields are written.
+  const now = await call('pages.get', { params: { id: entry.id } });
+  const { lockVersion } = now.ok ? now.value : entry;
+  const version = lockVersion === undefined ? {} : { lockVersion };
   return outcomeOf(
     await command<'pages.update', StoredPage>(
       ports,
@@ -160,7 +163,8 @@ const writeEntry = async (
       {
         reconcile: reconcileUpdate(
           () => call('pages.get', { params: { id: entry.id } }),
-          (now) => Object.entries(changes).every(([name, value]) => isSameValue(now[name as keyof StoredPage], value)),
+          (read) =>
+            Object.entries(changes).every(([name, value]) => isSameValue(read[name as keyof StoredPage], value)),
         ),
       },
     ),

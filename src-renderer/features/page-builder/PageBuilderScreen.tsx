@@ -79,6 +79,7 @@ const PageBuilderScreen = () => {
         pages={pages}
         data={data}
         readOnly={!(page.built === null ? actions.mayCreate : mayUpdate)}
+        onRetryData={dataFailure === null ? null : refetchData}
         actions={actions}
         onCreated={(address) => actions.open({ address })}
       />

@@ -12,6 +12,7 @@ import { DraftBanner } from '@kit/resource/page/drafts/DraftBanner';
 import { useDraft } from '@kit/resource/page/drafts/useDraft';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
 import { BuilderBar } from './bar/BuilderBar';
 import { widths, type WidthName } from './bar/WidthChoice';
 import { CheckPanel } from './check/CheckPanel';
@@ -48,6 +49,8 @@ interface PageEditorBodyProps {
   pages: readonly SitePage[];
   data: BlockData;
   readOnly: boolean;
+  /** Reads again what the blocks show and could not be read; null where all was. */
+  onRetryData: (() => void) | null;
   actions: PageActions;
   /** The page was saved for the first time. */
   onCreated: (address: string) => void;
@@ -56,7 +59,15 @@ interface PageEditorBodyProps {
 type Shown = 'preview' | 'versions' | null;
 
 /** One page in the builder, once all that it shows is there. */
-export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated }: PageEditorBodyProps) => {
+export const PageEditorBody = ({
+  page,
+  pages,
+  data,
+  readOnly,
+  onRetryData,
+  actions,
+  onCreated,
+}: PageEditorBodyProps) => {
   const { t } = useTranslation();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [width, setWidth] = useState<WidthName>('full');
@@ -105,6 +116,17 @@ export const PageEditorBody = ({ page, pages, data, readOnly, actions, onCreated
         notices={
           <>
             {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={labelsOf} />}
+            {onRetryData !== null && (
+              <Banner
+                tone="warning"
+                title={t('pageBuilder.dataFailed')}
+                action={
+                  <Button variant="outline" size="sm" onClick={onRetryData}>
+                    {t('ui.retry')}
+                  </Button>
+                }
+              />
+            )}
             {readOnly && <Banner tone="info" title={t('pageBuilder.readOnly')} />}
             {isNewerContent(content()) && <Banner tone="warning" title={t('pageBuilder.newer')} />}
             <FormNotice notice={state.notice} onCheck={() => void check()} checking={state.status === 'saving'} />

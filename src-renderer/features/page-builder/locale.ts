@@ -3,7 +3,6 @@ export default {
   pageBuilder: {
     back: 'Volver a Páginas',
     backShort: 'Páginas',
-    heading: 'Constructor de páginas',
     loading: 'Cargando el constructor…',
     untitled: 'Página sin título',
     emptyTitle: 'Todavía no hay páginas armadas',
@@ -13,7 +12,6 @@ export default {
     dataFailed: 'No pudimos leer todo lo que muestran los bloques',
     newer: 'Esta página se armó con una versión más nueva de Comanda. Lo que no conocemos se guarda tal como llegó.',
     readOnly: 'Puedes mirar esta página, pero no cambiarla.',
-    unbuilt: 'Esta página todavía no tiene bloques: se arma al guardar por primera vez.',
     panels: {
       left: 'Páginas y bloques',
       right: 'Campos',
@@ -23,7 +21,6 @@ export default {
       show: 'Qué parte se ve',
     },
     bar: {
-      label: 'Acciones de la página',
       undo: 'Deshacer',
       redo: 'Rehacer',
       versions: 'Versiones',
@@ -100,13 +97,10 @@ export default {
       create: 'Nueva página',
       createTitle: 'Nueva página',
       createConfirm: 'Armar página',
-      actions: 'Acciones de {{name}}',
       remove: 'Eliminar página',
       removeTitle: '¿Eliminar {{name}}?',
       removeBody: 'Tus clientes dejarán de verla en /{{address}}. Sus bloques y versiones se pierden.',
       removeConfirm: 'Eliminar',
-      up: 'Subir {{name}}',
-      down: 'Bajar {{name}}',
       order: 'Cambiar el orden',
       removed: 'Página eliminada',
       removeFailed: 'No pudimos eliminar la página',
@@ -125,7 +119,6 @@ export default {
       done: 'Página despublicada',
     },
     saved: 'Página guardada',
-    savedWith: 'Página guardada. Se sumaron los cambios de otra persona: {{fields}}.',
     entryFailed: 'Los bloques se guardaron, pero no sus datos en la lista de páginas',
     versionFailed: 'La página se guardó, pero no pudimos guardar su versión',
     versions: {
@@ -138,7 +131,6 @@ export default {
       more: 'Ver más',
       difference: 'Si vuelves a esta versión',
       restore: 'Volver a esta versión',
-      restored: 'Volviste a una versión anterior: se guardó como una versión nueva',
       same: 'No cambia nada: es igual a lo que tienes ahora.',
       added_one: 'Vuelve {{count}} bloque',
       added_other: 'Vuelven {{count}} bloques',
@@ -173,8 +165,6 @@ export default {
       failed_one: '{{count}} página no cambió',
       failed_other: '{{count}} páginas no cambiaron',
       states: {
-        waiting: 'En espera',
-        running: 'Cambiando…',
         saved: 'Cambiada',
         unchanged: 'Ya estaba igual',
         failed: 'No cambió: {{why}}',
@@ -210,7 +200,5 @@ export default {
       linkTitle: 'Enlace',
       linkApply: 'Poner enlace',
     },
-    blocksLabel_one: '{{count}} bloque',
-    blocksLabel_other: '{{count}} bloques',
   },
 } as const;

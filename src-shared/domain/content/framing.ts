@@ -6,7 +6,7 @@ import type { Block, PageContent } from './blocks';
 
 /** Header and footer, which all pages that have them share. Source: specification 2, section 4. */
 
-export const framingTypes = ['header', 'footer'] as const;
+const framingTypes = ['header', 'footer'] as const;
 type FramingType = (typeof framingTypes)[number];
 type FramingBlock = Extract<Block, { type: FramingType }>;
 

@@ -20,7 +20,7 @@ const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
 /** What a block shows is the same; what else its platform stores with it may differ. */
-export const hasSameProps = (one: Block, other: Block): boolean =>
+const hasSameProps = (one: Block, other: Block): boolean =>
   one.type === other.type &&
   (one.type === 'unknown' ? isSameJson(one.source, other.source) : isSameJson(one.props, other.props));
 

@@ -6,6 +6,8 @@ import { canvasItems, canvasZone, isSameArrangement } from './canvasItems';
 
 const usePuck = createUsePuck();
 
+const blockIn = (id: string) => document.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
+
 interface CanvasSyncProps {
   store: HistoryStore;
   selectedId: string | null;
@@ -41,6 +43,8 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     if (index === (getPuck().appState.ui.itemSelector?.index ?? -1)) return;
     const itemSelector = index === -1 ? null : { index, zone: canvasZone };
     dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
+    // A new block is drawn by the next frame.
+    if (selectedId !== null) requestAnimationFrame(() => blockIn(selectedId)?.scrollIntoView({ block: 'nearest' }));
   }, [blocks, selectedId, shownId, isDragging, getPuck, onSelect]);
   return null;
 };
