@@ -82,12 +82,12 @@ const behindAll = ({ id }: TenantContext): SQL<number> =>
 export const builderPages = {
   list: async ({ db, tenant, query }) => {
     assertOwnKey(tenant, query.tenantId);
-    const { page, ...told } = await listPage(
+    const { page, ...envelope } = await listPage(
       { db, tenant, query: { limit: 1000, ...query } },
       { table, columns, sort: 'position' },
       isThere,
     );
-    return { ...told, page: page.map((row) => viewOf(row, tenant)) };
+    return { ...envelope, page: page.map((row) => viewOf(row, tenant)) };
   },
 
   create: async (call) => {
@@ -155,7 +155,7 @@ export const pageContents = {
       .from(table)
       .where(and(byIdInTenant(table, tenant, query.pageId), isThere));
     if (page === undefined) throw apiErrors.missing();
-    const { page: found, ...told } = await listPage(
+    const { page: found, ...envelope } = await listPage(
       { db, tenant, query },
       {
         table: contentTable,
@@ -170,7 +170,7 @@ export const pageContents = {
       },
       eq(contentTable.pageId, page.id),
     );
-    return { ...told, page: found.map((row) => versionOf(row, tenant)) };
+    return { ...envelope, page: found.map((row) => versionOf(row, tenant)) };
   },
 
   create: async (call) => {

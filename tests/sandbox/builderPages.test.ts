@@ -70,7 +70,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
       tenantId: desk.tenant,
       position: 6,
       status: 'draft',
-      // Whoever asks, whomever the body names.
+      // The user of the token, whatever name the body has.
       editor: { id: me.id, name: me.name },
       isDeleted: false,
       deletedAt: null,

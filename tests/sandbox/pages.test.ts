@@ -38,7 +38,7 @@ describeCrud<'pages'>(
     ],
   },
   (platform) => {
-    it('are stored with a slash however they come, and name whoever saved them last', async () => {
+    it('are stored with a slash however they come, and name their last editor', async () => {
       const desk = await (await platform.testTenant({ stores: 1 })).signIn();
       const me = await desk.get('session.me', {});
       const made = await desk.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });

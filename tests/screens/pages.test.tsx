@@ -17,12 +17,12 @@ const rowOf = (name: string): HTMLElement => {
 /** As another window of the same person asks the platform. */
 const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> => {
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-  const told = JSON.parse(await window.comanda.call(name, JSON.stringify(input), state.value.epoch)) as {
+  const reply = JSON.parse(await window.comanda.call(name, JSON.stringify(input), state.value.epoch)) as {
     ok: boolean;
     value: CallReplyOf<N>;
   };
-  expect(told).toMatchObject({ ok: true });
-  return told.value;
+  expect(reply).toMatchObject({ ok: true });
+  return reply.value;
 };
 
 const tenantOf = ({ tenant }: Opened) => tenant.tenant;
@@ -52,7 +52,7 @@ const choose = async (user: UserEvent, name: string, action: string) => {
 const isWrite = (method: string) => method !== 'GET';
 
 describe('The list of pages', () => {
-  it('shows an entry and its page of the builder once, with whoever saved it last', async () => {
+  it('shows an entry and its page of the builder once, with its last editor', async () => {
     await openList();
     await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
     expect(rowsOf()).toHaveLength(10);
@@ -195,7 +195,7 @@ describe('The order of the pages of the builder', () => {
   });
 });
 
-it('The product’s staff sees the same pages with their type, and nobody else does', async () => {
+it('The product’s staff sees the same pages with their type, and no other user does', async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
   await waitFor(() => expect(rowsOf()).toHaveLength(10));
   expect(within(rowOf('Términos')).getByText('legal')).toBeTruthy();

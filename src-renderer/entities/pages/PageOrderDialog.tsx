@@ -6,7 +6,7 @@ import { Dialog } from '@kit/ui/Dialog';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
-import { orderPages } from './pageWrites';
+import { orderPages } from './pageOrder';
 import type { SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 

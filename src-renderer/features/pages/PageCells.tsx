@@ -41,7 +41,7 @@ const EditedAt = ({ wall }: { wall: string }) => {
 /** Who saved the page last, and when. */
 export const LastEdit = ({ page: { lastEditor, updatedAt } }: OfPage) => {
   const { t } = useTranslation();
-  const name = lastEditor?.name ?? t('pages.nobody');
+  const name = lastEditor?.name ?? t('pages.unnamedEditor');
   return (
     <Stack gap="0.5" textStyle="sm" lineHeight="short" minW="0">
       <Text truncate title={name} color={lastEditor?.name == null ? 'fg.muted' : undefined}>

@@ -13,7 +13,7 @@ export default {
     onlyBuilt: 'Solo en el constructor',
     open: 'Abrir en el constructor',
     neverSaved: 'Sin fecha',
-    nobody: 'Sin nombre',
+    unnamedEditor: 'Sin nombre',
     builderDown: 'No pudimos leer las páginas del constructor',
     sections: { about: 'Dirección y nombre', visits: 'Qué ven tus clientes' },
     /** In columns, filters and the form alike. */

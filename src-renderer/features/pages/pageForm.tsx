@@ -97,7 +97,7 @@ interface Named {
   status?: string | undefined;
 }
 
-/** Nobody shows a page to visitors, or takes it from them, by a slip. */
+/** A page is shown to visitors, or taken from them, only after a question. */
 const useStatusQuestion = () => {
   const { t } = useTranslation();
   return ({ name, relativeUrl, status }: Named, before: Page | null) => {

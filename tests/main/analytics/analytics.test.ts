@@ -44,6 +44,9 @@ describe('an event', () => {
     ['popUps.create', 'pop_up_created', 44],
     ['popUps.update', 'pop_up_updated', 12],
     ['popUps.remove', 'pop_up_deleted', 12],
+    ['pages.create', 'page_created', 44],
+    ['pages.update', 'page_updated', 12],
+    ['pages.remove', 'page_deleted', 12],
   ] as const)('of %s is %s, of that one', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };

@@ -46,7 +46,7 @@ describe('Entries and pages of the builder', () => {
     },
   );
 
-  it('are saved last by whoever saved either of them last', () => {
+  it('have the later of their two editors', () => {
     const built = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
     const editorOf = (updatedAt: string | null) =>
       pageRows([anEntry(3, 'promo')], [built(updatedAt)])[0]?.lastEditor?.name;
@@ -85,7 +85,7 @@ describe('Entries and pages of the builder', () => {
   });
 });
 
-it('The builder is told an address as a part of its own', () => {
+it('The builder gets an address as a query of its own', () => {
   expect(pageBuilderPath('a/b&c')).toBe('/pagebuilder?page=a%2Fb%26c');
   expect(pageBuilderPath()).toBe('/pagebuilder');
 });

@@ -35,7 +35,7 @@ const json = fc.letrec((tie) => ({
 }));
 
 describe('The content of a built page', () => {
-  it('is sent back as it came, whoever made it', () => {
+  it('is sent back as it came, of any maker', () => {
     fc.assert(
       fc.property(json.map, (content) => {
         expect(sentBack(content)).toEqual(content);

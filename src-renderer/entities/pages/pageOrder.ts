@@ -1,0 +1,32 @@
+import type { Failure } from '@shared/bridge/failure';
+import { command, outcomeOf } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { readBuiltPage, type PageWriter } from './pageWrites';
+import type { StoredBuilderPage } from './sitePages';
+
+/** Puts built pages into an order: one change for each page whose place is another one. */
+export const orderPages = async (
+  { ports, tenantId, editor }: PageWriter,
+  pages: readonly StoredBuilderPage[],
+): Promise<{ moved: number; failure: Failure | null }> => {
+  let moved = 0;
+  for (const [position, { id, position: before }] of pages.entries()) {
+    if (position === before) continue;
+    const done = outcomeOf(
+      await command<'builderPages.update', StoredBuilderPage>(
+        ports,
+        'builderPages.update',
+        { params: { id }, body: { data: { position, editor } } },
+        {
+          reconcile: reconcileUpdate(
+            () => readBuiltPage(tenantId, id),
+            (now) => now.position === position,
+          ),
+        },
+      ),
+    );
+    if (!done.ok) return { moved, failure: done.failure };
+    moved += 1;
+  }
+  return { moved, failure: null };
+};
