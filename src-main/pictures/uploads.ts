@@ -80,16 +80,16 @@ export class PictureUploads {
     { uploadId, bytes }: Pick<Upload, 'uploadId' | 'bytes'>,
     signal: AbortSignal,
   ): Promise<Outcome<null>> {
-    const told = type ?? pictureTypeOf(bytes);
+    const contentType = type ?? pictureTypeOf(bytes);
     const environment = this.ports.environment();
-    if (told === null || environment === null) return failed(failureOf('badReply'));
+    if (contentType === null || environment === null) return failed(failureOf('badReply'));
     // A storage service may have any public host; a platform that was taken over must not reach into a shop's own network.
     const isTrusted = (asked: string) => isNamed(asked, environment);
     if (!isAllowedAddress(url, isTrusted)) return failed(failureOf('badReply'));
     if (signal.aborted) return failed(failureOf('superseded'));
     return (this.ports.put ?? uploadPicture)(
       url,
-      { bytes, type: told },
+      { bytes, type: contentType },
       {
         signal,
         publicOnly: !isTrusted(url),

@@ -23,7 +23,7 @@ test('news that are hidden stay hidden over a restart, and the line is 36 pixels
 
   const second = await launchApp({ userData });
   const again = second.page.getByRole('region', { name: 'Novedades' });
-  // The login is kept where there is a keychain.
+  // A keychain remembers the login.
   await loginForm(second.page).or(again).waitFor({ timeout: practiceStart });
   if (await loginForm(second.page).isVisible()) await signIn(second.page, admin);
   await expect(again).toBeVisible();

@@ -6,7 +6,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
-import { openLinkAsking } from './openLink';
+import { openLinkConfirmed } from './openLink';
 import { useMedia } from './useMedia';
 import { newsTitle, pictureOf } from './useVisibleNews';
 
@@ -46,7 +46,7 @@ export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) =
             <EyeOff aria-hidden /> {t('shell.news.remove')}
           </Button>
           {destinationLink !== null && (
-            <Button onClick={() => void openLinkAsking(destinationLink)}>
+            <Button onClick={() => void openLinkConfirmed(destinationLink)}>
               <ExternalLink aria-hidden /> {t('shell.news.open')}
             </Button>
           )}

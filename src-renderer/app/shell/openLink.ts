@@ -8,7 +8,7 @@ export const openLink = async (url: string): Promise<void> => {
 };
 
 /** The same of a page of any host: the user is asked about one that the environment does not name. */
-export const openLinkAsking = async (url: string): Promise<void> => {
+export const openLinkConfirmed = async (url: string): Promise<void> => {
   const outcome = await invokeAction('links.openAsking', { url });
   if (!outcome.ok) notify.failure(outcome.failure);
 };

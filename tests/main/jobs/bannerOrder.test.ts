@@ -8,22 +8,22 @@ type OnPatch = (id: number) => number | undefined;
 
 /** A real server that keeps the positions that it is sent; `onPatch` may answer with a status of its own. */
 const aPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
-  const held = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
+  const stored = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
   const sent: [number, unknown][] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
-    const rowOf = (id: number) => ({ id, name: `Banner ${id}`, position: held.get(id) });
+    const rowOf = (id: number) => ({ id, name: `Banner ${id}`, position: stored.get(id) });
     if (method === 'GET') {
-      const page = [...held.keys()].map(rowOf);
+      const page = [...stored.keys()].map(rowOf);
       return json(response, 200, { page, count: page.length, next_page: null });
     }
     const id = Number(url.slice(`/v1/${path}/`.length));
     sent.push([id, JSON.parse(body)]);
     const status = onPatch(id);
     if (status !== undefined) return json(response, status, { errors: { code: 9999 } });
-    held.set(id, (JSON.parse(body) as { position: number }).position);
+    stored.set(id, (JSON.parse(body) as { position: number }).position);
     json(response, 200, rowOf(id));
   });
-  return { ...server, held, sent };
+  return { ...server, stored, sent };
 };
 
 const moves = { positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })) };
@@ -45,7 +45,7 @@ describe('a new order', () => {
     ]);
     const undone = await jobs.undo(id, 'Deshacer');
     await until(undone.ok ? undone.value.id : '', 'completed');
-    expect([...platform.held.values()]).toEqual([1, 2, 3, 4]);
+    expect([...platform.stored.values()]).toEqual([1, 2, 3, 4]);
   });
 
   it('leaves what stands there already, and what another user has moved or removed', async () => {

@@ -45,7 +45,7 @@ describe('the line of news', () => {
   ])('says %s', async (_what, over, title) => {
     await show([aBanner(1, over)]);
     expect(within(await line()).getByRole('button', { name: title })).toBeTruthy();
-    // Nothing is fetched until somebody wants to see it.
+    // Nothing is fetched until the dialog opens.
     expect(screen.queryByRole('img', { name: title })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -26,8 +26,8 @@ interface OrderOutcomeDialogProps {
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
   const { t } = useTranslation();
   const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor });
-  const wasUnderWay = useRef(!isEnded(job));
-  const isDone = wasUnderWay.current && job.state === 'completed';
+  const [wasUnderWay] = useState(!isEnded(job));
+  const isDone = wasUnderWay && job.state === 'completed';
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);

@@ -125,7 +125,7 @@ export const useCouponUpload = () => {
     [check],
   );
 
-  /** The screen keeps the rows; the counts are told wherever the user looks by then. */
+  /** The screen shows the rows; the counts are a toast on any screen. */
   const finish = useCallback(
     (name: string, results: readonly RowResult[]) => {
       const { saved, failed, unknown } = totalsOf(results);
