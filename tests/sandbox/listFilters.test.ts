@@ -174,7 +174,7 @@ const furnished = async (desk: ApiClient): Promise<Made> => {
   };
 };
 
-const rich = { stores: 6, staff: 6, drivers: 4, products: 30, orders: 60, orderDays: 900 } as const;
+const rich = { stores: 6, staff: 6, drivers: 8, products: 30, orders: 60, orderDays: 900 } as const;
 let requests = 0;
 const counting: Network = (request) => {
   requests += 1;
