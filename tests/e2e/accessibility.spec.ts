@@ -1,4 +1,4 @@
-import { loginForm, signIn } from '../support/app';
+import { launchApp, loginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
@@ -46,6 +46,13 @@ test('the settings and the own account have no axe violations', async ({ running
     await page.getByRole('main').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
   }
+});
+
+test('the practice login has no axe violations', async () => {
+  const { page, close } = await launchApp();
+  await loginForm(page).waitFor();
+  await expectAccessible(page);
+  await close();
 });
 
 test('the keyboard alone signs in, closes a store, opens it and logs out', async ({ running: { page }, tenant }) => {

@@ -1,24 +1,9 @@
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright';
-import { launchApp, loginForm, type RunningApp } from '../support/app';
+import { launchApp, loginForm } from '../support/app';
 import { expectAccessible } from '../support/axe';
 
 test.describe.configure({ timeout: 180_000 });
-
-/** One app on its own practice platform, which takes long to start: each test begins at its login. */
-let running: RunningApp;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  running = await launchApp();
-  await loginForm(running.page).waitFor({ timeout: 150_000 });
-});
-test.afterAll(() => running.close());
-test.beforeEach(async () => {
-  const { page } = running;
-  await page.evaluate(() => history.replaceState(null, '', '#/'));
-  await page.reload();
-  await loginForm(page).waitFor();
-});
 
 /** Opens it by Enter, looks at what came, and leaves by Escape to where one was. */
 const visit = async (page: Page, button: Locator, shown: Locator, accepts = shown) => {
@@ -32,10 +17,8 @@ const visit = async (page: Page, button: Locator, shown: Locator, accepts = show
   await expect(button).toBeFocused();
 };
 
-test('the practice login has no axe violations', () => expectAccessible(running.page));
-
 test('bell, practice chip, user menu and search open, close and give the focus back by keyboard', async () => {
-  const { page } = running;
+  const { page, close } = await launchApp();
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
@@ -62,12 +45,12 @@ test('bell, practice chip, user menu and search open, close and give the focus b
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Repartidores' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).press('Enter');
-  await loginForm(page).waitFor();
+  await close();
 });
 
 test('a forgotten password is replaced by keyboard, from the mail that the practice platform keeps', async () => {
-  const { page } = running;
+  const { page, close } = await launchApp();
+  await loginForm(page).waitFor();
   const person = await page.evaluate(async () => {
     const told = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
       value: { tenant: string; email: string }[];
@@ -98,4 +81,5 @@ test('a forgotten password is replaced by keyboard, from the mail that the pract
   await page.keyboard.type('una clave propia');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
+  await close();
 });

@@ -10,25 +10,22 @@ import { ReplyMutator } from '../support/specPlatform/replyMutator';
 import { mutationKinds } from '../support/specPlatform/replyMutations';
 import { fieldsOf } from '../support/specPlatform/fieldPaths';
 import { rowsOf } from '../support/specPlatform/json';
-import { ownTenant, setupSpecClient, type SpecClient } from '../support/specPlatform/setupSpecClient';
+import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { specGateway } from '../support/specPlatform/specGateway';
 import type { Modes } from '../support/specPlatform/specPlatform';
 import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
 import { calls, inputFor, isOfCustomerCare, targetsFor, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
 
+const desk = setupSpecClient();
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
 const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
-/** Who may make a call. */
-const callerOf = (desk: SpecClient, name: CallName) =>
-  needsStaff(name) ? desk.testTenant.signIn('super') : Promise.resolve(desk.admin);
-
-/** A gateway that may make a call, and what there is to make it about. */
-const prepared = async (desk: SpecClient, name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
-  gateway: specGateway(desk, await callerOf(desk, name)),
+/** Who may make a call, and what there is to make it about. */
+const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
+  gateway: specGateway(desk, needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin),
   targets: await targetsFor(desk.admin, name),
 });
 
@@ -43,9 +40,8 @@ const modes: [string, Modes][] = [
 ];
 
 describe.each(modes)('On a platform written from the specification alone%s', (_, mode) => {
-  const desk = setupSpecClient();
   it.each(ofSpec)('%s is done and read', async (name) => {
-    const { gateway, targets } = await prepared(desk, name);
+    const { gateway, targets } = await prepared(name);
     Object.assign(desk.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
     expect(outcome).toMatchObject({ ok: true });
@@ -53,27 +49,19 @@ describe.each(modes)('On a platform written from the specification alone%s', (_,
   });
 });
 
-describe('On a platform whose answers take ten seconds', () => {
-  const desk = setupSpecClient();
-  it('lists, entities and saves come all the same', async () => {
-    const { gateway, targets } = await prepared(desk, 'coupons.update');
-    desk.proxy.modes.delay = 10_000;
-    const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
-    const outcomes = await Promise.all(names.map((name) => gateway.call(name, inputFor(name, targets))));
-    expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
-  }, 30_000);
-});
+it('On a platform whose answers take ten seconds lists, entities and saves come all the same', async () => {
+  const { gateway, targets } = await prepared('coupons.update');
+  desk.proxy.modes.delay = 10_000;
+  const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
+  const outcomes = await Promise.all(names.map((name) => gateway.call(name, inputFor(name, targets))));
+  expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
+}, 30_000);
 
 describe.each(gets)('What %s answers', (name) => {
   const call = contractCalls.get(name) as CallId;
-  // Both tests read alone.
-  const desk = setupSpecClient({}, ownTenant);
-  let made: Promise<Targets> | null = null;
-  const madeOnce = () => (made ??= targetsFor(desk.admin, name));
 
   it('is read however the whole of it comes', async () => {
-    const gateway = specGateway(desk, await callerOf(desk, name));
-    const targets = await madeOnce();
+    const { gateway, targets } = await prepared(name);
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
     const rows = usual.ok ? lengthOf(usual.value) : null;
@@ -87,13 +75,13 @@ describe.each(gets)('What %s answers', (name) => {
   });
 
   it('is read however one field of it comes', async () => {
-    const targets = await madeOnce();
+    const { targets } = await prepared(name);
     const row: Endpoint = endpointOf(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
     const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
     const host = practicePaths[row.host];
-    const own = await callerOf(desk, name);
+    const own = needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin;
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(
       await desk.get(`${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`, as),

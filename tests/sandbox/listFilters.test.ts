@@ -233,10 +233,16 @@ describe.each([
   { platform: 'of which rows say what the specification names', lean: true },
   { platform: 'of which rows say all that they can', lean: false },
 ])('On a platform $platform,', ({ lean }) => {
-  const desk = setupSpecClient({ lean }, rich);
-  let made: Made | null = null;
+  const desk = setupSpecClient({ lean });
+  let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
+  let made: Made;
   beforeEach(async () => {
-    made ??= await furnished(desk.admin);
+    if (shared === null) {
+      const testTenant = await desk.platform.testTenant(rich);
+      shared = { testTenant, admin: await testTenant.signIn() };
+      made = await furnished(shared.admin);
+    }
+    Object.assign(desk, shared);
   });
 
   /** All rows, the value to filter by, and what the platform itself finds. */
@@ -247,7 +253,7 @@ describe.each([
       return outcome.value as Page<object>;
     };
     const whole = await ask({}, gatewayOf(desk, desk.platform.port));
-    const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made | null) => unknown>;
+    const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made) => unknown>;
     const query = { [filter]: values[filter]!(whole.page, made) };
     const gateway = gatewayOf(desk);
     const all = await ask({}, gateway);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints, type CallName } from '@shared/contract';
+import { endpoints } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
-import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor, type Targets } from './support/calls';
+import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
@@ -26,47 +26,25 @@ describeOnPlatform('rights', (platform) => {
       ...(testTenant && { tenantId: await tenantIdOf(platform.db, testTenant.key) }),
     });
 
-  const ownStoresOf = new Map<string, readonly number[] | undefined>();
-  const storesOf = async (account: string) => {
-    if (!ownStoresOf.has(account))
-      ownStoresOf.set(account, (await (await deskOf(account)).get('session.me', {})).storeIds);
-    return ownStoresOf.get(account);
-  };
-
-  /** What refused calls are about: as they change nothing, they share it, and the state that it left. */
-  const refusedTargets = new Map<string, Targets>();
-  let unchanged: Awaited<ReturnType<typeof state>> | null = null;
-
-  const targetsOfRefused = async (name: CallName, own: readonly number[] | undefined): Promise<Targets> => {
-    const key = `${name} ${own?.join()}`;
-    const known = refusedTargets.get(key);
-    if (known !== undefined) return known;
-    unchanged = null;
-    const targets = await targetsFor(await deskOf('admin'), name, own);
-    refusedTargets.set(key, targets);
-    return targets;
-  };
-
   describe.each(seedUsers.map((user) => [user.account, user] as const))('of %s', (account, user) => {
-    it.each(calls.filter((name) => !mayCall(user, name)))('refuse %s', async (name) => {
-      const desk = await deskOf(account);
-      const targets = await targetsOfRefused(name, await storesOf(account));
-      const before = (unchanged ??= await state());
-      const answer = await desk.call(name, inputFor(name, targets));
-      expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
-      expect(answer.headers.has('www-authenticate')).toBe(false);
-      expect(await state()).toEqual(before);
-    });
-
-    it.each(calls.filter((name) => mayCall(user, name)))('allow %s', async (name) => {
-      unchanged = null;
-      const desk = await deskOf(account);
-      const own = await storesOf(account);
-      await assignOrdersToStore(platform.db, testTenant, own?.at(-1));
-      const targets = await targetsFor(await deskOf('admin'), name, own);
-      const answer = await desk.call(name, inputFor(name, targets));
-      expect([200, 204]).toContain(answer.status);
-    });
+    it.each(calls.map((name) => [mayCall(user, name) ? 'allow' : 'refuse', name] as const))(
+      '%s %s',
+      async (verdict, name) => {
+        const desk = await deskOf(account);
+        const own = (await desk.get('session.me', {})).storeIds;
+        if (verdict === 'allow') await assignOrdersToStore(platform.db, testTenant, own?.at(-1));
+        const targets = await targetsFor(await deskOf('admin'), name, own);
+        const before = await state();
+        const answer = await desk.call(name, inputFor(name, targets));
+        if (verdict === 'allow') {
+          expect([200, 204]).toContain(answer.status);
+        } else {
+          expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
+          expect(answer.headers.has('www-authenticate')).toBe(false);
+          expect(await state()).toEqual(before);
+        }
+      },
+    );
   });
 
   it('are needed for all but the public calls, and a forged or missing token gives none', async () => {

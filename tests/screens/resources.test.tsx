@@ -30,7 +30,7 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     };
     await leave('Seguir editando');
-    expect(screen.getByRole('dialog', { name: of.create })).toBe(dialog);
+    expect(await screen.findByRole('dialog', { name: of.create })).toBe(dialog);
     await leave('Descartar cambios');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

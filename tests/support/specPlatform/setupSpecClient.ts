@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openShared, quickEngine } from '../../sandbox/support/engines';
-import type { TenantOptions } from '@sandbox/control/tenants';
 import { TestPlatform, type ApiClient, type SandboxTenant } from '../../sandbox/support/platform';
 import { isObject, rowsOf, type Json } from './json';
 import { SpecPlatform, type SpecOptions } from './specPlatform';
@@ -11,29 +10,19 @@ interface Sending {
   as?: ApiClient;
 }
 
-/** What the tenant of a test is like, unless the tests of a file share one that is made once. */
-export const ownTenant = { stores: 3, staff: 0, drivers: 1, orders: 12 } as const;
-
-/** An administrator of a tenant, who reaches an in-process practice platform through the proxy. */
+/** An administrator of a tenant of the test's own, who reaches an in-process practice platform through the proxy. */
 export class SpecClient {
   readonly platform = new TestPlatform();
   proxy!: SpecPlatform;
   testTenant!: SandboxTenant;
   admin!: ApiClient;
-  private hasTenant = false;
 
-  constructor(
-    private readonly options: SpecOptions,
-    private readonly sharedTenant: TenantOptions | null,
-  ) {}
+  constructor(private readonly options: SpecOptions = {}) {}
 
-  /** Begins a test: the proxy anew, and the tenant unless it is shared. */
   async begin(): Promise<void> {
     this.proxy = await SpecPlatform.start(this.platform.port, this.options);
-    if (this.sharedTenant !== null && this.hasTenant) return;
-    this.testTenant = await this.platform.testTenant(this.sharedTenant ?? ownTenant);
+    this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 12 });
     this.admin = await this.testTenant.signIn();
-    this.hasTenant = true;
   }
 
   /** Asks through the proxy, and reads the JSON as it comes. */
@@ -88,12 +77,9 @@ export class SpecClient {
   }
 }
 
-/**
- * A client anew for each test, on one platform, with a tenant of its own; `sharedTenant` is one for all tests, which leave it
- * as it is.
- */
-export const setupSpecClient = (options: SpecOptions = {}, sharedTenant: TenantOptions | null = null): SpecClient => {
-  const desk = new SpecClient(options, sharedTenant);
+/** A desk anew for each test of a file, on one platform. */
+export const setupSpecClient = (options: SpecOptions = {}): SpecClient => {
+  const desk = new SpecClient(options);
   beforeAll(async () => desk.platform.start(await openShared(quickEngine)));
   afterAll(() => desk.platform.stop());
   beforeEach(() => desk.begin());
