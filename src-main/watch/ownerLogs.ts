@@ -4,7 +4,7 @@ import type { OldestKept } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 
 const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
-export type LogOwner = v.InferOutput<typeof ownerSchema>;
+type LogOwner = v.InferOutput<typeof ownerSchema>;
 
 /** A log as its file has it. One row that cannot be read costs only itself. */
 const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>

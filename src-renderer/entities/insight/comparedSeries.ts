@@ -7,7 +7,7 @@ import { noValue } from '@kit/ui/nameOrId';
 type Values = readonly (number | null)[];
 
 /** How each value has changed, in words. */
-export const changeSeries = (t: TFunction, formats: Formats, values: Values, before: Values): ChartSeries => ({
+const changeSeries = (t: TFunction, formats: Formats, values: Values, before: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
   texts: values.map((value, at) => changeText(t, formats, value, before[at]) ?? noValue),

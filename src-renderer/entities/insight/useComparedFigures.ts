@@ -6,13 +6,13 @@ import { spanText } from './spanText';
 import { useFigures, type FiguresQuery, type FiguresRead } from './useFigures';
 import { figuresQuery, type InsightChoice } from './useInsightChoice';
 
-export interface ComparedFigures<Data> {
+interface ComparedFigures<Data> {
   read: FiguresRead<Data>;
   /** The same figures of the comparison; null without one, until it has come, and where it failed. */
   before: Data | null;
 }
 
-export interface ComparedQueries {
+interface ComparedQueries {
   query?: Partial<FiguresQuery>;
   /** Of the comparison, where more of it is needed. */
   beforeQuery?: Partial<FiguresQuery>;

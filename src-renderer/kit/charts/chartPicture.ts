@@ -12,7 +12,7 @@ interface LegendEntry {
   colour: string;
 }
 
-export interface ChartPicture {
+interface ChartPicture {
   /** In base64. */
   png: string;
   /** Of the series that are drawn, where there are several. */

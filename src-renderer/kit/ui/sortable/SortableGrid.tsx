@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { SortableTile } from './SortableTile';
 import { useSortableMoves } from './useSortableMoves';
 
-export interface SortableGridProps<Id extends string> {
+interface SortableGridProps<Id extends string> {
   ids: readonly Id[];
   /** Names the grid. */
   label: string;
