@@ -41,7 +41,7 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
   const tellRead = teller(findings.reads);
   const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, tell: tellRead });
-  await readAll({ visit, known, user, capabilities, tell: tellRead, stop });
+  await readAll({ visit, tenant, known, user, capabilities, tell: tellRead, stop });
 
   if (options.writes) {
     const writes: Finding[] = (findings.writes = []);

@@ -40,12 +40,22 @@ export interface Probe {
   about: string;
 }
 
+/** What a query names that is known once the platform was signed in to: its tenant, and ids of lists that were read. */
+export interface KnownNames {
+  tenantId?: string;
+  pageId?: number | undefined;
+}
+
 /** Once for each entity that the row's query can be asked about. None where only somebody who uses the app could say. */
-const queriesOf = ({ query, queryKey }: Endpoint): { query: CallInput['query']; about: string }[] => {
+const queriesOf = (
+  { query, queryKey }: Endpoint,
+  names: KnownNames = {},
+): { query: CallInput['query']; about: string }[] => {
   if (query === undefined) return [{ query: undefined, about: '' }];
   const entries = entriesOf(query);
   const amount = amountOf(entries);
-  const words = queryKey === undefined ? [] : wordsOf(entries[queryKey]);
+  const named = queryKey === undefined ? undefined : (names as Record<string, unknown>)[queryKey];
+  const words = queryKey === undefined ? [] : named === undefined ? wordsOf(entries[queryKey]) : [named];
   const requested =
     queryKey === undefined
       ? [{ query: amount, about: '' }]
@@ -73,12 +83,16 @@ const listPathsOf = (path: string): { param: string; list: string }[] => {
   );
 };
 
-/** What a row is asked, or why nothing can be asked. `ids`: of one entity of each list that was read, by the list's path. */
-export const probesOf = (row: Endpoint, ids: ReadonlyMap<string, number>): Probe[] | string => {
+/** Lists are known by their paths; those of the content host have the same as others. */
+export const listKeyOf = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): string =>
+  host === 'content' ? `content ${path}` : path;
+
+/** What a row is asked, or why nothing can be asked. `ids`: of one entity of each list that was read, by `listKeyOf`. */
+export const probesOf = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
   const params = listPathsOf(row.path);
   const without = params.find(({ list }) => !ids.has(list));
   if (without !== undefined) return `no id, ${without.list} gave none`;
-  const queries = queriesOf(row);
+  const queries = queriesOf(row, { tenantId: tenant, pageId: ids.get(listKeyOf({ host: 'content', path: '/pages' })) });
   if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
   return queries.map(({ query, about }) => ({
     about,

@@ -2,7 +2,7 @@ import type { Capability } from '@shared/bridge/capabilities';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { CurrentUser } from '@shared/contract/session';
 import { idsOf, type ReplyCache } from './replyCache';
-import { labelOf, probesOf, readEndpoints, type Probe, type NamedEndpoint } from './questions';
+import { labelOf, listKeyOf, probesOf, readEndpoints, type Probe, type NamedEndpoint } from './questions';
 import { skipReason } from './rights';
 import type { Finding } from './sentences';
 import { isGood, skipped } from './verdict';
@@ -10,6 +10,7 @@ import type { Answer, PlatformClient } from './platformClient';
 
 interface ReadsOptions {
   visit: PlatformClient;
+  tenant: string;
   known: ReplyCache;
   user: CurrentUser | null;
   capabilities: readonly Capability[];
@@ -23,13 +24,13 @@ const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.
 
 /** Asks every row that only reads, and tells what was found in the order of the asking. */
 export const readAll = async (options: ReadsOptions): Promise<void> => {
-  const { user, capabilities, tell, stop } = options;
+  const { tenant, user, capabilities, tell, stop } = options;
   const ids = new Map<string, number>();
   for (const reading of readEndpoints()) {
     const { name, row } = reading;
     if (calledAtSignIn.has(name)) continue;
     const against = skipReason(row, user, capabilities);
-    const questions = against ?? probesOf(row, ids);
+    const questions = against ?? probesOf(row, ids, tenant);
     if (typeof questions === 'string') tell({ call: name, verdict: skipped(questions), leftOut: [] });
     else
       for (const question of questions) {
@@ -50,7 +51,7 @@ const askOne = async (
   if (!isGood(answer.verdict)) return;
   known.keep(name, answer.value);
   const [first] = idsOf(answer.value);
-  if (first !== undefined && !ids.has(row.path)) ids.set(row.path, first);
+  if (first !== undefined && !ids.has(listKeyOf(row))) ids.set(listKeyOf(row), first);
   const next = nextPageOf(answer.value);
   if (next === null || input.query?.['page'] === undefined) return;
   tell({ call: labelOf(name, 'page 2'), ...(await askNext(visit, name, input, answer, next)) });

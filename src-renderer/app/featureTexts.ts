@@ -23,6 +23,7 @@ import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
 import pages from '@features/pages/locale';
+import sitePages from '@entities/pages/locale';
 import products from '@features/products/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
@@ -95,6 +96,7 @@ const featureTexts = {
   ...orderExport,
   ...pageBuilder,
   ...pages,
+  ...sitePages,
   ...palette,
   ...payments,
   ...pictures,

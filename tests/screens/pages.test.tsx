@@ -21,7 +21,7 @@ const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<
     ok: boolean;
     value: CallReplyOf<N>;
   };
-  expect(told.ok, name).toBe(true);
+  expect(told).toMatchObject({ ok: true });
   return told.value;
 };
 
@@ -184,7 +184,7 @@ describe('The order of the pages of the builder', () => {
     const { user, network } = opened;
     await user.click(screen.getByRole('button', { name: 'Ordenar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Orden de las páginas del constructor' }));
-    const [first] = await dialog.findAllByRole('button', { name: /^Mover Pide en línea/ });
+    const [first] = await dialog.findAllByRole('button', { name: /^Mover Inicio/ });
     first?.focus();
     await user.keyboard('{ArrowDown}');
     await user.click(dialog.getByRole('button', { name: 'Guardar orden' }));

@@ -34,9 +34,15 @@ const sitePageOf = (entry: StoredPage | null, built: StoredBuilderPage | null): 
 
 /** All pages: built ones in their order, then those that are entries alone. */
 export const joinPages = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): SitePage[] => {
-  const byAddress = new Map(entries.map((entry) => [entry.relativeUrl, entry]));
+  const byAddress = new Map(entries.map((entry) => [pageAddress(entry.relativeUrl), entry]));
   const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
-  const joined = shown.map((page) => sitePageOf(byAddress.get(builtAddress(page)) ?? null, page));
+  const joined = shown.map((page) => {
+    const address = builtAddress(page);
+    const entry = byAddress.get(address) ?? null;
+    // One entry is one page: a second page of the builder at its address stands alone.
+    byAddress.delete(address);
+    return sitePageOf(entry, page);
+  });
   const isJoined = new Set(joined.flatMap(({ entry }) => entry?.id ?? []));
   return [...joined, ...entries.filter(({ id }) => !isJoined.has(id)).map((entry) => sitePageOf(entry, null))];
 };

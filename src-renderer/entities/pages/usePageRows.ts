@@ -8,7 +8,7 @@ import type { QueryResult } from '@kit/data/queryResult';
 import type { ClientSideSource } from '@kit/resource/clientSideRows';
 import { useSession } from '@kit/session/hooks';
 import { pageRows, type PageRow } from './pageRows';
-import type { StoredBuilderPage, StoredPage } from './sitePages';
+import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
 /** Pages of the builder, as they come. */
 export const useBuilderPages = (): QueryResult<readonly StoredBuilderPage[]> => {
@@ -19,6 +19,8 @@ export const useBuilderPages = (): QueryResult<readonly StoredBuilderPage[]> => 
 interface PageRows {
   /** Undefined until both lists were read once; entries alone where those of the builder cannot be read. */
   rows: readonly PageRow[] | undefined;
+  /** Pages of the builder in their order. */
+  builtInOrder: readonly SitePage[];
   /** Why nothing of the builder is among them. */
   builderFailure: Failure | null;
   refetchBuilder: () => void;
@@ -35,7 +37,13 @@ export const usePageRows = (): PageRows => {
     () => (entries === undefined || built === undefined ? undefined : pageRows(entries, built)),
     [entries, built],
   );
-  return { rows, builderFailure: builderPages === undefined ? failure : null, refetchBuilder: refetch };
+  const builtInOrder = useMemo(() => (rows ?? []).flatMap(({ page }) => (page?.built == null ? [] : [page])), [rows]);
+  return {
+    rows,
+    builtInOrder,
+    builderFailure: builderPages === undefined ? failure : null,
+    refetchBuilder: refetch,
+  };
 };
 
 type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;

@@ -108,8 +108,6 @@ export default {
       up: 'Subir {{name}}',
       down: 'Bajar {{name}}',
       order: 'Cambiar el orden',
-      orderConfirm: 'Guardar orden',
-      ordered: 'Orden guardado',
       removed: 'Página eliminada',
       removeFailed: 'No pudimos eliminar la página',
     },

@@ -18,7 +18,7 @@ export const PageName = ({ page }: OfPage) => {
   const name = nameOrId(page);
   return (
     <Stack gap="0.5" minW="0">
-      <HStack gap="2" minW="0">
+      <HStack gap="2" minW="0" minH="6">
         <Text fontWeight="bold" truncate title={name}>
           {name}
         </Text>

@@ -3,6 +3,7 @@ import type { ParseKeys } from 'i18next';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
 import { usePageRows } from '@entities/pages/usePageRows';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
@@ -12,7 +13,6 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { PageHeader } from '@kit/ui/layout';
-import { PageOrderDialog } from './PageOrderDialog';
 import type { pagesResource } from './pagesResource';
 import { usePageActions } from './usePageActions';
 
@@ -28,7 +28,7 @@ export const PageList = ({ resource, links, titleKey, descriptionKey }: PageList
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);
   const { actions, dialog } = usePageActions(toForm);
-  const { builderFailure, refetchBuilder } = usePageRows();
+  const { builtInOrder, builderFailure, refetchBuilder } = usePageRows();
   const [isOrdering, setOrdering] = useState(false);
   return (
     <>
@@ -37,12 +37,14 @@ export const PageList = ({ resource, links, titleKey, descriptionKey }: PageList
         description={t(descriptionKey)}
         actions={
           <HStack>
-            <Can area="pages" action="update">
-              <Button variant="outline" onClick={() => setOrdering(true)}>
-                <ArrowUpDown aria-hidden />
-                {t('pages.order.action')}
-              </Button>
-            </Can>
+            {builtInOrder.length > 1 && (
+              <Can area="pages" action="update">
+                <Button variant="outline" onClick={() => setOrdering(true)}>
+                  <ArrowUpDown aria-hidden />
+                  {t('pages.order')}
+                </Button>
+              </Can>
+            )}
             {createButton}
           </HStack>
         }
@@ -61,7 +63,7 @@ export const PageList = ({ resource, links, titleKey, descriptionKey }: PageList
         </Banner>
       )}
       <ResourceList of={resource} actions={actions} />
-      {isOrdering && <PageOrderDialog onClose={() => setOrdering(false)} />}
+      {isOrdering && <PageOrderDialog pages={builtInOrder} onClose={() => setOrdering(false)} />}
       {dialog}
     </>
   );

@@ -15,7 +15,7 @@ export default {
     neverSaved: 'Sin fecha',
     nobody: 'Sin nombre',
     builderDown: 'No pudimos leer las páginas del constructor',
-    sections: { about: 'Datos', visits: 'Qué ven tus clientes' },
+    sections: { about: 'Dirección y nombre', visits: 'Qué ven tus clientes' },
     /** In columns, filters and the form alike. */
     fields: {
       page: 'Página',
@@ -56,15 +56,7 @@ export default {
       pageDeleted: 'Se eliminó la página {{name}}',
       pageDeleteError: 'No se pudo eliminar la página {{name}}',
     },
-    order: {
-      action: 'Ordenar',
-      title: 'Orden de las páginas del constructor',
-      help: 'Arrastra cada página, o muévela con las flechas arriba y abajo.',
-      save: 'Guardar orden',
-      saved: 'Se guardó el orden de las páginas',
-      partly: 'Se movieron {{count}} páginas antes del error',
-      loading: 'Cargando páginas',
-    },
+    order: 'Ordenar',
     followUpFailed: 'Los datos se guardaron, pero el constructor todavía muestra los anteriores',
   },
 };

@@ -34,7 +34,7 @@ const shared = {
 
 const filters = {
   query: textFilter('pages.fields.nameOrAddress'),
-  status: choiceFilter('pages.fields.status', statusOptions, 'list.anyMasculine'),
+  status: choiceFilter('pages.fields.status', statusOptions, 'list.any'),
 };
 
 /** What the list of pages shows and can be filtered by. */

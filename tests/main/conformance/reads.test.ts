@@ -30,6 +30,30 @@ describe('what is said of a call', () => {
     });
   });
 
+  it('names the tenant and a page of the builder where a call is about these', async () => {
+    const builderPage = {
+      ...{ id: 7, tenant_id: 'burger-demo', position: 0, content: { blocks: [] }, editor: null, status: 'draft' },
+      ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
+    };
+    const asked: string[] = [];
+    const answers = (body: object) =>
+      does((response, { url }) => {
+        asked.push(url);
+        json(response, 200, body);
+      });
+    const { said } = await requested(
+      await aPlatform({
+        'GET /content/pages': answers(list(builderPage)),
+        'GET /content/contents': answers(list()),
+      }),
+    );
+    expect([said['builderPages.list'], said['pageContents.list']]).toEqual(['right', 'right']);
+    expect(asked).toEqual([
+      '/content/pages?tenant_id=burger-demo&page=1&limit=25',
+      '/content/contents?page_id=7&page=1&limit=25',
+    ]);
+  });
+
   it('names the fields that were read with a default, as the wire calls them, and how often', async () => {
     const { max_capacity: _, ...without } = aDriver;
     const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
+import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
 import type { SitePage } from '@entities/pages/sitePages';
 import { SectionTitle } from '../SectionTitle';
 import { NewPageDialog } from './NewPageDialog';
-import { OrderDialog } from './OrderDialog';
 import type { PageActions } from './usePageActions';
 
 const Choose = chakra('button', {
@@ -91,16 +91,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
           }}
         />
       )}
-      {shown === 'order' && (
-        <OrderDialog
-          pages={built}
-          onClose={() => setShown(null)}
-          onOrder={(ordered) => {
-            setShown(null);
-            void actions.order(ordered);
-          }}
-        />
-      )}
+      {shown === 'order' && <PageOrderDialog pages={built} onClose={() => setShown(null)} />}
     </Box>
   );
 };

@@ -6,7 +6,7 @@ import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { pageBuilderPath } from '@entities/pages/pageRows';
-import { orderPages, removePage, setPageStatus } from '@entities/pages/pageWrites';
+import { removePage, setPageStatus } from '@entities/pages/pageWrites';
 import type { SitePage } from '@entities/pages/sitePages';
 import type { NewPage } from './NewPageDialog';
 import { usePageWriter } from '@entities/pages/usePageWriter';
@@ -25,7 +25,6 @@ export interface PageActions {
   unpublish: (page: SitePage) => Promise<void>;
   /** `release`: what was typed in the page is given up with it. */
   remove: (page: SitePage, release: () => void) => Promise<void>;
-  order: (pages: readonly SitePage[]) => Promise<void>;
 }
 
 /** What can be done with whole pages. Publishing and removing are asked for. */
@@ -79,12 +78,6 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
       notify.success(t('pageBuilder.pages.removed'));
       release();
       void navigate('/pagebuilder', { replace: true });
-    },
-    order: async (pages) => {
-      const built = pages.flatMap((page) => page.built ?? []);
-      const { moved, failure } = await orderPages(writer, built);
-      if (failure !== null) notify.failure(failure);
-      else if (moved > 0) notify.success(t('pageBuilder.pages.ordered'));
     },
   };
   return { actions, dialog };

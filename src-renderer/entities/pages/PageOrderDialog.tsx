@@ -1,0 +1,86 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+import { SortableList } from '@kit/ui/sortable/SortableList';
+import { orderPages } from './pageWrites';
+import type { SitePage } from './sitePages';
+import { usePageWriter } from './usePageWriter';
+
+interface PageOrderDialogProps {
+  /** Built pages in their order. */
+  pages: readonly SitePage[];
+  onClose: () => void;
+}
+
+/** Order of the pages of the builder, by drag and by keys: saved as one change for each page that has another place. */
+export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
+  const { t } = useTranslation();
+  const writer = usePageWriter();
+  const [order, setOrder] = useState(pages);
+  const [busy, setBusy] = useState(false);
+  const nameAt = (at: number) => order[at]?.name || t('sitePages.order.untitled');
+  const move = (from: number, to: number) => {
+    const [taken] = order.slice(from, from + 1);
+    if (taken !== undefined) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, taken));
+  };
+  const save = async () => {
+    setBusy(true);
+    const { moved: count, failure } = await orderPages(
+      writer,
+      order.flatMap(({ built }) => built ?? []),
+    );
+    setBusy(false);
+    if (failure === null) {
+      if (count > 0) notify.success(t('sitePages.order.saved'));
+      return onClose();
+    }
+    if (failure.kind === 'superseded') return;
+    notify.error(failureText(failure, t), count === 0 ? {} : { description: t('sitePages.order.partly', { count }) });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sitePages.order.title')}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={() => void save()} loading={busy} loadingText={t('sitePages.order.save')}>
+            {t('sitePages.order.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text color="fg.muted" textStyle="sm">
+          {t('sitePages.order.help')}
+        </Text>
+        <SortableList
+          ids={order.map(({ built }) => String(built?.id))}
+          label={t('sitePages.order.title')}
+          rowLabel={nameAt}
+          onMove={move}
+          gap="1"
+        >
+          {(at) => (
+            <Stack gap="0" py="0.5" minW="0">
+              <Text truncate fontWeight="bold">
+                {nameAt(at)}
+              </Text>
+              <Text truncate textStyle="xs" color="fg.muted">
+                /{order[at]?.address}
+              </Text>
+            </Stack>
+          )}
+        </SortableList>
+      </Stack>
+    </Dialog>
+  );
+};

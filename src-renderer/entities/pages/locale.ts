@@ -1,0 +1,13 @@
+/** Texts that the list of pages and the builder share. */
+export default {
+  sitePages: {
+    order: {
+      title: 'Orden de las páginas del constructor',
+      help: 'Arrastra cada página, o muévela con las flechas arriba y abajo.',
+      save: 'Guardar orden',
+      saved: 'Se guardó el orden de las páginas',
+      partly: 'Se movieron {{count}} páginas antes del error',
+      untitled: 'Página sin nombre',
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import { test } from 'playwright/test';
+import { launchApp, signIn } from '../support/app';
+import { goTo, rowOf } from '../support/describeResource';
+import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+
+test('pictures of the pages', screenshotTag, async () => {
+  test.slow();
+  const platform = await startPlatform();
+  const tenant = await newTenant(platform, { stores: 2 });
+  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'super'));
+  const shoot = screenshotter(running, page, [
+    [900, 700],
+    [1366, 768],
+    [1920, 1080],
+  ]);
+  await goTo(page, '/pages', 'Páginas');
+  await rowOf(page, 'Inicio').getByText('Constructor').waitFor();
+  await shoot('pages');
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Mover/ })
+    .first()
+    .waitFor();
+  await shoot('pages-order', { only: [[1366, 768]] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Editar Inicio' }).click();
+  await page.getByRole('form').waitFor();
+  await shoot('page-form');
+  await goTo(page, '/pages', 'Páginas');
+  await page.getByRole('button', { name: /^Más acciones: Carta/ }).click();
+  await page.getByRole('menuitem', { name: 'Publicar' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('pages-publish', { only: [[1366, 768]] });
+  await page.keyboard.press('Escape');
+  await goTo(page, '/pages-admin', 'Administrar páginas');
+  await rowOf(page, 'Inicio').getByText('Constructor').waitFor();
+  await shoot('pages-admin');
+  await running.close();
+  await platform.stop();
+});

@@ -1,0 +1,75 @@
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { fillIn, goTo, rowOf } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { pages } from '../support/resources';
+
+test.use({ tenantOptions: { stores: 1, products: 10 } });
+
+test('a page is made by keyboard alone, published once that is confirmed, and deleted', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, pages.path, pages.title);
+  await expect(rowOf(page, 'Inicio').getByText('Constructor')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: pages.create }).press('Enter');
+  const form = page.getByRole('form');
+  await page.keyboard.press('Control+s');
+  await expect(form.getByText('Requerido', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await fillIn(page, form, pages.fill);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Se creó ${pages.name}`)).toBeVisible();
+  await expect(page).toHaveURL(/#\/pages$/);
+  await expect(rowOf(page, pages.name).getByText('Borrador')).toBeVisible();
+
+  await page.getByRole('button', { name: `Más acciones: ${pages.name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Publicar' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: `¿Publicar ${pages.name}?` });
+  await expect(question).toContainText('/prueba/de-pagina');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, pages.name).getByText('Publicada')).toBeVisible();
+
+  await page.getByRole('button', { name: `Más acciones: ${pages.name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Eliminar página' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar página' }).press('Enter');
+  await expect(page.getByText(`Se eliminó la página ${pages.name}`)).toBeVisible();
+  await expect(rowOf(page, pages.name)).toHaveCount(0);
+});
+
+test('the pages of the builder are put in order by drag and by keys', async ({
+  running: { page },
+  tenant,
+  network,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, pages.path, pages.title);
+  await page.getByRole('button', { name: 'Ordenar' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Orden de las páginas del constructor' });
+  const handles = dialog.getByRole('button', { name: /^Mover / });
+  await expect(handles).toHaveCount(6);
+  await expectAccessible(page);
+  const names = await dialog.getByRole('group').evaluateAll((groups) => groups.map((group) => group.ariaLabel));
+  const [, first, second, third] = names;
+  await handles.nth(0).hover();
+  await page.mouse.down();
+  const target = await handles.nth(2).boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 20, { steps: 12 });
+  await page.mouse.up();
+  await expect(handles.nth(2)).toHaveAccessibleName(new RegExp(`^Mover ${first}`));
+  await handles.nth(2).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(handles.nth(1)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Guardar orden' }).press('Enter');
+  await expect(page.getByText('Se guardó el orden de las páginas')).toBeVisible();
+  // The first three went around, so that one of them stands where it stood.
+  const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
+  expect(patched).toHaveLength(2);
+  await page.getByRole('button', { name: 'Ordenar' }).press('Enter');
+  await expect(handles.first()).toHaveAccessibleName(new RegExp(`^Mover ${second}`));
+  await expect(handles.nth(2)).toHaveAccessibleName(new RegExp(`^Mover ${third}`));
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { hasEntry, isBuilt, pageBuilderPath, pageRows, sitePageOf } from '@entities/pages/pageRows';
+import type { StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
+
+const anEntry = (id: number, relativeUrl: string, more: Partial<StoredPage> = {}): StoredPage => ({
+  id,
+  relativeUrl,
+  name: `Entrada ${id}`,
+  title: null,
+  description: null,
+  type: null,
+  url: null,
+  status: 'published',
+  lastEditor: { id: 1, name: 'Rosa' },
+  updatedAt: '2026-11-20T10:00:00',
+  ...more,
+});
+
+const aBuiltPage = (
+  id: number,
+  root: Record<string, unknown>,
+  more: Partial<StoredBuilderPage> = {},
+): StoredBuilderPage => ({
+  id,
+  tenantId: 'burger-demo',
+  position: id,
+  content: { blocks: [], ...root },
+  editor: { id: 2, name: 'Beto' },
+  status: 'draft',
+  createdAt: null,
+  updatedAt: '2026-11-19T10:00:00',
+  deletedAt: null,
+  isDeleted: false,
+  ...more,
+});
+
+describe('Entries and pages of the builder', () => {
+  it.each([{ relativeUrl: '/promo' }, { relative_url: 'promo' }, { '=relativeUrl': '/promo/' }, { slug: 'promo' }])(
+    'are one page where both have its address, however the content has it: %j',
+    (root) => {
+      const rows = pageRows([anEntry(3, 'promo'), anEntry(4, 'otra')], [aBuiltPage(7, root)]);
+      expect(rows.map((row) => [row.id, hasEntry(row), isBuilt(row)])).toEqual([
+        [3, true, true],
+        [4, true, false],
+      ]);
+    },
+  );
+
+  it('are saved last by whoever saved either of them last', () => {
+    const built = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
+    const editorOf = (updatedAt: string | null) =>
+      pageRows([anEntry(3, 'promo')], [built(updatedAt)])[0]?.lastEditor?.name;
+    expect([editorOf('2026-11-21T10:00:00'), editorOf('2026-11-19T10:00:00'), editorOf(null)]).toEqual([
+      'Beto',
+      'Rosa',
+      'Rosa',
+    ]);
+  });
+
+  it('stand alone where the other does not exist, deleted ones not at all', () => {
+    const rows = pageRows(
+      [anEntry(3, 'promo')],
+      [
+        aBuiltPage(7, { relativeUrl: '/suelta', title: 'Suelta' }),
+        aBuiltPage(8, {}),
+        aBuiltPage(9, { relativeUrl: '/promo' }, { isDeleted: true }),
+      ],
+    );
+    expect(rows.map(({ id, name, relativeUrl }) => [id, name, relativeUrl])).toEqual([
+      [-7, 'Suelta', 'suelta'],
+      [-8, '', ''],
+      [3, 'Entrada 3', 'promo'],
+    ]);
+    expect(rows.map((row) => sitePageOf(row).entry?.id ?? null)).toEqual([null, null, 3]);
+  });
+
+  it('are two rows where two pages of the builder have one address', () => {
+    const twins = [aBuiltPage(7, { relativeUrl: '/promo' }), aBuiltPage(8, { relativeUrl: '/promo' })];
+    expect(pageRows([anEntry(3, 'promo')], twins).map(({ id }) => id)).toEqual([3, -8]);
+  });
+
+  it('come in the order of the builder, whatever order they were read in', () => {
+    const built = [7, 8, 9].map((id) => aBuiltPage(id, { relativeUrl: `/p${id}` }, { position: 10 - id }));
+    expect(pageRows([], built).map(({ id }) => id)).toEqual([-9, -8, -7]);
+  });
+});
+
+it('The builder is told an address as a part of its own', () => {
+  expect(pageBuilderPath('a/b&c')).toBe('/pagebuilder?page=a%2Fb%26c');
+  expect(pageBuilderPath()).toBe('/pagebuilder');
+});
