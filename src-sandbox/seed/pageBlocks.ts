@@ -170,7 +170,7 @@ export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infin
     title: page.title,
     description: page.description,
     blocks: [header(context), ...body, footer(context)].map(
-      (block, at) => ({ ...block, id: `${block.type}-${at + 1}` }) as KnownBlock,
+      (block, at) => ({ ...block, id: `${block.type}-${at + 1}` }),
     ),
   });
 };

@@ -37,6 +37,7 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: (page) => page.getByText('Así se ve') },
   { path: '/pages', title: 'Páginas', shown: firstRow },
   { path: '/pages/add-page', title: 'Nueva página', shown: heading('Qué ven tus clientes') },
+  { path: '/custom-landings', title: 'Landings', shown: firstRow },
   { path: '/nps/questions', title: 'Preguntas NPS', shown: firstRow },
   { path: '/nps/polls', title: 'Encuestas NPS', shown: firstRow },
   { path: '/nps/polls/add-poll', title: 'Nueva encuesta', shown: heading('Así la ve tu cliente') },
@@ -106,6 +107,9 @@ export const settingsScreens: readonly ScreenCase[] = [
     title: 'Lo que ven tus clientes',
     shown: (page) => page.getByRole('heading', { name: /^No se ve/ }),
   },
+  { path: '/templates', title: 'Plantillas de correo', shown: heading('Plantillas de correo') },
+  { path: '/loyalty-program', title: /./, shown: heading('Canjear') },
+  { path: '/social-networks', title: /./, shown: heading('Catálogo para Meta y Google') },
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
 

@@ -19,9 +19,9 @@ type Read = Omit<QueryResult<MethodRow[]>, 'staleSince'>;
 const current = ({ isPlaceholderData, value }: Read) => (isPlaceholderData ? undefined : value);
 
 const paymentRows = (rows: readonly MethodRow[]): PaymentMethodRow[] =>
-  rows.map(({ method, ...row }) => ({ ...row, paymentMethod: method as PaymentMethodRow['paymentMethod'] }));
+  rows.map(({ method, ...row }) => ({ ...row, paymentMethod: method }));
 const dispatchRows = (rows: readonly MethodRow[]): DispatchMethodRow[] =>
-  rows.map(({ method, ...row }) => ({ ...row, dispatchMethod: method as DispatchMethodRow['dispatchMethod'] }));
+  rows.map(({ method, ...row }) => ({ ...row, dispatchMethod: method }));
 
 interface MethodReportProps extends WidgetProps {
   kind: 'payment' | 'dispatch';

@@ -27,6 +27,8 @@ const expected: readonly (readonly [string, string])[] = [
   ['/coupons/create-coupon', 'coupons'],
   ['/coupons/edit-coupon/:id/:tabName?', 'coupons'],
   ['/custom-landings', 'customLandings disabled'],
+  ['/custom-landings/add-landing', 'customLandings disabled'],
+  ['/custom-landings/edit-landing/:id', 'customLandings disabled'],
   ['/dashboard', 'kpi dashboard'],
   ['/dashboard-nps', 'answers'],
   ['/delivery-integration/:tabName?', 'stores deliveryIntegration superAdmin'],
@@ -107,6 +109,8 @@ describe('the route table', () => {
       '/orders/board none',
       '/stores/wall none',
       '/pagebuilder none',
+      '/custom-landings/add-landing none',
+      '/custom-landings/edit-landing/:id none',
     ]);
   });
 
@@ -154,6 +158,9 @@ describe('the route table', () => {
       '/pages-admin/add-page',
       '/pages-admin/edit-page',
       '/pages/edit-page',
+      // The editor of landings has a walk of its own.
+      '/custom-landings/add-landing',
+      '/custom-landings/edit-landing',
       '/payments',
       '/nps/polls/edit-poll',
       '/dashboard-nps',

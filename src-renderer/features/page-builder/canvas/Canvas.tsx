@@ -117,7 +117,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
             </PageFrame>
           ),
         },
-      }) as unknown as Config,
+      }),
     [t],
   );
   const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(contentOf(store.get()).blocks) }));

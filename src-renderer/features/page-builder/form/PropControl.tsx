@@ -116,7 +116,7 @@ const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => R
   ),
   choice: (drawn) => <ChoiceControl {...drawn} />,
   richText: ({ label, value, onChange }) => (
-    <RichTextField label={label} value={value as RichTextDocument} onChange={onChange} />
+    <RichTextField label={label} value={value} onChange={onChange} />
   ),
   items: (drawn) => <ItemsControl {...drawn} />,
   bannerPicks: (drawn) => <PicksControl {...drawn} />,

@@ -138,7 +138,7 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
   });
   const editor = useEditor({
     extensions,
-    content: value as JSONContent,
+    content: value,
     injectCSS: false,
     editorProps: {
       attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox', class: 'rich-text' },
@@ -165,7 +165,7 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
   // Undone, or taken over from another version.
   useEffect(() => {
     const shown = readRichText(editor.getJSON());
-    if (!isSameValue(shown, value)) editor.commands.setContent(value as JSONContent, { emitUpdate: false });
+    if (!isSameValue(shown, value)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
     <Box>

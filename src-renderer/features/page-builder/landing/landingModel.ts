@@ -35,7 +35,7 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
     touchedRules(
       { ...landingEntries, html: v.string() },
       { touched, errorsOf: () => ({}), partners: {} },
-    ) as unknown as v.GenericSchema<unknown, LandingDraft>,
+    ),
   placeOf: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
   mergers: {
     blocks: ({ base, theirs, mine }) =>

@@ -92,7 +92,7 @@ export const useLandingEditor = (options: LandingEditorOptions): LandingEditor =
           await latest.current.beforeSend();
           const { draft, changes, item, idempotencyKey } = request;
           if (item !== null && changes.landing === undefined) {
-            return ports.write(latest.current.commandPorts, request as never, how);
+            return ports.write(latest.current.commandPorts, request, how);
           }
           const { landing: written, html } = await make(draft, idempotencyKey);
           const whole = {
@@ -100,7 +100,7 @@ export const useLandingEditor = (options: LandingEditorOptions): LandingEditor =
             draft: { ...draft, landing: written, html },
             changes: { ...changes, landing: written, html },
           };
-          return ports.write(latest.current.commandPorts, whole as never, how);
+          return ports.write(latest.current.commandPorts, whole, how);
         },
         versionOf: (item) => versionOf(item, latest.current.hasVersions),
         message: (key, params) => latest.current.t(key, params),

@@ -73,7 +73,7 @@ export const pageModel = (
         content: v.record(v.string(), v.unknown()),
       },
       { touched, errorsOf: () => ({}), partners: {} },
-    ) as unknown as v.GenericSchema<unknown, PageDraft>,
+    ),
   placeOf: (path) => (path === 'content' || path.startsWith('content.') ? 'blocks' : path),
   mergers,
 });
