@@ -97,10 +97,7 @@ export default {
       closed: 'Cerrado',
       video: 'Video',
       frame: 'Contenido de {{provider}}',
-      watchOn: 'Ver en {{provider}}',
-      openOn: 'Abrir en {{provider}}',
       before: 'Antes',
-      price: 'Precio',
       menu: 'Carta',
     },
     /** Stands where a block has nothing to show; visitors do not see it. */

@@ -1,4 +1,4 @@
-import { writePageContent, type KnownBlock } from '@shared/domain/content/blocks';
+import { writePageContent } from '@shared/domain/content/blocks';
 import type { BlockProps } from '@shared/domain/content/blocks/blockProps';
 import type { BlockType } from '@shared/domain/content/blocks/blockTypes';
 import { contentSchema } from '@shared/domain/content/blocks/migrations';
@@ -169,9 +169,10 @@ export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infin
     relativeUrl: storedPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,
-    blocks: [header(context), ...body, footer(context)].map(
-      (block, at) => ({ ...block, id: `${block.type}-${at + 1}` }),
-    ),
+    blocks: [header(context), ...body, footer(context)].map((block, at) => ({
+      ...block,
+      id: `${block.type}-${at + 1}`,
+    })),
   });
 };
 

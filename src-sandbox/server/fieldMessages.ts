@@ -119,7 +119,6 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.productRequired': 'Debe tener al menos un producto o grupo de precios',
   'rules.npsQuestionRequired': 'Debe tener al menos una pregunta NPS',
   'rules.questionIncomplete': 'Alguna de las preguntas está incompleta',
-  'rules.pageAddressTaken': fieldMessages.pageAddressTaken,
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 

@@ -1,7 +1,7 @@
 import type { BuilderPage, Page } from '@shared/contract/pages';
 import type { Versioned } from '@shared/contract/version';
 import { readPageContent } from '@shared/domain/content/blocks';
-import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
+import { pageAddress } from '@shared/domain/content/pages';
 
 export type StoredBuilderPage = BuilderPage & Versioned;
 export type StoredPage = Page & Versioned;
@@ -11,7 +11,8 @@ export interface SitePage {
   /** Without its slash. */
   address: string;
   name: string;
-  status: PageStatus | string;
+  /** `PageStatus`, or a word of the platform that the app does not know. */
+  status: string;
   entry: StoredPage | null;
   built: StoredBuilderPage | null;
 }

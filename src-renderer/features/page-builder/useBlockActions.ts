@@ -69,18 +69,18 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       },
       move: (id, steps) => {
         const { commands, announce } = latest.current;
-        let place: number | null = null;
+        const moved: { place: number | null } = { place: null };
         keepFocus(
           () => {
-            place = commands.move(id, steps);
+            moved.place = commands.move(id, steps);
           },
           () => id,
         );
         const count = commands.blocks().length;
         announce(
-          place === null
+          moved.place === null
             ? t('pageBuilder.said.stays', { name: nameOf(id) })
-            : t('pageBuilder.said.moved', { name: nameOf(id), place: place + 1, count }),
+            : t('pageBuilder.said.moved', { name: nameOf(id), place: moved.place + 1, count }),
         );
       },
       duplicate: (id) => {

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Puck, type Config, type Overrides } from '@puckeditor/core';
+import { Puck, type Overrides } from '@puckeditor/core';
 import '@puckeditor/core/no-external.css';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,20 +104,19 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
   const { t } = useTranslation();
   const commands = useMemo(() => blockCommands(store), [store]);
   const config = useMemo(
-    () =>
-      ({
-        components: Object.fromEntries(
-          [...blockTypes, 'unknown' as const].map((type) => [type, component(t(`blocks.kinds.${type}`))]),
+    () => ({
+      components: Object.fromEntries(
+        [...blockTypes, 'unknown' as const].map((type) => [type, component(t(`blocks.kinds.${type}`))]),
+      ),
+      root: {
+        fields: {},
+        render: ({ children: zone, puck }: { children: ReactNode; puck: { metadata: object } }) => (
+          <PageFrame data={metadataOf(puck).data} host={host}>
+            <Empty store={metadataOf(puck).store}>{zone}</Empty>
+          </PageFrame>
         ),
-        root: {
-          fields: {},
-          render: ({ children: zone, puck }: { children: ReactNode; puck: { metadata: object } }) => (
-            <PageFrame data={metadataOf(puck).data} host={host}>
-              <Empty store={metadataOf(puck).store}>{zone}</Empty>
-            </PageFrame>
-          ),
-        },
-      }),
+      },
+    }),
     [t],
   );
   const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(contentOf(store.get()).blocks) }));

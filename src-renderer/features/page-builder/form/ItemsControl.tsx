@@ -1,13 +1,21 @@
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { BlockField, ItemsField } from '@blocks/fields';
 import { moved } from '@kit/ui/sortable/moved';
 import { SortableList } from '@kit/ui/sortable/SortableList';
-import { PropControl } from './PropControl';
 
 type Item = Record<string, unknown>;
+
+interface ItemFieldProps {
+  field: BlockField;
+  name: string;
+  value: unknown;
+  errors: ReadonlyMap<string, string>;
+  data: BlockData;
+  onChange: (value: unknown) => void;
+}
 
 interface ItemsControlProps {
   field: ItemsField<never>;
@@ -17,6 +25,8 @@ interface ItemsControlProps {
   errors: ReadonlyMap<string, string>;
   data: BlockData;
   onChange: (value: unknown) => void;
+  /** Draws one field of an item. Handed in, since a field may be a list of items itself. */
+  renderField: (props: ItemFieldProps) => ReactNode;
 }
 
 /** A key for each item that stays with it while it moves. */
@@ -28,7 +38,7 @@ const useItemKeys = (count: number) => {
 };
 
 /** Items of a few fields each, in an order. */
-export const ItemsControl = ({ field, name, label, value, errors, data, onChange }: ItemsControlProps) => {
+export const ItemsControl = ({ field, name, label, value, errors, data, onChange, renderField }: ItemsControlProps) => {
   const { t } = useTranslation();
   const { keys, setKeys } = useItemKeys(value.length);
   const fields = Object.entries<BlockField>(field.fields);
@@ -53,15 +63,16 @@ export const ItemsControl = ({ field, name, label, value, errors, data, onChange
         {(at) => (
           <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
             {fields.map(([key, each]) => (
-              <PropControl
-                key={key}
-                field={each}
-                name={`${name}.${at}.${key}`}
-                value={value[at]?.[key]}
-                errors={errors}
-                data={data}
-                onChange={(next) => onChange(value.with(at, { ...value[at], [key]: next }))}
-              />
+              <Fragment key={key}>
+                {renderField({
+                  field: each,
+                  name: `${name}.${at}.${key}`,
+                  value: value[at]?.[key],
+                  errors,
+                  data,
+                  onChange: (next) => onChange(value.with(at, { ...value[at], [key]: next })),
+                })}
+              </Fragment>
             ))}
           </Stack>
         )}

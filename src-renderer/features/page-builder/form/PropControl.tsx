@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { BlockField } from '@blocks/fields';
-import type { RichTextDocument } from '@shared/domain/content/richText';
 import { PictureField } from '@kit/pictures/PictureField';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { Select } from '@kit/ui/choices';
@@ -115,10 +114,8 @@ const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => R
     <Switch label={label} help={help} checked={value} onChange={onChange} />
   ),
   choice: (drawn) => <ChoiceControl {...drawn} />,
-  richText: ({ label, value, onChange }) => (
-    <RichTextField label={label} value={value} onChange={onChange} />
-  ),
-  items: (drawn) => <ItemsControl {...drawn} />,
+  richText: ({ label, value, onChange }) => <RichTextField label={label} value={value} onChange={onChange} />,
+  items: (drawn) => <ItemsControl {...drawn} renderField={(props) => <PropControl {...props} />} />,
   bannerPicks: (drawn) => <PicksControl {...drawn} />,
   storePicks: (drawn) => <PicksControl {...drawn} />,
   categoryPicks: (drawn) => <CategoryPicksControl {...drawn} />,

@@ -32,10 +32,7 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   valuesOf: landingValues,
   toDraft: (values) => ({ name: values['name'], landing: writePageContent(contentOf(values)), html: '' }),
   schema: (touched) =>
-    touchedRules(
-      { ...landingEntries, html: v.string() },
-      { touched, errorsOf: () => ({}), partners: {} },
-    ),
+    touchedRules({ ...landingEntries, html: v.string() }, { touched, errorsOf: () => ({}), partners: {} }),
   placeOf: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
   mergers: {
     blocks: ({ base, theirs, mine }) =>
