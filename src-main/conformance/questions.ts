@@ -89,6 +89,7 @@ export const listKeyOf = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): stri
 
 /** What a row is asked, or why nothing can be asked. `ids`: of one entity of each list that was read, by `listKeyOf`. */
 export const probesOf = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
+  if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only users of the product’s own tenant may';
   const params = listPathsOf(row.path);
   const without = params.find(({ list }) => !ids.has(list));
   if (without !== undefined) return `no id, ${without.list} gave none`;

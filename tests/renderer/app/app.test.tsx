@@ -202,7 +202,7 @@ describe('the way to a screen', () => {
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
-  it.each(['/templates', '/custom-landings', '/no/such/place'])('finds nothing at %s', async (at) => {
+  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])('finds nothing at %s', async (at) => {
     renderApp({ session: aSession(), at });
     await heading('Esta página no existe');
   });

@@ -312,6 +312,13 @@ const answers = {
   'banners.get': { ...banner, stores: [1, 2] },
   'popUps.get': { ...banner, stores: [1, 2] },
   'positionBanners.get': { ...banner, store_ids: [1, 2], bannerable_type: 'Product', bannerable_id: 4 },
+  'informativeBanners.get': {
+    id: 7,
+    name: 'Feriados',
+    destination_link: 'https://novedades.example/feriados',
+    desktop_image: 'https://fotos.example/feriados.png',
+    mobile_image: 'https://fotos.example/feriados-chica.png',
+  },
   'pages.get': {
     id: 7,
     relative_url: '/promociones/verano',

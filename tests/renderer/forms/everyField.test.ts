@@ -67,6 +67,9 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
   'settings/useSettingsEditor.ts': [settingsCase(generalSections), settingsCase(designSections)],
   // Its secrets are not given back, so nothing is compared.
   'integrations/form/CredentialDialog.tsx': [],
+  // Blocks: what is read of each goes back whole, see domain/content/blocks and page-builder.
+  'page-builder/save/usePageEditor.ts': [],
+  'page-builder/landing/useLandingEditor.ts': [],
   // Makes new ones only: all of it is sent.
   'store-form/info/QuestionDialog.tsx': [],
 };

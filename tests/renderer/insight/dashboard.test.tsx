@@ -261,8 +261,8 @@ it('the layout is arranged on the grid by keys, announced, and kept on this comp
   await user.keyboard('{Escape}');
   expect(document.activeElement?.textContent).toContain('Ordenar panel');
   expect(order()).toEqual(['summary', 'revenue_by_payment_method']);
-  const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input;
-  expect(saved).toMatchObject({ dashboardLayout: { hidden: [...onlyFew.hidden, 'promotions'] } });
+  const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input as { dashboardLayout: typeof onlyFew };
+  expect(new Set(saved.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));
 });
 
 it('a panel without any widget says how to get them back', async () => {

@@ -81,7 +81,11 @@ describe('the address of the orders behind a figure', () => {
 describe('the customer of a filter', () => {
   const aCustomersOrder = (id: number) => ({
     'orders.list': () =>
-      succeeded({ page: [{ id: 31, customerName: 'Ana Rojas' }], count: 1, nextPage: null } as never),
+      succeeded({
+        page: [{ id: 31, customerName: 'Ana Rojas', status: 'completed', payments: [] }],
+        count: 1,
+        nextPage: null,
+      } as never),
     'orders.get': () => succeeded({ id: 31, customer: { id, name: 'Ana Rojas', phone: null, email: null } } as never),
   });
 

@@ -24,13 +24,15 @@ interface AppOptions {
   stores?: StoreRow[];
 }
 
+/** Errors that no error boundary has caught: they fail the test that they came up in. */
+const uncaught: unknown[] = [];
+
 // What Chromium has and the stand-in for it lacks.
 Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   cancelIdleCallback: clearTimeout,
-  reportError: (error: unknown) => {
-    throw error;
-  },
+  // Thrown here it would leave React amid its work, and break every test after this one.
+  reportError: (error: unknown) => void uncaught.push(error),
 });
 
 const nothing = succeeded({ page: [], count: 0, nextPage: null });
@@ -90,4 +92,6 @@ export const cleanupApp = (): void => {
   stop();
   toaster.remove();
   resetSessionStore();
+  const [first] = uncaught.splice(0);
+  if (first !== undefined) throw first;
 };
