@@ -18,7 +18,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     const { port, secret, users, tenants, movedAside } = readyOf(running);
     expect(port).toBeGreaterThan(0);
     expect(secret.length).toBeGreaterThan(20);
-    expect([users.length, tenants.length, movedAside]).toEqual([36, 4, undefined]);
+    expect([users.length, tenants.length, movedAside]).toEqual([39, 5, undefined]);
     await expect.poll(() => running.lines.join('\n')).toContain(`http://127.0.0.1:${port}`);
     expect((await list(running, await signIn(running), 'status=closed')).count).toBeGreaterThan(1);
     expect(await running.end('SIGTERM')).toBe(0);

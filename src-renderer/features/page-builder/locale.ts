@@ -164,6 +164,9 @@ export default {
       done_other: '{{count}} páginas cambiadas',
       failed_one: '{{count}} página no cambió',
       failed_other: '{{count}} páginas no cambiaron',
+      unknown_one: 'No sabemos si {{count}} página cambió',
+      unknown_other: 'No sabemos si {{count}} páginas cambiaron',
+      notDone: 'Las páginas quedaron como estaban',
       states: {
         saved: 'Cambiada',
         unchanged: 'Ya estaba igual',

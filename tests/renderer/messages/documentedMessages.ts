@@ -15,7 +15,7 @@ export interface DocumentedMessage {
 const form = 'screens/formPages.test.tsx';
 const formCreates = [
   form,
-  'makes one once though the answer is lost, goes on in its form, and keeps no draft of it',
+  'makes one once though the answer is lost, goes where its form leads, and keeps no draft of it',
 ] as const;
 const formUpdates = [form, 'asks which of two changes holds where another desk has saved the same'] as const;
 const formRefused = [
@@ -27,7 +27,10 @@ const dialogCreates = [
   dialogs,
   'a write whose answer is lost is repeated with its key, and nothing is done twice',
 ] as const;
-const dialogWalk = ['support/describeResource.ts', 'one is made, changed and removed, and the list follows'] as const;
+const dialogWalk = [
+  'support/describeResource.ts',
+  'one is made, changed and removed, the list follows, and axe finds nothing',
+] as const;
 const here = 'renderer/messages/documentedMessages.test.tsx';
 const jobEnds = [here, 'of %s says what was to be done, and the text of the code'] as const;
 const jobDone = [here, 'of %s says so'] as const;

@@ -1,3 +1,4 @@
+import { bulkEnd } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of a copied header and footer while it goes on and at its end, on whatever screen. */
@@ -9,15 +10,12 @@ export const pageFramingPresenter: JobPresenter = {
       count: progress?.total ?? 0,
       total: formats.count(progress?.total ?? 0),
     }),
-  ended: (t, _formats, { counts: { saved, failed, unknown }, failure }) => {
-    const open = failed + unknown;
-    const done = t('pageBuilder.framing.done', { count: saved });
-    if (open === 0 && failure === null) return { tone: 'success', title: done };
-    return {
-      tone: 'warning',
-      title: t('pageBuilder.framing.failed', { count: open }),
-      ...(saved > 0 && { description: done }),
-    };
-  },
+  ended: (t, _formats, job) =>
+    bulkEnd(t, job, {
+      saved: (count) => t('pageBuilder.framing.done', { count }),
+      failed: (count) => t('pageBuilder.framing.failed', { count }),
+      unknown: (count) => t('pageBuilder.framing.unknown', { count }),
+      notDone: t('pageBuilder.framing.notDone'),
+    }),
   path: () => '/pagebuilder',
 };
