@@ -66,8 +66,6 @@ export const customLandings = {
     path: '/custom_landings/:id/deploy',
     needs: 'customLandings.update',
     reply: writeReply(versioned(customLanding)),
-    // Publishing what is published already changes nothing.
-    idempotent: true,
   }),
   /**
    * Stores the picture of a landing; its address then stands in the landing's JSON. Alone it changes nothing that anybody
@@ -84,6 +82,6 @@ export const customLandings = {
       image: v.pipe(v.string(), v.maxLength(maxScreenshotChars), v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/)),
     }),
     /** Where it lies: https, or a path below the content host. */
-    reply: object({ url: pictureUrl() }),
+    reply: writeReply(object({ url: pictureUrl() })),
   }),
 };

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
-test.use({ tenantOptions: { stores: 3 } });
+test.use({ tenantOptions: { stores: 3, products: 12 } });
 
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {

@@ -83,7 +83,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
     act(page, 10),
     act(second, 10),
   ]);
-  await expect(panel.getByText('Devolución pedida')).toBeVisible();
+  await expect(panel.getByText('Devolución pedida').first()).toBeVisible();
   expect(refunds()).toHaveLength(1);
 
   await page.goBack();

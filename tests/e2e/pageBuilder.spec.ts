@@ -213,7 +213,7 @@ test('the builder is accessible with the page, a block and the check of the page
 });
 
 test('nothing of the builder loads with another screen', () => {
-  const { own, others } = chunksOfScreen('PageBuilderScreen');
+  const { own, others } = chunksOfScreen('PageBuilderScreen', 'LandingEditorScreen');
   const marks = ['data-puck-component', 'ProseMirror'];
   for (const mark of marks) {
     expect([...own.values()].some((source) => source.includes(mark))).toBe(true);

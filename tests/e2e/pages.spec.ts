@@ -17,6 +17,7 @@ test('a page is made by keyboard alone, published once that is confirmed, and de
 
   await page.getByRole('button', { name: pages.create }).press('Enter');
   const form = page.getByRole('form');
+  await form.getByRole('textbox', { name: 'Dirección' }).waitFor();
   await page.keyboard.press('Control+s');
   await expect(form.getByText('Requerido', { exact: true })).toHaveCount(2);
   await expectAccessible(page);

@@ -116,6 +116,25 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was bu
     /this\.el;if\(\w+==null\)\w+\.innerHTML=``/,
     /innerHTML=\w+\+\w+;else if\(\w+\)\{\w+\.innerHTML=``/,
     /createElement\(`div`\);\w+\.innerHTML=\w+,\w+\.appendChild\(/,
+    // Puck: styles of a frame that it does not have here; Tiptap: markup, of which it gets none, and its styles, which are off.
+    /couldn't find them\. Skipping\.\.\.`\);return\}\w+\.innerHTML=/,
+    /@tiptap\/html\/server/,
+    /this function cannot be used`\);let \w+=`<body>/,
+    /data-tiptap-style/,
+    // ProseMirror: markup that is pasted, which is taken as plain text.
+    /reverse\(\)\.join\(``\)\),\w+\.innerHTML=/,
+    // DOMPurify: the document that it cleans, under our policy.
+    /parseFromString\(\w+,\w+\)\}catch/,
+    /createDocument\(\w+,`template`,null\);try\{\w+\.documentElement\.innerHTML=/,
+    // dnd-kit: a sheet of two rules of its own.
+    /pointer-events: all \}`/,
+    // axe: templates and serialised rules, which it has compiled already; the policy of the pages lets none run.
+    /return Function\(`fn`,`return function/,
+    /Function\(`def`,/,
+    /Function\(`def`,`return `\+/,
+    /Function\(\w+\.varname,/,
+    /Function\(`return `\+\w+\+`;`\)\(\);throw ReferenceError/,
+    /messages\[\w+\]=Function\(/,
     // lodash looks for the global object; ajv compiles a schema, of which electron-store has none here.
     /Function\(`return this`\)\(\)/,
     /const validate = new Function\(/,

@@ -14,16 +14,16 @@ const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map((match) => match[1] ?? '');
 
 interface ScreenChunks {
-  /** What loads with this screen and with no other one, by file. */
+  /** What loads with these screens and with no other one, by file. */
   own: Map<string, string>;
-  /** What loads with any other screen. */
+  /** What loads with any other one. */
   others: Map<string, string>;
 }
 
-/** Which scripts load with a screen, whose file is named for it, and which with all others. */
-export const chunksOfScreen = (screen: string): ScreenChunks => {
+/** Which scripts load with some screens, whose files are named for them, and which with all others. */
+export const chunksOfScreen = (...screens: string[]): ScreenChunks => {
   const all = scripts();
-  const isScreen = (file: string) => file.startsWith(`${screen}-`);
+  const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));
   const reach = (from: readonly string[]): Map<string, string> => {
     const seen = new Map<string, string>();
     const visit = (file: string): void => {

@@ -2,7 +2,7 @@ import { FileText, LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page } from '@shared/contract/pages';
-import { blankPage, pageAddress, pageRules } from '@shared/domain/content/pages';
+import { blankPage, pageAddress, pageRules, withoutTrailingSlash } from '@shared/domain/content/pages';
 import { blankToNull } from '@shared/domain/values/blankToNull';
 import { followEntry } from '@entities/pages/entryFollowUp';
 import { pageBuilderPath } from '@entities/pages/pageRows';
@@ -159,7 +159,7 @@ const formOf = (links: PageLinks<'pages'>) =>
     toDraft: ({ relativeUrl, title, description, type, url, ...values }) => ({
       ...values,
       // The slash at its end says nothing.
-      relativeUrl: relativeUrl.replace(/(?<=.)\/+$/, ''),
+      relativeUrl: withoutTrailingSlash(relativeUrl),
       title: blankToNull(title),
       description: blankToNull(description),
       type: blankToNull(type),

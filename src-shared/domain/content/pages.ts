@@ -11,8 +11,17 @@ export type PageStatus = (typeof pageStatuses)[number];
 
 export const maxPageAddressLength = 200;
 
+const withoutLastSlashes = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+};
+
 /** `/promociones/verano` and `promociones/verano/` as people type it: `promociones/verano`. */
-export const pageAddress = (text: string): string => text.trim().replace(/^\/+|\/+$/g, '');
+export const pageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
+
+/** The same with the slashes that it begins with, which a form names as an error. */
+export const withoutTrailingSlash = (text: string): string => withoutLastSlashes(text) || text.slice(0, 1);
 
 /** An address as platforms store it, with its slash. */
 export const storedPageAddress = (text: string): string => `/${pageAddress(text)}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
+import { pageAddress } from '@shared/domain/content/pages';
 import { attackTexts, inTurn } from '../../support/attacks';
 
 const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
@@ -47,7 +48,8 @@ describe('replies whose every text is an attack', () => {
       for (const text of textsIn(read?.value)) {
         if (/<|script:|RUN/i.test(text) && !known.has(text))
           expect(
-            [...known].some((each) => each.trim() === text.trim()),
+            // The address of a page is read without the slashes around it.
+            [...known].some((each) => each.trim() === text.trim() || pageAddress(each) === text),
             text,
           ).toBe(true);
       }

@@ -26,6 +26,8 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         key: 'pause',
         labelKey: 'stores.actions.pause',
         icon: CirclePause,
+        // Beside a chat the name of the store needs the room.
+        compact: true,
         needs: 'update',
         isOffered: (store) => opennessOf(store) !== 'closed',
         useBusy,
