@@ -98,7 +98,8 @@ test('what one sees as a role ends with a reload', async ({ running: { page }, t
   await openRoles(page);
   await page.getByRole('button', { name: 'Ver como Cocina' }).click();
   await expect(banner(page)).toBeVisible();
-  // The screens a role lacks are refused as they would be to it.
+  // It begins where the role begins; the screens it lacks are refused as they would be to it.
+  await expect(page).not.toHaveURL(/#\/roles/);
   await page.evaluate(() => {
     location.hash = '#/roles';
   });
