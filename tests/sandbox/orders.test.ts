@@ -138,7 +138,7 @@ describeOnEngines('orders', (platform) => {
     expect(days.get(5) ?? 0).toBeGreaterThan(1.4 * (days.get(1) ?? 0));
     const ahead = await platform.db.$count(
       orders,
-      sql`${orders.createdAt} > ${new Date(platform.clock.now()).toISOString()}`,
+      sql`${orders.tenantId} = ${tenantId} and ${orders.createdAt} > ${new Date(platform.clock.now()).toISOString()}`,
     );
     expect(ahead).toBe(0);
   });
