@@ -29,6 +29,8 @@ test.describe.configure({ mode: 'parallel' });
 
 const concerned: ReadonlySet<MutationKind> = new Set<MutationKind>(['null', 'missing', 'otherJunk', 'unknownValue']);
 
+const joinedByAddress: ReadonlySet<string> = new Set(['/pages', '/pages-admin']);
+
 const halves = [mutationKinds.filter((_, at) => at % 2 === 0), mutationKinds.filter((_, at) => at % 2 === 1)];
 
 for (const some of halves) {
@@ -70,7 +72,9 @@ for (const some of halves) {
       await page.reload();
       for (const [path, count] of await look([...usualScreens, ...(concerned.has(one) ? furtherScreens : [])])) {
         const before = usual.get(path);
-        if (count !== before) found.push(`${how}: ${path}: ${count} rows instead of ${before}`);
+        // An entry and its built page are one row by their address: without it they are two.
+        const isMore = joinedByAddress.has(path) && count > (before ?? 0);
+        if (count !== before && !isMore) found.push(`${how}: ${path}: ${count} rows instead of ${before}`);
       }
       spec.clearRules();
     }
