@@ -82,15 +82,18 @@ const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => 
 
 /** The pictures of the canvas, by their addresses there. */
 const picturesOf = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
+    // The pages may fetch nothing: what is drawn already is copied.
     const images = [...document.querySelectorAll<HTMLImageElement>('.pb-page img')];
-    const entries = images.map(async ({ src }) => {
-      const blob = await (await fetch(src)).blob();
-      const bytes = new Uint8Array(await blob.arrayBuffer());
-      const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
-      return [src, `data:${blob.type};base64,${btoa(text)}`] as const;
+    const drawn = images.filter(({ naturalWidth }) => naturalWidth > 0);
+    const entries = drawn.map((image) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return [image.src, canvas.toDataURL()] as const;
     });
-    return Object.fromEntries(await Promise.all(entries));
+    return Object.fromEntries(entries);
   });
 
 /** Lets the canvas be as high as its page: a picture has all of it. */
