@@ -56,7 +56,9 @@ test('the catalogue is saved as a feed', async ({ running: { app, page }, tenant
   }, folder);
   await signIn(page, userOf(tenant, 'admin'));
   await goTo(page, '/social-networks');
-  await page.getByRole('button', { name: 'Guardar catálogo' }).press('Enter');
+  const save = page.getByRole('button', { name: 'Guardar catálogo' });
+  await expect(save).toBeEnabled();
+  await save.press('Enter');
   await expect(page.getByText('Catálogo guardado').first()).toBeVisible();
   const [head, first] = readFileSync(join(folder, 'catalogo.csv'), 'utf8').split('\r\n');
   expect(head).toBe('id,title,description,availability,condition,price,link,image_link,brand');
