@@ -72,7 +72,7 @@ test('pictures of mails, loyalty, networks and landings', screenshotTag, async (
   const shoot = screenshotter(running, page, [
     [1366, 768],
     [1920, 1080],
-    [800, 768],
+    [900, 768],
   ]);
   for (const [path, shown] of [
     ['templates', 'Así llega'],
