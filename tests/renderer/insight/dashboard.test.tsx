@@ -261,7 +261,9 @@ it('the layout is arranged on the grid by keys, announced, and kept on this comp
   await user.keyboard('{Escape}');
   expect(document.activeElement?.textContent).toContain('Ordenar panel');
   expect(order()).toEqual(['summary', 'revenue_by_payment_method']);
-  const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input as { dashboardLayout: typeof onlyFew };
+  const saved = bridge.acts.filter(({ name }) => name === 'preferences.set').at(-1)?.input as {
+    dashboardLayout: typeof onlyFew;
+  };
   expect(new Set(saved.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));
 });
 
