@@ -95,7 +95,7 @@ describe('the steps of a page', () => {
 
 describe('what is done with blocks', () => {
   it('duplicates a block behind itself, under an id of its own and as a new one', () => {
-    const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } } as Block, hero('b')]);
+    const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } }, hero('b')]);
     const copy = page.commands.duplicate('a');
     expect(idsOf(page)).toEqual(['a', copy, 'b']);
     expect(page.commands.find(copy)).not.toHaveProperty('source');
