@@ -93,5 +93,5 @@ export const cleanupApp = (): void => {
   toaster.remove();
   resetSessionStore();
   const [first] = uncaught.splice(0);
-  if (first !== undefined) throw first instanceof Error ? first : new Error(String(first));
+  if (first !== undefined) throw new Error('No error boundary caught this.', { cause: first });
 };
