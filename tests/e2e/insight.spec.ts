@@ -104,7 +104,10 @@ test('a report goes onto paper with its chart', async ({ running: { app, page },
   await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
   await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar PDF' }).press('Enter');
+  // Files wait for the comparison.
+  const save = page.getByRole('button', { name: 'Guardar PDF' });
+  await expect(save).toBeEnabled();
+  await save.press('Enter');
   await expect(page.getByText('Archivo guardado').first()).toBeVisible();
   const pdf = readFileSync(join(folder, 'reporte.pdf'));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');

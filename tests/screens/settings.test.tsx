@@ -89,6 +89,8 @@ it('a save whose answer was lost is done once, and shown everywhere', async () =
   loseSaved(network, 1);
   await fillBox(user, fieldCalled('Código del color'), '#1B4290');
   await saveAll(user);
+  // The message of the save before may still stand.
+  await waitFor(() => expect(review()).toBeNull());
   const colour = async () => {
     const text = await window.comanda.act('session.state', '{}');
     return (JSON.parse(text) as { value: { settings: { brandPrimary: string } } }).value.settings.brandPrimary;

@@ -1,16 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { FaultProxy } from '../support/faultProxy';
-import { firstStore } from './support/calls';
+import { callAs, firstStore } from './support/calls';
 import { fillBox } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** The hours of the first store, of a week as most stores have it. */
-const openSchedules = async () => {
-  const opened = await openScreen(async () => `/stores/edit-store/${(await firstStore()).id}/schedules`, {
-    tenant: { allDay: false },
-  });
+/** Every night until three, whatever weekday a holiday is. */
+const nights = weekdays.flatMap((day): BusinessPeriod[] => [
+  { day, openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
+  { day, openingTime: '18:00', closingTime: '23:59', dispatchMethod: 'both' },
+]);
+
+/** The hours of the first store: of a week as most stores have it, unless a test names them. */
+const openSchedules = async (businessHours?: BusinessPeriod[]) => {
+  const open = async (): Promise<`/${string}`> => {
+    const { id } = await firstStore();
+    if (businessHours !== undefined) {
+      await callAs('stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });
+    }
+    return `/stores/edit-store/${id}/schedules`;
+  };
+  const opened = await openScreen(open, { tenant: { allDay: false } });
   await screen.findByRole('heading', { name: 'Horarios de la semana' });
   return opened;
 };
@@ -63,7 +75,7 @@ it('what overlaps is said at the shift, and is not sent', async () => {
 });
 
 it('holidays become closings with their nights, in one call, and are marked from then on', async () => {
-  const { user, network } = await openSchedules();
+  const { user, network } = await openSchedules(nights);
   const year = new Date().getFullYear() + 1;
   const openHolidays = async () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
@@ -73,11 +85,9 @@ it('holidays become closings with their nights, in one call, and are marked from
   const first = await openHolidays();
   await user.click(first.holidays.getByRole('checkbox', { name: /Navidad$/ }));
   await user.click(first.holidays.getByRole('checkbox', { name: /Día del Trabajo$/ }));
-  await waitFor(() =>
-    expect(first.dialog.getByRole('list', { name: 'Lo que se va a cerrar' }).textContent).toContain(
-      `25 dic ${year}, todo el día`,
-    ),
-  );
+  const closings = () => first.dialog.getByRole('list', { name: 'Lo que se va a cerrar' }).textContent;
+  await waitFor(() => expect(closings()).toMatch(new RegExp(`25 dic ${year} a las 00:00 hasta el .* a las 03:00`)));
+  expect(closings()).toContain('Incluye el turno de noche del feriado, que termina a las 03:00 del día siguiente.');
   await user.click(first.dialog.getByRole('button', { name: 'Cerrar 2 feriados' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await screen.findAllByText(/^Se programaron 2 cierres de/)).length).toBeGreaterThan(0);

@@ -10,6 +10,8 @@ interface ComparedFigures<Data> {
   read: FiguresRead<Data>;
   /** The same figures of the comparison; null without one, until it has come, and where it failed. */
   before: Data | null;
+  /** The comparison is still to come: files wait for it. */
+  isComparing: boolean;
 }
 
 interface ComparedQueries {
@@ -32,7 +34,11 @@ export const useComparedFigures = <Type extends WidgetType>(
     { ...figuresQuery(compared ?? span, choice), ...beforeQuery },
     { enabled: enabled && compared !== null, isComparison: true },
   );
-  return { read, before: compared === null ? null : (before.value ?? null) };
+  return {
+    read,
+    before: compared === null ? null : (before.value ?? null),
+    isComparing: compared !== null && before.loading,
+  };
 };
 
 /** The spans of a comparison in words; null without one. */

@@ -11,7 +11,7 @@ import { useTimeMarks } from './useTimeMarks';
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before } = useComparedFigures('revenue_by_period', choice, {
+  const { read, before, isComparing } = useComparedFigures('revenue_by_period', choice, {
     query: { group: askedGroup(choice, group) },
   });
   const rows = read.value;
@@ -21,5 +21,5 @@ export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, titl
     () => periodChart({ t, formats, choice, group, figures, title, marks }),
     [t, formats, choice, group, figures, title, marks],
   );
-  return { read, figures, chart };
+  return { read, figures, chart, isComparing };
 };

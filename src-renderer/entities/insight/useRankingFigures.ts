@@ -14,12 +14,12 @@ export const useRankingFigures = <Type extends 'top_products' | 'top_customers' 
   const { t } = useTranslation();
   const formats = useFormats();
   const spans = useComparedSpans(choice);
-  const { read, before } = useComparedFigures(
+  const { read, before, isComparing } = useComparedFigures(
     type,
     choice,
     limit === undefined ? {} : { query: { limit }, beforeQuery: { limit: comparedRankingRows } },
   );
   type Row = NonNullable<typeof before>[number];
   const options: RankingOptions<Row> = { t, formats, choice, spans, before };
-  return { read, options };
+  return { read, options, isComparing };
 };

@@ -26,6 +26,8 @@ interface RankingPageProps<Row> {
   refetch: () => void;
   /** Whether its rows can be compared. */
   withComparison?: boolean;
+  /** The comparison is still to come: files wait for it. */
+  isComparing?: boolean;
   /** All rows for a file; without it those that are shown. Null where they could not be read. */
   readAll?: () => Promise<readonly Row[] | null>;
   /** Below the table. */
@@ -43,6 +45,7 @@ export const RankingPage = <Row extends { place: number }>({
   failure,
   refetch,
   withComparison = false,
+  isComparing = false,
   readAll,
   footer,
   note = null,
@@ -65,7 +68,7 @@ export const RankingPage = <Row extends { place: number }>({
       <PageHeader
         title={title}
         description={description}
-        actions={<ReportFileButtons files={saved} disabled={!rows?.length} />}
+        actions={<ReportFileButtons files={saved} disabled={!rows?.length || isComparing} />}
       />
       <InsightControls choice={choice} withComparison={withComparison} />
       <InsightNotes choice={withComparison ? choice : { ...choice, compared: null }} completeFrom={null} />

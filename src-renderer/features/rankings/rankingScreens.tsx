@@ -23,7 +23,7 @@ export const TopCustomersScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const mayName = useCan('orders', 'index');
-  const { read, options } = useRankingFigures('top_customers', choice, rankingLimit);
+  const { read, options, isComparing } = useRankingFigures('top_customers', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
   return (
     <RankingPage
@@ -35,6 +35,7 @@ export const TopCustomersScreen = () => {
       failure={read.failure}
       refetch={read.refetch}
       withComparison
+      isComparing={isComparing}
       note={mayName ? null : t('rankings.anonymous')}
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
     />
@@ -54,7 +55,7 @@ const Capped = () => {
 export const TopProductsScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
-  const { read, options } = useRankingFigures('top_products', choice, rankingLimit);
+  const { read, options, isComparing } = useRankingFigures('top_products', choice, rankingLimit);
   const rows = read.value === undefined ? undefined : rankedRows(read.value ?? []);
   return (
     <RankingPage
@@ -66,6 +67,7 @@ export const TopProductsScreen = () => {
       failure={read.failure}
       refetch={read.refetch}
       withComparison
+      isComparing={isComparing}
       {...(rows?.length === rankingLimit && { footer: <Capped /> })}
     />
   );

@@ -58,7 +58,8 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
   ];
   const chart = heatmapChart({ t, formats, choice, rows: heatmap.value ?? [], title: captions('heatmap') });
   const reads = [summary, products.read, customers.read, promotions.read, heatmap];
-  const isRead = reads.every(({ value }) => value !== undefined);
+  const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);
+  const isRead = reads.every(({ value }) => value !== undefined) && !isComparing;
   const files = useSalesFiles({ title: t('salesReports.titles.general'), choice, tables, charts: [chart] });
   const saved = useReportFiles(files);
   return (

@@ -53,6 +53,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
     <SalesReport
       name={kind}
       {...{ title, nameLabel, choice, rows, chart, read }}
+      isComparing={choice.compared !== null && before.failure === null && comparedRows === undefined}
       look={lookOf({ value, failure: read.failure }, isAllowed, contentOf)}
     />
   );

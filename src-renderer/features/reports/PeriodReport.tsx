@@ -24,7 +24,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
   const groups = groupsFor(days);
   const group = groups.find((word) => word === params.get('group')) ?? usual;
   const title = t('salesReports.titles.periods');
-  const { read, figures, chart } = usePeriodFigures(choice, group, title);
+  const { read, figures, chart, isComparing } = usePeriodFigures(choice, group, title);
   const rows = useMemo(
     () =>
       figures.map(({ bucket, name, orders, revenue, before: earlier }): SalesRow => ({
@@ -50,7 +50,7 @@ export const PeriodReport = ({ choice }: WidgetProps) => {
       <SalesReport
         name="periods"
         nameLabel={t('insight.period')}
-        {...{ title, choice, rows, chart, read }}
+        {...{ title, choice, rows, chart, read, isComparing }}
         {...(hasCalendarDays(choice, group) && { note: t('widgets.calendarDays') })}
         look={lookOf(read, useCan('kpi', 'index'), contentOf)}
       />

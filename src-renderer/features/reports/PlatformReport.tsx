@@ -86,6 +86,7 @@ export const PlatformReport = ({ choice }: WidgetProps) => {
     <SalesReport
       name="platform"
       {...{ title, nameLabel, choice, rows, chart, read }}
+      isComparing={choice.compared !== null && before.failure === null && before.value === undefined}
       look={lookOf({ value, failure: read.failure }, read.isAllowed, contentOf)}
     />
   );
@@ -136,6 +137,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       name="status"
       {...{ title, nameLabel, choice, rows, chart, read }}
       ordersOnly
+      isComparing={compared !== null && before.failure === null && countsBefore === undefined}
       note={t('salesReports.statusNote')}
       look={lookOf({ value: counts === undefined ? undefined : rows, failure: read.failure }, isAllowed, countsContent)}
     />

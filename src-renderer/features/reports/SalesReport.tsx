@@ -28,6 +28,8 @@ interface SalesReportProps extends Pick<FiguresFrameProps, 'look' | 'read'> {
   ordersOnly?: boolean;
   /** Some of its calls have come. */
   progress?: { loaded: number; count: number } | null;
+  /** The comparison is still to come: files wait for it. */
+  isComparing: boolean;
 }
 
 const NameCell = ({ name, address }: SalesRow) =>
@@ -50,6 +52,7 @@ export const SalesReport = ({
   note,
   ordersOnly = false,
   progress = null,
+  isComparing,
   look,
   read,
 }: SalesReportProps) => {
@@ -77,7 +80,7 @@ export const SalesReport = ({
       actions={
         look === 'shown' && (
           <HStack gap="2" me="2">
-            <ReportFileButtons files={saved} size="xs" disabled={progress !== null} />
+            <ReportFileButtons files={saved} size="xs" disabled={progress !== null || isComparing} />
           </HStack>
         )
       }

@@ -77,6 +77,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
       rows={rows ?? []}
       chart={chart}
       progress={read.progress}
+      isComparing={choice.compared !== null && before.failure === null && (!before.value || before.progress !== null)}
       {...(isCut && { note: t('salesReports.tooMany', { value: maxStoreCalls }) })}
       look={lookOf({ value: rows, failure }, isAllowed, contentOf)}
       read={{ ...read, failure, refetch: () => [list.refetch(), read.refetch()] }}

@@ -125,6 +125,10 @@ export const createEditor = <Item extends object, Draft>({
     return fail(notice ?? { kind: 'failed', failure });
   };
 
+  /** Whether somebody else saved before, and what they saved can be read. */
+  const isStale = (result: WriteResult<Item>): boolean =>
+    result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
+
   const settle = (result: WriteResult<Item>, request: Request, values: Values): Result => {
     switch (result.kind) {
       case 'answered':
@@ -142,9 +146,19 @@ export const createEditor = <Item extends object, Draft>({
     }
   };
 
-  const settleLost = async ({ request, values }: NonNullable<typeof lost>): Promise<Result> => {
+  /** Sends what was lost once more; the platform never did it where it says that somebody else was first. */
+  const resumeLost = async ({ request, values }: NonNullable<typeof lost>): Promise<Result | 'stale'> => {
     change({ status: 'saving' });
-    return settle(await ports.write(request, { resumed: true }), request, values);
+    const result = await ports.write(request, { resumed: true });
+    if (!isStale(result)) return settle(result, request, values);
+    lost = null;
+    return 'stale';
+  };
+
+  const checkLost = async (): Promise<Result> => {
+    if (lost === null) return { kind: 'cancelled' };
+    const result = await resumeLost(lost);
+    return result === 'stale' ? fail({ kind: 'notApplied' }) : result;
   };
 
   const askAbout = (conflict: NonNullable<EditorState<Item>['conflict']>): Promise<Resolution | null> => {
@@ -184,10 +198,11 @@ export const createEditor = <Item extends object, Draft>({
 
   const attemptAll = async (): Promise<Result> => {
     change({ notice: null, errors: noErrors });
-    if (lost !== null) return settleLost(lost);
+    const resumed = lost === null ? null : await resumeLost(lost);
+    if (resumed !== null && resumed !== 'stale') return resumed;
     let values = structuredClone(store.get());
     let agreed: Draft | null = null;
-    let looks = !isNew && origin.version === undefined;
+    let looks = resumed === 'stale' || (!isNew && origin.version === undefined);
     for (let attempt = 1; ; attempt += 1) {
       if (looks) {
         const merged = await mergedWithTheirs(values);
@@ -215,7 +230,7 @@ export const createEditor = <Item extends object, Draft>({
         return { kind: 'unchanged', item };
       }
       const result = await ports.write(request, { resumed: false });
-      looks = result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
+      looks = isStale(result);
       if (!looks || attempt === mostAttempts) return settle(result, request, values);
     }
   };
@@ -257,7 +272,7 @@ export const createEditor = <Item extends object, Draft>({
       change({ item, notice: null, errors: noErrors });
     },
     save: () => exclusively(attemptAll),
-    check: () => exclusively(() => (lost === null ? Promise.resolve({ kind: 'cancelled' }) : settleLost(lost))),
+    check: () => exclusively(checkLost),
     resolve: (resolution) => answerConflict?.(resolution),
     discard: () => {
       startFrom(origin.item);

@@ -252,6 +252,44 @@ describe('a lost answer', () => {
     expect(editor.state()).toMatchObject({ status: 'idle', notice: null });
   });
 
+  it('that somebody else was quicker than is merged with what they saved', async () => {
+    const lost = failureOf('unknownOutcome', 'NETWORK');
+    const sent: (number | undefined)[] = [];
+    const { editor, others, platform } = editing({
+      write: ({ version, changes }) => {
+        sent.push(version);
+        if (sent.length === 1) return Promise.resolve({ kind: 'unsettled', failure: lost });
+        if (version !== platform().lockVersion) {
+          return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
+        }
+        others(changes);
+        return Promise.resolve({ kind: 'answered', value: platform() });
+      },
+    });
+    editor.set('name', 'Té');
+    await editor.save();
+    others({ price: 2490 });
+    expect(await editor.save()).toMatchObject({ kind: 'saved', item: { name: 'Té', price: 2490 } });
+    expect(sent).toEqual([3, 3, 4]);
+  });
+
+  it('is said not to be applied where a look finds that somebody else was quicker', async () => {
+    const { editor, others, platform } = editing({
+      write: (_, { resumed }) =>
+        Promise.resolve(
+          resumed
+            ? { kind: 'failed', failure: failureOf('refused', staleCode) }
+            : { kind: 'unsettled', failure: failureOf('unknownOutcome', 'NETWORK') },
+        ),
+    });
+    editor.set('name', 'Té');
+    await editor.save();
+    others({ price: 2490 });
+    await editor.check();
+    expect(editor.state()).toMatchObject({ status: 'idle', notice: { kind: 'notApplied' } });
+    expect([platform().name, editor.store.get()['name']]).toEqual(['Café', 'Té']);
+  });
+
   it('that changed nothing is said, and what was typed can be saved again', async () => {
     let isFirst = true;
     const { editor } = editing({

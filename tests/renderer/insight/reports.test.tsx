@@ -36,6 +36,7 @@ const show = (
     failsFor = 0,
     preferences = {},
     answers = {},
+    comparison = Promise.resolve(),
   } = {},
 ) => {
   const asked: FiguresQuery[] = [];
@@ -72,11 +73,13 @@ const show = (
         if (id === failsFor) return failed(failureOf('server'));
         return succeeded(summary({ gross: revenueOf[id] ?? 0, completed: 3 }));
       },
-      'insight.byPaymentMethod': () =>
-        succeeded([
+      'insight.byPaymentMethod': async ({ query = {} }) => {
+        if (query.from?.startsWith('2026-11') === false) await comparison;
+        return succeeded([
           { period: null, method: 'cash', orders: 4, revenue: 60_000 },
           { period: null, method: 'webpay', orders: 8, revenue: 180_000 },
-        ]),
+        ]);
+      },
       'insight.orderCounts': () =>
         succeeded([
           { status: 'completed', orders: 12 },
@@ -134,6 +137,20 @@ it('stores come by one call where the platform groups by them, with sums and sha
   ]);
   const link = screen.getByRole('link', { name: 'Ñuñoa' }).getAttribute('href');
   expect(link).toContain('storeIds=1');
+});
+
+it('files of a report wait for its comparison', async () => {
+  let comes = () => undefined as void;
+  const comparison = new Promise<void>((resolve) => (comes = resolve));
+  const { user, saved } = show('/reports?report=payment&compare=dates', { comparison });
+  await table('Tabla: Ventas por medio de pago');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar CSV' });
+  expect(button.disabled).toBe(true);
+  comes();
+  await eventually(() => expect(button.disabled).toBe(false));
+  await user.click(button);
+  await eventually(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.text).toContain(';Comparación;Cambio');
 });
 
 it('elsewhere each store is a call of its own, five at a time, and analytics count one report', async () => {
