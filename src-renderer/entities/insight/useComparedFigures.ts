@@ -29,15 +29,16 @@ export const useComparedFigures = <Type extends WidgetType>(
 ): ComparedFigures<WidgetData<Type>> => {
   const { span, compared } = choice;
   const read = useFigures(type, { ...figuresQuery(span, choice), ...query }, { enabled });
+  // The figures themselves come first: a dashboard asks for twelve of them at once.
   const before = useFigures(
     type,
     { ...figuresQuery(compared ?? span, choice), ...beforeQuery },
-    { enabled: enabled && compared !== null, isComparison: true },
+    { enabled: enabled && compared !== null && read.value !== undefined, isComparison: true },
   );
   return {
     read,
     before: compared === null ? null : (before.value ?? null),
-    isComparing: compared !== null && before.loading,
+    isComparing: compared !== null && before.value === undefined && before.failure === null,
   };
 };
 
