@@ -144,8 +144,16 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   await expect(page.locator('[data-look="zero"]').first()).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await take('dashboard-zero');
-  for (const report of ['stores', 'periods', 'payment', 'status', 'general']) {
+  const reports = {
+    stores: 'Por tienda',
+    periods: 'En el tiempo',
+    payment: 'Por medio de pago',
+    status: 'Por estado',
+    general: 'Reporte general',
+  };
+  for (const [report, name] of Object.entries(reports)) {
     await goTo(page, `/reports?report=${report}&period=thisQuarter&compare=dates`);
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     await expect(page.locator('[data-look="shown"]').first()).toBeVisible();
     await expect(page.locator('canvas').first()).toBeVisible();
     await take(`report-${report}`, { only: report === 'payment' ? allSizes : sizes });
@@ -157,6 +165,7 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   }
   // A year beside the one before it.
   await goTo(page, '/dashboard?period=2026-01-01..2026-12-31&compare=dates');
+  await expect(page.getByText(/^01\/01\/2026 al/)).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await take('dashboard-year');
 });

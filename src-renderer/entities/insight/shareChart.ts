@@ -76,14 +76,12 @@ export const shareChart = ({
     labels: sorted.map((row, at) => {
       const share = shareOf(row);
       const value = row[measure];
-      if (value === null) return '';
+      if (value === null) return [];
       return [
         isMoney ? moneyTick(formats)(value) : formats.count(value),
         share === null ? null : formats.percent(share),
         isCompared ? changeText(t, formats, value, before[at]) : null,
-      ]
-        .filter((text) => text !== null)
-        .join(' · ');
+      ].filter((text) => text !== null);
     }),
     valueText: isMoney ? formats.money : formats.count,
     tickText: isMoney ? moneyTick(formats) : formats.count,

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartColoursAt } from './chartColours';
 import type { ChartData, ChartPlace } from './chartData';
-import { chartOption, indexOfPlace, placeOfIndex } from './chartOption';
+import { chartOption, indexOfPlace, narrowWidth, placeOfIndex } from './chartOption';
 import { init, type ECharts } from './registerCharts';
 
 interface ChartCanvasProps {
@@ -29,6 +29,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
   const shown = useRef(active);
   const latest = useRef({ data, onChoose });
   const missing = t('charts.missing');
+  const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {
     latest.current = { data, onChoose };
   });
@@ -43,7 +44,10 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       const { data: clicked, onChoose: choose } = latest.current;
       choose?.(placeOfIndex(clicked, dataIndex, seriesIndex));
     });
-    const resizes = new ResizeObserver(() => drawn.resize());
+    const resizes = new ResizeObserver(() => {
+      drawn.resize();
+      setNarrow(element.clientWidth < narrowWidth);
+    });
     resizes.observe(element);
     return () => {
       resizes.disconnect();
@@ -56,7 +60,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const draw = () => {
       const element = box.current;
       if (element === null) return;
-      const option = chartOption(data, { colours: chartColoursAt(element), missing });
+      const option = chartOption(data, { colours: chartColoursAt(element), missing, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
       // Drawing anew takes the value away that was shown.
       point(chart.current, shown.current);
@@ -65,7 +69,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     const modes = new MutationObserver(draw);
     modes.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
     return () => modes.disconnect();
-  }, [data, missing]);
+  }, [data, missing, isNarrow]);
 
   useEffect(() => {
     shown.current = active;

@@ -42,8 +42,8 @@ export interface ChartData {
   tickText: (value: number) => string;
   /** The scale's ends, where values have bounds of their own. */
   scale?: readonly [least: number, most: number];
-  /** Beside the bars of `share`, one for each category. */
-  labels?: readonly string[];
+  /** Beside the bars of `share`, for each category its parts: a narrow chart has room for the first two. */
+  labels?: readonly (readonly string[])[];
   /** The category whose values will still grow: it is dashed. */
   unfinished?: number | null;
   marks?: readonly ChartMark[];

@@ -7,7 +7,7 @@ import type {
 import type { ComposeOption } from 'echarts/core';
 import type { ChartColours } from './chartColours';
 import { pointLines, type ChartData, type ChartPlace } from './chartData';
-import { seriesOption, type SeriesOption } from './seriesOption';
+import { labelTexts, seriesOption, type SeriesOption } from './seriesOption';
 
 export type ChartOption = ComposeOption<
   SeriesOption | GridComponentOption | TooltipComponentOption | VisualMapComponentOption | MarkLineComponentOption
@@ -89,20 +89,23 @@ const axes = (data: ChartData, colours: ChartColours): Pick<ChartOption, 'xAxis'
 /** A letter of a label is about so wide (px). */
 const letterWidth = 6.5;
 
-const labelWidth = ({ labels = [] }: ChartData): number =>
-  Math.max(100, ...labels.map((label) => Math.ceil(label.length * letterWidth) + 12));
+const labelWidth = (labels: readonly string[]): number =>
+  Math.max(60, ...labels.map((label) => Math.ceil(label.length * letterWidth) + 12));
+
+/** Narrower than this (px) a chart has no room for long labels. */
+export const narrowWidth = 420;
 
 /** How the library draws it. The scale always holds zero: a bar's length is its value. */
 export const chartOption = (
   data: ChartData,
-  { colours, missing }: { colours: ChartColours; missing: string },
+  { colours, missing, isNarrow = false }: { colours: ChartColours; missing: string; isNarrow?: boolean },
 ): ChartOption => ({
   animation: false,
   textStyle: { fontFamily: colours.font, color: colours.text },
   grid: {
     left: 4,
     // Labels stand behind the longest bar.
-    right: data.kind === 'share' ? labelWidth(data) : 12,
+    right: data.kind === 'share' ? labelWidth(labelTexts(data, isNarrow)) : 12,
     top: data.marks?.length ? 24 : 12,
     bottom: 4,
     outerBoundsMode: 'same',
@@ -110,5 +113,5 @@ export const chartOption = (
   },
   tooltip: tooltip(data, colours, missing),
   ...axes(data, colours),
-  series: seriesOption(data, colours),
+  series: seriesOption(data, colours, isNarrow),
 });

@@ -78,7 +78,11 @@ const barSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>
     };
   });
 
-const shareSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>
+/** The labels beside the bars of a share, as long as there is room for. */
+export const labelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): string[] =>
+  labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
+
+const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
   drawnSeries(data).map(({ name, values }, at) => ({
     name,
     type: 'bar',
@@ -91,7 +95,7 @@ const shareSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] 
         show: true,
         position: 'right',
         color: colours.text,
-        formatter: ({ dataIndex }: { dataIndex: number }) => data.labels?.[dataIndex] ?? '',
+        formatter: ({ dataIndex }: { dataIndex: number }) => labelTexts(data, isNarrow)[dataIndex] ?? '',
       },
     }),
   }));
@@ -121,14 +125,14 @@ const heatSeries = (data: ChartData, colours: ChartColours): HeatmapSeriesOption
   },
 ];
 
-export const seriesOption = (data: ChartData, colours: ChartColours): SeriesOption[] => {
+export const seriesOption = (data: ChartData, colours: ChartColours, isNarrow: boolean): SeriesOption[] => {
   switch (data.kind) {
     case 'heatmap':
       return heatSeries(data, colours);
     case 'line':
       return lineSeries(data, colours);
     case 'share':
-      return shareSeries(data, colours);
+      return shareSeries(data, colours, isNarrow);
     case 'bar':
     case 'stacked':
       return barSeries(data, colours);

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartColours } from '@kit/charts/chartColours';
 import type { ChartData } from '@kit/charts/chartData';
+import { labelTexts } from '@kit/charts/seriesOption';
 import { chartOption } from '@kit/charts/chartOption';
 import { init } from '@kit/charts/registerCharts';
 import { formatsFor } from '@kit/format/formats';
@@ -159,7 +160,7 @@ it('what happened and what is unfinished is said with its bucket', async () => {
 });
 
 it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('%s is drawn with what is missing in it', (kind) => {
-  const chart = { ...heatmap, kind, unfinished: 1, marks: [{ at: 0, text: 'Feriado' }], labels: ['10%', '90%'] };
+  const chart = { ...heatmap, kind, unfinished: 1, marks: [{ at: 0, text: 'Feriado' }], labels: [['10%'], ['90%']] };
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
   const svg = drawn.renderToSVGString();
@@ -172,4 +173,21 @@ it('a picture that cannot be drawn is said, and nothing is copied', async () => 
   const user = show(data(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
   expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
+});
+
+it('a narrow chart of shares leaves out the last part of its labels, so that bars keep their room', () => {
+  const chart = {
+    ...heatmap,
+    kind: 'share' as const,
+    labels: [
+      ['$8,6 M', '64,3%', '+110,4%'],
+      ['$1,4 M', '10,4%'],
+    ],
+  };
+  const wide = chartOption(chart, { colours, missing: '' });
+  const narrow = chartOption(chart, { colours, missing: '', isNarrow: true });
+  const room = ({ grid }: typeof wide) => (grid as { right: number }).right;
+  expect(labelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
+  expect(labelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
+  expect(room(narrow)).toBeLessThan(room(wide));
 });
