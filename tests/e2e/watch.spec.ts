@@ -78,7 +78,7 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   for (const banner of banners) await expect(banner).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => notificationTitles(app)).toContain(`${name} sigue cerrada`);
 
-  await banners[1]?.getByRole('button', { name: `Sé que está cerrada: ${name}` }).click();
+  await banners[1]?.getByRole('button', { name: `Ya lo sé, dejar cerrada: ${name}` }).click();
   for (const banner of banners) await expect(banner).toBeHidden();
 
   // Kept on disk at once, or at the latest when the app ends.

@@ -71,7 +71,7 @@ export default {
       sunday: 'domingo',
     },
     couponables: { product: 'Producto', priceGroup: 'Grupo de precios' },
-    tabs: { gift: 'Qué da', time: 'Cuándo', place: 'Dónde y cómo', limits: 'Límites' },
+    tabs: { gift: 'Beneficio', time: 'Cuándo', place: 'Dónde y cómo', limits: 'Límites' },
     sections: {
       coupon: 'El cupón',
       about: 'Sobre qué se aplica',
@@ -140,8 +140,8 @@ export default {
       minimumHelp: 'Vacío: cualquier compra.',
       overrideMinimum: 'Ignora el mínimo de la tienda',
       overrideMinimumHelp: 'Vale aunque la compra no llegue al mínimo de la tienda.',
-      alohaId: 'ID Aloha',
-      fbdId: 'ID FBD',
+      alohaId: 'Código en Aloha',
+      fbdId: 'Código en FBD',
     },
     says: {
       title: 'Qué hace este cupón',

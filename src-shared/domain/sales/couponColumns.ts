@@ -125,8 +125,8 @@ export const couponColumns = [
   { name: 'override_minimum_price', title: 'Ignora mínimo de la tienda', read: flagCell, example: 'No' },
   { name: 'first_purchase', title: 'Primera compra', read: flagCell, example: 'No' },
   { name: 'enabled', title: 'Activo', others: ['activado', 'habilitado'], read: flagCell, example: 'Sí' },
-  { name: 'aloha_id', title: 'ID Aloha', read: textCell, example: '' },
-  { name: 'fbd_id', title: 'ID FBD', read: textCell, example: '' },
+  { name: 'aloha_id', title: 'Código en Aloha', others: ['id aloha'], read: textCell, example: '' },
+  { name: 'fbd_id', title: 'Código en FBD', others: ['id fbd'], read: textCell, example: '' },
 ] as const satisfies readonly Column[];
 
 export type CouponColumn = (typeof couponColumns)[number]['name'];

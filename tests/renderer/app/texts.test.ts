@@ -9,7 +9,29 @@ import { failureText } from '@kit/ui/failureText';
 
 const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 
+/** Words that users misread when it was tried with them, each with what says it better. */
+const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
+  [/Sé que está cerrada/, 'Ya lo sé, dejar cerrada'],
+  [/^Qué da$/, 'Beneficio'],
+  [/\bI[Dd] (de )?(Aloha|FBD)/, 'Código en Aloha'],
+  [/\}\} no se pudo$/, '1 falló'],
+  [/¿Qué vale en un punto\?/, '¿Cuánto cuesta el despacho aquí?'],
+];
+
+const leaves = (texts: object): string[] =>
+  Object.values(texts).flatMap((text: unknown) =>
+    typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? leaves(text) : [],
+  );
+
 describe('the Spanish texts', () => {
+  it('avoid words that users misread', () => {
+    const all = leaves(i18next.getResourceBundle('es-CL', 'translation') as object);
+    expect(all.length).toBeGreaterThan(3000);
+    expect(
+      refusedWords.flatMap(([words, better]) => all.filter((text) => words.test(text)).map((text) => [text, better])),
+    ).toEqual([]);
+  });
+
   it('write quantities with points, and order numbers without', () => {
     expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
     expect(i18next.t('coupons.upload.failed', { count: 1 })).toBe('1 sin cargar');

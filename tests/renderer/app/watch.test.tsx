@@ -86,7 +86,7 @@ describe('a forgotten closing', () => {
       ...live.acts,
       'stores.acknowledgeClosing': () => succeeded(null),
     });
-    await user.click(await screen.findByRole('button', { name: 'Sé que está cerrada: Ñuñoa' }));
+    await user.click(await screen.findByRole('button', { name: 'Ya lo sé, dejar cerrada: Ñuñoa' }));
     expect(bridge.acts).toContainEqual({ name: 'stores.acknowledgeClosing', input: { storeId: 9, closingId: 31 } });
     act(() => bridge.tell(live.become('forgottenClosings', [])));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
@@ -130,7 +130,7 @@ describe('a forgotten closing', () => {
       ...watching(forgotten()),
       'stores.acknowledgeClosing': () => failed(failureOf('server')),
     });
-    await user.click(await screen.findByRole('button', { name: 'Sé que está cerrada: Ñuñoa' }));
+    await user.click(await screen.findByRole('button', { name: 'Ya lo sé, dejar cerrada: Ñuñoa' }));
     expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
     expect(within(await banner()).getByText('Ñuñoa sigue cerrada')).toBeTruthy();
   });

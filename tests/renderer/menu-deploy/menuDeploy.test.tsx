@@ -221,7 +221,7 @@ describe('sending', () => {
     await user.click(await box('Elegir Rappi en todas las tiendas'));
     await user.click(within(await bar()).getByRole('button', { name: 'Publicar 3' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
-    expect(await screen.findByText('2 listas, 1 no se pudo')).toBeTruthy();
+    expect(await screen.findByText('2 listas, 1 falló')).toBeTruthy();
     expect(screen.queryByText('Menú publicado')).toBeNull();
   });
 

@@ -99,7 +99,7 @@ export default {
       feeHelp: 'Vacío: la de la flota.',
     },
     point: {
-      title: '¿Qué vale en un punto?',
+      title: '¿Cuánto cuesta el despacho aquí?',
       coordinates: 'Latitud y longitud',
       coordinatesHelp: 'Haz clic en el mapa o escribe, por ejemplo, -33.4569, -70.6483',
       coordinatesWrong: 'Escribe latitud y longitud, por ejemplo -33.4569, -70.6483',
