@@ -119,11 +119,11 @@ export const PageWorkspace = ({
           templateColumns="minmax(0, 1fr)"
           css={{ [sideBySide]: { gridTemplateColumns: '17.5rem minmax(0, 1fr) 21rem' } }}
         >
-          <Stack
+          <Box
             as="aside"
             aria-label={t('pageBuilder.panels.left')}
             css={shown('left')}
-            direction="column"
+            flexDirection="column"
             gap="4"
             px="4"
             pb="4"
@@ -159,7 +159,7 @@ export const PageWorkspace = ({
                 </>
               )}
             </Stack>
-          </Stack>
+          </Box>
           <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
             {notices}
             <PageCanvas width={width} label={t('pageBuilder.canvas.label')} />
