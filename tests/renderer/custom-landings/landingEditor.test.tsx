@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/bridge/errors';
+import { failureOf } from '@shared/bridge/errors';
 import { failed } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights } from '../support/builders';
 import { showWholeBuilder } from '../support/builderWindow';
@@ -68,8 +68,7 @@ describe('saving a landing', () => {
     let fails = true;
     const opened: Opened = openLandings(edit, {
       calls: {
-        'customLandings.update': ({ body }) =>
-          fails ? failed(failureOf('server')) : opened.changeElsewhere(body),
+        'customLandings.update': ({ body }) => (fails ? failed(failureOf('server')) : opened.changeElsewhere(body)),
       },
       acts: { 'landings.takePicture': () => failed(failureOf('server')) },
     });
@@ -140,23 +139,11 @@ describe('a landing that is not fit to be saved', () => {
 });
 
 describe('a landing that another window saved meanwhile', () => {
-  const stale = failureOf('refused', staleCode);
-
   it('keeps the blocks of both where they changed different ones', async () => {
     const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
-    let refuses = true;
-    const opened: Opened = openLandings(edit, {
-      landing: aLanding({ landing: two }),
-      calls: {
-        'customLandings.update': ({ body }) => {
-          if (!refuses) return opened.changeElsewhere(body);
-          refuses = false;
-          opened.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
-          return failed(stale);
-        },
-      },
-    });
+    const opened = openLandings(edit, { landing: aLanding({ landing: two }) });
     await retitle(opened, /Uno/, 'Uno mío');
+    opened.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
     await save(opened);
     await screen.findByText('Landing guardada');
     const last = opened.sent('customLandings.update').at(-1) as Sent;
@@ -166,18 +153,9 @@ describe('a landing that another window saved meanwhile', () => {
   });
 
   it('asks which name holds, and sends the chosen one', async () => {
-    let refuses = true;
-    const opened: Opened = openLandings(edit, {
-      calls: {
-        'customLandings.update': ({ body }) => {
-          if (!refuses) return opened.changeElsewhere(body);
-          refuses = false;
-          opened.changeElsewhere({ name: 'De otra ventana' });
-          return failed(stale);
-        },
-      },
-    });
+    const opened = openLandings(edit);
     await rename(opened, 'Mía');
+    opened.changeElsewhere({ name: 'De otra ventana' });
     await save(opened);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('De otra ventana')).toBeTruthy();

@@ -1,9 +1,10 @@
+import { failureOf, staleCode } from '@shared/bridge/errors';
 import type { CustomLanding } from '@shared/contract/customLandings';
 import type { CallReplyOf } from '@shared/contract';
 import { screenshotOf } from '@shared/domain/content/landings';
 import { aSessionWithScreens } from '../support/builders';
 import { blockDataCalls } from '../support/blockData';
-import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
+import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { renderApp } from '../support/renderApp';
 
 export type StoredLanding = CustomLanding & { lockVersion: number };
@@ -56,7 +57,10 @@ export const openLandings = (
       'customLandings.list': () => succeeded({ page: [rowOf(stored)], count: 1, nextPage: null }),
       'customLandings.get': () => succeeded(stored),
       'customLandings.create': ({ body }) => change(body),
-      'customLandings.update': ({ body }) => change(body),
+      'customLandings.update': ({ body: { lockVersion, ...body } }) =>
+        lockVersion === undefined || lockVersion === stored.lockVersion
+          ? change(body)
+          : failed(failureOf('refused', staleCode)),
       'customLandings.deploy': () => change({ status: 'published' }),
       'customLandings.remove': () => succeeded(null),
       ...calls,
