@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureFromResponse, failureOf } from '@shared/bridge/errors';
 import { failed } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights } from '../support/builders';
 import { showWholeBuilder } from '../support/builderWindow';
@@ -100,14 +100,18 @@ describe('saving a landing', () => {
     await save(opened);
     await waitFor(() => expect(opened.sent('customLandings.update')).toHaveLength(1));
     await opened.user.click(screen.getByRole('button', { name: 'Landings' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(opened.address()).toBe('/custom-landings'));
     answer(failed(failureOf('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
 
   it('with a name that another one has is refused at its field', async () => {
-    const taken = failureOf('validation', 1001, { fields: { name: ['Ya hay una landing con este nombre'] } });
+    const taken = failureFromResponse(
+      422,
+      { code: 1001, fields: { name: ['Ya hay una landing con este nombre'] } },
+      null,
+    );
     const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(taken) } });
     await rename(opened, 'Otra');
     await save(opened);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockKinds } from '@blocks/blockKinds';
 import type { BlockField } from '@blocks/fields';
-import { endpointOf, type CallName } from '@shared/contract';
+import { endpoints } from '@shared/contract';
 import { bodyToWire } from '@shared/contract/wire';
 import { blankContent, blockTypes, writePageContent, type Block } from '@shared/domain/content/blocks';
 import { landingTypes } from '@shared/domain/content/landings';
@@ -106,7 +106,7 @@ const sentAfter = async ({ model, item, write }: Case, path: string, value: unkn
   return JSON.stringify(
     bridge.calls
       .filter(({ name }) => name.endsWith('.update'))
-      .map(({ name, input }) => [name, bodyToWire(endpointOf(name as CallName), input as never)]),
+      .map(({ name, input }) => [name, bodyToWire(endpoints.get(name)!, input as never)]),
   );
 };
 

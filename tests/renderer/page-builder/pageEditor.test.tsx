@@ -66,7 +66,7 @@ describe('a save of a page', () => {
     await save(opened);
     await waitFor(() => expect(answers).toHaveLength(2));
     await opened.user.click(screen.getByRole('button', { name: 'Páginas' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(opened.address()).toBe('/pages'));
     answers[1]?.(failed(failureOf('server')));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
@@ -82,7 +82,7 @@ describe('a page that another window saved meanwhile', () => {
     });
     await save(opened);
     await screen.findByText('Página guardada');
-    const last = opened.sent('builderPages.update').at(-1) as unknown as Sent;
+    const last = opened.sent('builderPages.update').at(-1) as Sent;
     expect(titlesOf(last)).toEqual(['Dos de otra', 'Uno mío', 'Tres de otra']);
     expect(last.body.data.lockVersion).toBe(2);
     expect((await blocks()).getAllByRole('listitem')).toHaveLength(3);
@@ -99,7 +99,7 @@ describe('a page that another window saved meanwhile', () => {
     await opened.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
     await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Página guardada');
-    expect(titlesOf(opened.sent('builderPages.update').at(-1) as unknown as Sent)).toEqual(['Uno mío', 'Dos']);
+    expect(titlesOf(opened.sent('builderPages.update').at(-1) as Sent)).toEqual(['Uno mío', 'Dos']);
   });
 
   it('loses nothing where the question is put off, and takes over theirs where that is chosen', async () => {

@@ -17,7 +17,7 @@ export const aBuilt = (
   id,
   tenantId: 'burger-demo',
   position: id,
-  content: { schema: 1, relativeUrl: `/${address}`, title: '', blocks: blocks as never, campaign: 'otoño' },
+  content: { schema: 1, relativeUrl: `/${address}`, title: '', blocks: blocks, campaign: 'otoño' },
   editor: null,
   status: 'draft',
   createdAt: null,
@@ -106,7 +106,6 @@ export const openBuilder = (
     },
     acts,
   });
-  const sent = (name: string) =>
-    app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input as never);
+  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
   return { ...app, sent, changeElsewhere: change };
 };

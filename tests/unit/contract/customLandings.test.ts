@@ -47,7 +47,7 @@ describe('A landing as platforms answer it', () => {
       blocks: [{ id: 'a', type: 'hero', props: { button_label: 'x' } }],
     };
     const item = read({ id: 7, landing });
-    const body = JSON.parse(JSON.stringify({ landing: item?.landing, html: '' })) as object;
+    const body = JSON.parse(JSON.stringify({ landing: item?.landing, html: '' })) as Record<string, unknown>;
     expect(bodyToWire(endpointOf('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
   });
 });
