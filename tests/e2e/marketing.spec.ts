@@ -70,9 +70,9 @@ test('pictures of mails, loyalty, networks, landings and the builder', screensho
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const shoot = screenshotter(running, page, [
-    [1366, 768],
-    [1920, 1080],
     [900, 768],
+    [1920, 1080],
+    [1366, 768],
   ]);
   for (const [path, shown] of [
     ['templates', 'Así llega'],
