@@ -109,7 +109,7 @@ describe('saving a landing', () => {
   it('with a name that another one has is refused at its field', async () => {
     const taken = failureFromResponse(
       422,
-      { code: 1001, fields: { name: ['Ya hay una landing con este nombre'] } },
+      { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
       null,
     );
     const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(taken) } });
