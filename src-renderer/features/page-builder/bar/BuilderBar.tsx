@@ -186,7 +186,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
         <HStack gap="2">
           {(!isPublished || bar.publishesAgain) && !isNew && (
             <Button variant="outline" size="sm" onClick={bar.onPublish} disabled={isSaving}>
-              <Send aria-hidden /> {t('pageBuilder.bar.publish')}
+              <Send aria-hidden /> <WideText from={1000}>{t('pageBuilder.bar.publish')}</WideText>
             </Button>
           )}
           <Button

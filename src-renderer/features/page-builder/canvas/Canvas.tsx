@@ -156,6 +156,8 @@ export const Canvas = ({ width }: { width: CanvasWidth }) => (
     minH="full"
     bg="white"
     boxShadow="sm"
+    // The library's frame around a block follows a narrower window late.
+    overflow="clip"
     data-canvas
     // The library lays a tint over the block under the pointer, which falsifies its colours.
     css={{ '--puck-slot-component-color-overlay': 'transparent' }}
