@@ -66,6 +66,7 @@ export const customLandings = {
     path: '/custom_landings/:id/deploy',
     needs: 'customLandings.update',
     reply: writeReply(versioned(customLanding)),
+    tracks: 'custom_landing_updated',
   }),
   /**
    * Stores the picture of a landing; its address then stands in the landing's JSON. Alone it changes nothing that anybody

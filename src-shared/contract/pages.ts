@@ -110,7 +110,8 @@ const builderPagePatch = v.strictObject({
 
 /**
  * Pages of the builder, in their order. The tenant is named by its key. A page in `pages` and one of these are one page where
- * the address in the content's root is that of the entry; entities/pages joins them, and product analytics hears of the entry.
+ * the address in the content's root is that of the entry. entities/pages joins them, and keeps out of product analytics what it
+ * writes here beside a write of the entry: a page counts once.
  */
 export const builderPages = {
   list: endpoint({
@@ -140,6 +141,8 @@ export const builderPages = {
       tenantId,
     }),
     reply: writeReply(versioned(builderPage)),
+    // Tracked only where its entry is left alone: a page that is there gets blocks.
+    tracks: 'page_updated',
   }),
   update: endpoint({
     host: 'content',
@@ -151,6 +154,7 @@ export const builderPages = {
     body: v.strictObject({ data: versionedPatch(builderPagePatch) }),
     versioned: true,
     reply: writeReply(versioned(builderPage)),
+    tracks: 'page_updated',
   }),
   remove: endpoint({
     host: 'content',
@@ -158,6 +162,7 @@ export const builderPages = {
     path: '/pages/:id',
     needs: 'pages.delete',
     reply: noReply(),
+    tracks: 'page_deleted',
   }),
 };
 

@@ -66,13 +66,13 @@ test('the catalogue is saved as a feed', async ({ running: { app, page }, tenant
   await expectAccessible(page);
 });
 
-test('pictures of mails, loyalty, networks and landings', screenshotTag, async ({ running, tenant }) => {
+test('pictures of mails, loyalty, networks, landings and the builder', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const shoot = screenshotter(running, page, [
-    [1366, 768],
-    [1920, 1080],
     [900, 768],
+    [1920, 1080],
+    [1366, 768],
   ]);
   for (const [path, shown] of [
     ['templates', 'Así llega'],
@@ -85,4 +85,16 @@ test('pictures of mails, loyalty, networks and landings', screenshotTag, async (
     await page.getByText(shown).first().waitFor();
     await shoot(`growth-${path.replace('/', '-')}`);
   }
+  await goTo(page, '/custom-landings');
+  await page.getByRole('row').filter({ hasText: 'Nuevo local' }).press('Enter');
+  await page.getByRole('button', { name: 'Vista previa' }).waitFor();
+  await shoot('growth-custom-landings-edit');
+  await goTo(page, '/pagebuilder');
+  await page.getByText('Todo guardado').waitFor();
+  await shoot('growth-pagebuilder');
+  await page
+    .getByRole('button', { name: /^Portada/ })
+    .first()
+    .click();
+  await shoot('growth-pagebuilder-block');
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
+import { WideText } from '@kit/ui/WideText';
 import { contentId } from '../routing/useFocusOnNavigation';
 import { NewsDialog } from './NewsDialog';
 import { newsTitle, useHideNews, useVisibleNews } from './useVisibleNews';
@@ -25,11 +26,6 @@ const Opener = chakra('button', {
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
   },
 });
-
-/** What a button does, in words where there is room for them. */
-const Words = ({ children }: { children: string }) => (
-  <chakra.span css={{ '@media (max-width: 767px)': { srOnly: true } }}>{children}</chakra.span>
-);
 
 /** News for all tenants, one after the other in a quiet line, with the ways to be rid of it for a week or a year. */
 export const NewsLine = () => {
@@ -79,10 +75,10 @@ export const NewsLine = () => {
         )}
       </HStack>
       <Button variant="ghost" size="2xs" title={t('shell.news.postponeHelp')} onClick={() => hide('postpone')}>
-        <CalendarClock aria-hidden /> <Words>{t('shell.news.postpone')}</Words>
+        <CalendarClock aria-hidden /> <WideText from={768}>{t('shell.news.postpone')}</WideText>
       </Button>
       <Button variant="ghost" size="2xs" title={t('shell.news.removeHelp')} onClick={() => hide('remove')}>
-        <EyeOff aria-hidden /> <Words>{t('shell.news.remove')}</Words>
+        <EyeOff aria-hidden /> <WideText from={768}>{t('shell.news.remove')}</WideText>
       </Button>
       <Box>
         <NewsDialog banner={banner} open={isOpen} onClose={() => setIsOpen(false)} onHide={hide} />

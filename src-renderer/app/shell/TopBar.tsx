@@ -8,6 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { JobsButton } from '@kit/jobs/JobsButton';
 import { notify } from '@kit/ui/notify';
+import { WideText } from '@kit/ui/WideText';
 import { jobPresenters } from '../jobs/jobPresenters';
 import { SearchBox } from '../palette/SearchBox';
 import { NotificationBell } from './NotificationBell';
@@ -26,9 +27,9 @@ const toggleChat = async () => {
 
 const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url: string | null }) =>
   url === null ? null : (
-    <Button variant="ghost" size="sm" px="2" fontWeight="normal" onClick={() => void openLink(url)}>
+    <Button variant="ghost" size="sm" px="2" fontWeight="normal" title={label} onClick={() => void openLink(url)}>
       <Icon aria-hidden />
-      {label}
+      <WideText from={1000}>{label}</WideText>
     </Button>
   );
 

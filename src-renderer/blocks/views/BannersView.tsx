@@ -3,8 +3,9 @@ import { useBlockContext, type BlockBanner } from '../blockData';
 import { t } from '../texts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
+import { Carousel } from './Carousel';
 import { pickById } from './picks';
-import { EmptyBlock, Section } from './Section';
+import { EmptyBlock } from './Section';
 import { useAutoplay, useCarousel } from './useCarousel';
 
 const Slide = ({ banner }: { banner: BlockBanner }) => {
@@ -15,46 +16,33 @@ const Slide = ({ banner }: { banner: BlockBanner }) => {
 export const BannersView = ({ title, bannerIds, seconds }: BlockProps['banners']) => {
   const { data, host } = useBlockContext();
   const banners = pickById(data.banners, bannerIds);
-  const { row, place, step, onScroll } = useCarousel(banners.length);
-  const autoplay = useAutoplay(seconds, banners.length > 1 && !host.isEditing, () => step(1));
+  const carousel = useCarousel(banners.length);
+  const autoplay = useAutoplay(seconds, banners.length > 1 && !host.isEditing, () => carousel.step(1));
   if (banners.length === 0) return <EmptyBlock textKey="blocks.empty.banners" />;
   return (
-    <Section title={title} className="pb-banners" label={t('blocks.view.banners')}>
-      <ul
-        className="pb-row pb-banner-row"
-        ref={row}
-        onScroll={onScroll}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
-        tabIndex={0}
-        aria-label={t('blocks.view.banners')}
-      >
-        {banners.map((banner) => (
-          <li key={banner.id} className="pb-banner">
-            <Slide banner={banner} />
-          </li>
-        ))}
-      </ul>
-      {banners.length > 1 && (
-        <div className="pb-steps">
-          <button
-            type="button"
-            className="pb-step"
-            aria-label={t('blocks.view.previousBanner')}
-            onClick={() => step(-1)}
-          >
-            ‹
+    <Carousel
+      title={title}
+      className="pb-banners"
+      rowClassName="pb-banner-row"
+      labelKey="blocks.view.banners"
+      previousKey="blocks.view.previousBanner"
+      nextKey="blocks.view.nextBanner"
+      carousel={carousel}
+      hasSteps={banners.length > 1}
+      place={<span>{t('blocks.view.bannerCount', { place: carousel.place + 1, count: banners.length })}</span>}
+      more={
+        autoplay !== null && (
+          <button type="button" className="pb-step pb-pause" onClick={autoplay.toggle}>
+            {t(autoplay.isPaused ? 'blocks.view.play' : 'blocks.view.pause')}
           </button>
-          <span>{t('blocks.view.bannerCount', { place: place + 1, count: banners.length })}</span>
-          <button type="button" className="pb-step" aria-label={t('blocks.view.nextBanner')} onClick={() => step(1)}>
-            ›
-          </button>
-          {autoplay !== null && (
-            <button type="button" className="pb-step pb-pause" onClick={autoplay.toggle}>
-              {t(autoplay.isPaused ? 'blocks.view.play' : 'blocks.view.pause')}
-            </button>
-          )}
-        </div>
-      )}
-    </Section>
+        )
+      }
+    >
+      {banners.map((banner) => (
+        <li key={banner.id} className="pb-banner">
+          <Slide banner={banner} />
+        </li>
+      ))}
+    </Carousel>
   );
 };

@@ -7,7 +7,8 @@ import { loadAllPages } from '@shared/contract/allPages';
 import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
 import { isSameJson } from '@shared/domain/content/blocks/json';
 import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';
-import { readBuiltPage, type PageWriter } from './pageWrites';
+import { readBuiltPage } from './pageReads';
+import { untracked, type PageWriter } from './pageWriter';
 import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePages';
 
 type BuiltData = CallInputOf<'builderPages.update'>['body']['data'];
@@ -41,10 +42,11 @@ const changesOf = (built: StoredBuilderPage, entry: StoredPage, before: StoredPa
  * nothing where there is none, or where it is so already.
  */
 export const followEntry = async (
-  { ports, tenantId, editor }: PageWriter,
+  writer: PageWriter,
   entry: StoredPage,
   before: StoredPage,
 ): Promise<Outcome<unknown>> => {
+  const { ports, tenantId, editor } = writer;
   const all = await loadAllPages<StoredBuilderPage>({
     readPage: (page) => ports.call('builderPages.list', { query: { tenantId, page, limit: 200 } }),
     keyOf: ({ id }) => id,
@@ -57,7 +59,7 @@ export const followEntry = async (
   const version = built.lockVersion === undefined ? {} : { lockVersion: built.lockVersion };
   return outcomeOf(
     await command<'builderPages.update', StoredBuilderPage>(
-      ports,
+      untracked(writer).ports,
       'builderPages.update',
       { params: { id: built.id }, body: { data: { ...data, editor, ...version } } },
       {

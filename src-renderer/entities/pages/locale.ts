@@ -9,5 +9,9 @@ export default {
       partly: 'Se movieron {{count}} páginas antes del error',
       untitled: 'Página sin nombre',
     },
+    removal: {
+      pageDeleted: 'Se eliminó la página {{name}}',
+      pageDeleteError: 'No se pudo eliminar la página {{name}}',
+    },
   },
 };

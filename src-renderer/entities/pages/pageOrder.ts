@@ -1,7 +1,8 @@
 import type { Failure } from '@shared/bridge/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import { readBuiltPage, type PageWriter } from './pageWrites';
+import { readBuiltPage } from './pageReads';
+import type { PageWriter } from './pageWriter';
 import type { StoredBuilderPage } from './sitePages';
 
 /** Puts built pages into an order: one change for each page whose place is another one. */

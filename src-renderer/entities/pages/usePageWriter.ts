@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PageWriter } from './pageWrites';
+import type { PageWriter } from './pageWriter';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
 

@@ -8,21 +8,30 @@ import { BannerDays, BannerName, BannerStateBadge, BannerSwitch } from './Banner
 import { BannerTargetCell } from './BannerTarget';
 import { platformOptions, stateOptions } from './bannerWords';
 
-const columnsOf = (area: BannerArea) => [
+/** Widths of the list from which a column is shown: position banners have one more. */
+const minWidths = {
+  few: { platform: '44rem', days: '52rem', position: '64rem' },
+  many: { platform: '72rem', days: '62rem', position: '80rem' },
+} as const;
+
+const columnsOf = (area: BannerArea, min: (typeof minWidths)['few' | 'many'] = minWidths.few) => [
   {
     key: 'banner',
     labelKey: 'contentBanners.fields.name' as const,
     sort: 'name' as const,
     cell: (banner: BannerRow) => <BannerName banner={banner} />,
   },
-  choiceColumn('platform', 'contentBanners.fields.platform', platformOptions, { width: '9rem' }),
+  choiceColumn('platform', 'contentBanners.fields.platform', platformOptions, {
+    width: '9rem',
+    minTableWidth: min.platform,
+  }),
   {
     key: 'days',
     labelKey: 'contentBanners.fields.span' as const,
     sort: 'startDate' as const,
     cell: (banner: BannerRow) => <BannerDays banner={banner} />,
     width: '14rem',
-    minTableWidth: '52rem',
+    minTableWidth: min.days,
   },
   {
     key: 'position',
@@ -30,7 +39,7 @@ const columnsOf = (area: BannerArea) => [
     sort: 'position' as const,
     cell: ({ position }: BannerRow) => position,
     width: '6rem',
-    minTableWidth: '64rem',
+    minTableWidth: min.position,
     align: 'end' as const,
   },
   {
@@ -64,14 +73,14 @@ const restOf = (area: BannerArea) => ({
 
 /** What the lists show and can be filtered by. */
 export const bannersResource = defineResource({ list: 'banners.list', ...restOf('banners') });
-const [nameColumn, ...otherColumns] = columnsOf('positionBanners');
+const [nameColumn, ...otherColumns] = columnsOf('positionBanners', minWidths.many);
 const targetColumn = {
   key: 'target',
   labelKey: 'contentBanners.fields.bannerableType' as const,
   sort: 'bannerableType' as const,
   cell: (banner: PositionBannerRow) => <BannerTargetCell {...banner} />,
-  width: '12rem',
-  minTableWidth: '44rem',
+  width: '11rem',
+  minTableWidth: '48rem',
 };
 export const positionBannersResource = defineResource({
   list: 'positionBanners.list',

@@ -1,4 +1,5 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { Box, Center, HStack, Text } from '@chakra-ui/react';
+import { LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/customLandings';
 import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
@@ -24,7 +25,7 @@ interface OfLanding {
 const LandingName = ({ landing }: OfLanding) => (
   <HStack gap="3" minW="0">
     <Box
-      width="20"
+      width="16"
       aspectRatio={landingScreenshot.width / landingScreenshot.height}
       flexShrink={0}
       borderRadius="l1"
@@ -38,7 +39,11 @@ const LandingName = ({ landing }: OfLanding) => (
         width="full"
         height="full"
         objectFit="cover"
-        fallback={null}
+        fallback={
+          <Center h="full" color="fg.subtle">
+            <LayoutTemplate size={18} aria-hidden />
+          </Center>
+        }
       />
     </Box>
     <Text fontWeight="bold" lineClamp={2} title={nameOrId(landing)}>

@@ -72,7 +72,7 @@ export const LoyaltyExample = () => {
             </>
           )}
         </Box>
-        <List.Root gap="1.5" ps="4" textStyle="sm" color="fg.muted">
+        <List.Root gap="1.5" ps="5" listStyleType="disc" textStyle="sm" color="fg.muted">
           <List.Item>{t('loyalty.facts.worth', { amount: formats.money(1) })}</List.Item>
           <List.Item>{t('loyalty.facts.without')}</List.Item>
           <List.Item>{t('loyalty.facts.giftCards', { days: giftCardDays })}</List.Item>

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import { isNewerContent } from '@shared/domain/content/blocks';
 import { changedFraming, framingOf, type Framing } from '@shared/domain/content/framing';
-import { Text } from '@chakra-ui/react';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
-import type { PartGroup } from '@kit/resource/form/conflict/fieldParts';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { DraftBanner } from '@kit/resource/page/drafts/DraftBanner';
@@ -18,6 +16,8 @@ import { widths, type WidthName } from './bar/WidthChoice';
 import { CheckPanel } from './check/CheckPanel';
 import { usePageCheck } from './check/usePageCheck';
 import { contentOf } from './document/blockCommands';
+import { AboutFields } from './form/AboutFields';
+import { pageFields } from './form/pageFields';
 import { FramingDialog } from './framing/FramingDialog';
 import { hasFramingTargets } from './framing/framingTargets';
 import { PagesPanel } from './pages/PagesPanel';
@@ -27,22 +27,10 @@ import { PreviewDialog } from './preview/PreviewDialog';
 import { pageNames } from './save/pageModel';
 import type { SitePage } from '@entities/pages/sitePages';
 import { usePageEditor } from './save/usePageEditor';
-import { BlocksLabel } from './versions/BlocksLabel';
+import { conflictGroups } from './versions/conflictGroups';
 import { VersionsDialog } from './versions/VersionsDialog';
 
-const conflictGroups: readonly PartGroup[] = [
-  {
-    parts: pageNames.map((name) => ({
-      name,
-      labelKey: `pageBuilder.page.fields.${name}` as const,
-      ValueLabel: name === 'blocks' ? BlocksLabel : TextLabel,
-    })),
-  },
-];
-
-function TextLabel({ value }: { value: unknown }) {
-  return <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
-}
+const pageConflictGroups = conflictGroups(pageNames, (name) => `pageBuilder.page.fields.${name}` as const);
 
 interface PageEditorBodyProps {
   page: SitePage;
@@ -111,7 +99,16 @@ export const PageEditorBody = ({
         selectedId={selectedId}
         onSelect={select}
         width={widths[width]}
-        errors={state.errors}
+        fields={
+          <AboutFields
+            headingKey="pageBuilder.page.heading"
+            helpKey="pageBuilder.page.help"
+            fields={pageFields}
+            store={store}
+            errors={state.errors}
+            readOnly={readOnly}
+          />
+        }
         pages={<PagesPanel pages={pages} current={page} readOnly={readOnly} actions={actions} leave={guard.leave} />}
         notices={
           <>
@@ -176,7 +173,7 @@ export const PageEditorBody = ({
       {framing !== null && (
         <FramingDialog pages={pages} source={page} framing={framing} name={name} onClose={() => setFraming(null)} />
       )}
-      <EditorConflict editor={editor} state={state} groups={conflictGroups} />
+      <EditorConflict editor={editor} state={state} groups={pageConflictGroups} />
       {guard.dialog}
     </>
   );

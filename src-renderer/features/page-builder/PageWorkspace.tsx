@@ -13,7 +13,6 @@ import { Canvas, CanvasProvider, type CanvasWidth } from './canvas/Canvas';
 import { blockCommands } from './document/blockCommands';
 import type { HistoryStore } from './document/historyStore';
 import { BlockForm } from './form/BlockForm';
-import { PageFields } from './form/PageFields';
 import { useAnnouncer } from './useAnnouncer';
 import { useBlockActions } from './useBlockActions';
 import { isCanvasKey, useBuilderKeys } from './useBuilderKeys';
@@ -35,10 +34,8 @@ interface PageWorkspaceProps {
   width: CanvasWidth;
   /** Kinds of block that can be added; all of them, unless told otherwise. */
   types?: readonly BlockType[];
-  /** What the page says of itself, in place of a page's own fields. */
-  fields?: ReactNode;
-  /** Errors of the page's own fields. */
-  errors: ReadonlyMap<string, string>;
+  /** What is made says of itself; stands where no block is chosen. */
+  fields: ReactNode;
   /** Stands beside the blocks, on a tab of its own; null: there are only blocks. */
   pages: ReactNode;
   /** Stands above the canvas. */
@@ -76,7 +73,6 @@ export const PageWorkspace = ({
   width,
   types,
   fields,
-  errors,
   pages,
   notices,
   footer,
@@ -123,11 +119,11 @@ export const PageWorkspace = ({
           templateColumns="minmax(0, 1fr)"
           css={{ [sideBySide]: { gridTemplateColumns: '17.5rem minmax(0, 1fr) 21rem' } }}
         >
-          <Stack
+          <Box
             as="aside"
             aria-label={t('pageBuilder.panels.left')}
             css={shown('left')}
-            direction="column"
+            flexDirection="column"
             gap="4"
             px="4"
             pb="4"
@@ -163,7 +159,7 @@ export const PageWorkspace = ({
                 </>
               )}
             </Stack>
-          </Stack>
+          </Box>
           <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
             {notices}
             <PageCanvas width={width} label={t('pageBuilder.canvas.label')} />
@@ -182,7 +178,7 @@ export const PageWorkspace = ({
             data-block-form
           >
             {selectedId === null ? (
-              (fields ?? <PageFields store={store} errors={errors} readOnly={readOnly} />)
+              fields
             ) : (
               <BlockForm
                 store={store}

@@ -102,8 +102,6 @@ export default {
       removeBody: 'Tus clientes dejarán de verla en /{{address}}. Sus bloques y versiones se pierden.',
       removeConfirm: 'Eliminar',
       order: 'Cambiar el orden',
-      removed: 'Página eliminada',
-      removeFailed: 'No pudimos eliminar la página',
     },
     publish: {
       title: '¿Publicar {{name}}?',

@@ -53,8 +53,6 @@ export default {
       title: '¿Eliminar {{name}}?',
       body: 'Quien entre a {{address}} en la tienda de {{commerce}} ya no la encontrará. Esta acción no se puede deshacer.',
       builtToo: 'También se elimina lo que armaste en el constructor.',
-      pageDeleted: 'Se eliminó la página {{name}}',
-      pageDeleteError: 'No se pudo eliminar la página {{name}}',
     },
     order: 'Ordenar',
     followUpFailed: 'Los datos se guardaron, pero el constructor todavía muestra los anteriores',

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { hasEntry, isBuilt, pageBuilderPath, sitePageOf, type PageRow } from '@entities/pages/pageRows';
-import { removePage, setPageStatus } from '@entities/pages/pageWrites';
+import { setPageStatus } from '@entities/pages/pageWrites';
 import type { RowAction } from '@kit/resource/definition';
 import { useSession } from '@kit/session/hooks';
-import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
+import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
 const wordsOf = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.relativeUrl}` });
@@ -27,6 +27,7 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
   const { t } = useTranslation();
   const navigate = useNavigate();
   const writer = usePageWriter();
+  const removePage = useRemovePage();
   const { settings, tenant } = useSession();
   const commerce = settings?.commerceName ?? tenant;
   const { ask, dialog } = useConfirm();
@@ -62,13 +63,9 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
         confirmLabel: t('pages.removal.action'),
         danger: true,
       });
-      if (!isSure) return;
-      const outcome = await removePage(writer, sitePageOf(page));
-      if (outcome.ok) return notify.success(t('pages.removal.pageDeleted', words));
-      if (outcome.failure.kind === 'superseded') return;
-      notify.error(t('pages.removal.pageDeleteError', words), { description: failureText(outcome.failure, t) });
+      if (isSure) await removePage(sitePageOf(page), words.name);
     },
-    [ask, t, writer, commerce],
+    [ask, t, removePage, commerce],
   );
 
   const actions = useMemo((): RowAction<PageRow>[] => {

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { brandColorOf, inkOn } from '@blocks/brandColor';
 import type { FullSettings } from '@shared/contract/settings';
 import { mailTemplates, templateOf, type MailTemplate } from '@shared/domain/settings/mails';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
@@ -13,8 +14,6 @@ import { TestMail } from './TestMail';
 /** Customers see mails on a white page in any mode. */
 const page = { bg: 'white', color: 'gray.900' } as const;
 
-const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
 interface MailPageProps {
   mail: MailTemplate;
   settings: FullSettings;
@@ -23,7 +22,7 @@ interface MailPageProps {
 /** What the platform puts into every mail, whatever its template: the logo, the colour and the tenant's name. */
 const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
   const { t } = useTranslation();
-  const colour = isColour(brandPrimary) ? brandPrimary : '#52525B';
+  const colour = brandColorOf(brandPrimary);
   return (
     <Box {...page} borderWidth="1px" borderRadius="l2" overflow="hidden">
       <Box h="2" style={{ background: colour }} aria-hidden />
@@ -39,7 +38,16 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
           {t(`templates.mails.${mail}.title`)}
         </Text>
         <Text textStyle="sm">{t(`templates.mails.${mail}.body`, { name: commerceName })}</Text>
-        <Box h="9" width="10rem" borderRadius="full" style={{ background: colour }} aria-hidden />
+        <Text
+          px="6"
+          py="1.5"
+          borderRadius="full"
+          fontWeight="bold"
+          textStyle="sm"
+          style={{ background: colour, color: inkOn(colour) }}
+        >
+          {t(`templates.mails.${mail}.button`)}
+        </Text>
         <Text textStyle="xs" color="gray.600">
           {commerceName}
         </Text>

@@ -11,11 +11,31 @@ export default {
       help: 'Tu logo y tu color van en todos los correos; el texto y el diseño son los de la plantilla.',
     },
     mails: {
-      orderConfirmed: { title: 'Tu pedido está confirmado', body: '{{name}} ya lo está preparando.' },
-      orderOnTheWay: { title: 'Tu pedido va en camino', body: 'Pronto llega a tu dirección.' },
-      orderCanceled: { title: 'Tu pedido fue anulado', body: 'Si ya pagaste, te devolvemos el dinero.' },
-      abandonedCart: { title: 'Dejaste algo en tu carrito', body: 'Termina tu pedido en {{name}} cuando quieras.' },
-      npsPoll: { title: '¿Cómo estuvo tu pedido?', body: 'Cuéntale a {{name}} en menos de un minuto.' },
+      orderConfirmed: {
+        title: 'Tu pedido está confirmado',
+        body: '{{name}} ya lo está preparando.',
+        button: 'Ver mi pedido',
+      },
+      orderOnTheWay: {
+        title: 'Tu pedido va en camino',
+        body: 'Pronto llega a tu dirección.',
+        button: 'Seguir mi pedido',
+      },
+      orderCanceled: {
+        title: 'Tu pedido fue anulado',
+        body: 'Si ya pagaste, te devolvemos el dinero.',
+        button: 'Ver el detalle',
+      },
+      abandonedCart: {
+        title: 'Dejaste algo en tu carrito',
+        body: 'Termina tu pedido en {{name}} cuando quieras.',
+        button: 'Volver al carrito',
+      },
+      npsPoll: {
+        title: '¿Cómo estuvo tu pedido?',
+        body: 'Cuéntale a {{name}} en menos de un minuto.',
+        button: 'Responder',
+      },
     },
     test: {
       email: 'Correo de prueba a',

@@ -47,6 +47,13 @@ describe('an event', () => {
     ['pages.create', 'page_created', 44],
     ['pages.update', 'page_updated', 12],
     ['pages.remove', 'page_deleted', 12],
+    ['builderPages.create', 'page_updated', 44],
+    ['builderPages.update', 'page_updated', 12],
+    ['builderPages.remove', 'page_deleted', 12],
+    ['customLandings.create', 'custom_landing_created', 44],
+    ['customLandings.update', 'custom_landing_updated', 12],
+    ['customLandings.deploy', 'custom_landing_updated', 12],
+    ['customLandings.remove', 'custom_landing_deleted', 12],
   ] as const)('of %s is %s, of that one', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };

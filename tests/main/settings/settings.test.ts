@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/preferences';
+import { limits } from '@shared/domain/platform/limits';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { saveBackup, readSettingsFile } from '@main/settings/settingsFile';
 import { aState } from '../support/builders';
@@ -374,6 +375,20 @@ describe('a change', () => {
     expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
     later.forgetPlatform('e2e');
     expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(false);
+  });
+
+  it.each([
+    ['a week', limits.informativeBannerPostpone],
+    ['a year', limits.informativeBannerDelete],
+  ])('keeps news that were hidden for %s hidden over a restart, and that long', async (_span, span) => {
+    const path = join(aFolder(), 'settings.json');
+    const save = (values: Record<string, unknown>) => Promise.resolve(writeFileSync(path, JSON.stringify(values)));
+    const hiddenUntil = Date.UTC(2026, 10, 24) + span;
+    const { settings } = someSettings({ save });
+    settings.setPreferences({ hiddenBanners: { 'practice 1': hiddenUntil } });
+    await settings.flush();
+    const { settings: later } = someSettings({ found: readSettingsFile(path).values });
+    expect(later.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
   });
 
   it('that changes nothing is neither told nor saved', async () => {

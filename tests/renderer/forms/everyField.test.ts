@@ -9,7 +9,9 @@ import { inputSchemaOf, type CallInput } from '@shared/contract/endpoint';
 import { countries } from '@shared/domain/values/countries';
 import { buildRequest } from '@main/api/request';
 import type { MenuValues } from '@features/menus/values';
+import { loyaltySections } from '@features/loyalty/loyaltySections';
 import { designSections, generalSections } from '@features/settings/sections';
+import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { partialGroups, settingsModel } from '@entities/settings/settingsModel';
 import { isSameField } from '@kit/editor/changes';
 import { createEditor } from '@kit/editor/createEditor';
@@ -64,10 +66,16 @@ const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase
 
 /** Forms that do not come from a definition. */
 const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
-  'settings/useSettingsEditor.ts': [settingsCase(generalSections), settingsCase(designSections)],
+  'settings/useSettingsEditor.ts': [
+    settingsCase(generalSections),
+    settingsCase(designSections),
+    settingsCase(loyaltySections),
+    settingsCase([templatesSection]),
+    settingsCase([socialSection]),
+  ],
   // Its secrets are not given back, so nothing is compared.
   'integrations/form/CredentialDialog.tsx': [],
-  // Blocks: what is read of each goes back whole, see domain/content/blocks and page-builder.
+  // See everyBlock.test.ts.
   'page-builder/save/usePageEditor.ts': [],
   'page-builder/landing/useLandingEditor.ts': [],
   // Makes new ones only: all of it is sent.
@@ -90,7 +98,7 @@ const caseOf = (form: AnyForm): FormCase => {
 };
 
 const definingFiles = Object.entries(sources)
-  .filter(([, text]) => /\b(defineForm|definePageForm|useEditorForm|createEditor)\s*[(<]/.test(text))
+  .filter(([, text]) => /\b(defineForm|definePageForm|useEditorForm|useBlockEditor|createEditor)\s*[(<]/.test(text))
   .map(([path]) => path);
 
 const casesIn = async (path: string): Promise<readonly FormCase[]> => {

@@ -75,6 +75,16 @@ it('says at both bounds that they cross, and sends only what was changed', async
   await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: { minRedeemable: 3000 } } }]));
 });
 
+it('that the platform refuses says so in the form, and keeps what was typed', async () => {
+  const { user, bridge } = open();
+  bridge.onCall({ 'settings.update': () => failed(failureOf('server')) });
+  await retype(user, 'Mínimo a canjear', '3000');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>('Mínimo a canjear', { exact: false }).value).toBe('3000');
+});
+
 it('asks for the whole program of a platform that has none yet', async () => {
   const { user, sent } = open(someFullSettings());
   await user.click(await screen.findByRole('switch', { name: /^Programa activo/ }));

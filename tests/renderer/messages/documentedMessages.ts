@@ -58,6 +58,10 @@ const failed = (message: string, test: DocumentedMessage['test'], textKey = 'err
   test,
 });
 
+const landing = 'renderer/custom-landings/landingEditor.test.tsx';
+const landings = 'renderer/custom-landings/landingList.test.tsx';
+const builder = 'renderer/page-builder/pageEditor.test.tsx';
+const pageRemoved = ['screens/pages.test.tsx', 'is deleted in both places, and what failed is said'] as const;
 const pictures = 'renderer/kit/pictures/pictures.test.tsx';
 const assign = 'renderer/modifiers/assign.test.tsx';
 const clone = 'renderer/modifiers/clone.test.tsx';
@@ -127,14 +131,53 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   saved('pop-up activate', [switches, 'is switched on and off in its row, and says so'], 'list.switch.turnedOn'),
   saved('pop-up deactivate', [switches, 'is switched on and off in its row, and says so'], 'list.switch.turnedOff'),
   failed('pop-up activate', [switches, 'goes back where the platform refuses the switch, and says why']),
+  saved(
+    'landing save',
+    [landing, 'sends the name alone where nothing else was changed, and draws nothing'],
+    'landings.saved',
+  ),
+  notSaved('landing save', [landing, 'that fails says so once, in the form, and keeps what was typed']),
+  failed('landing save', [landing, 'that fails after its editor was left says so as a toast']),
+  saved('landing delete', [landings, 'is removed after a question, and says so'], 'landings.removal.done'),
+  failed(
+    'landing delete',
+    [landings, 'that the platform does not remove says why, and one that was gone is as wanted'],
+    'landings.removal.failed',
+  ),
+  saved('landing publish', [landings, 'is published after a question, and says so'], 'landings.publish.done'),
+  failed('landing publish', [landings, 'that the platform does not publish says why'], 'landings.publish.failed'),
+  saved('page created', formCreates, 'form.created'),
+  saved('page updated', formUpdates, 'form.updated'),
+  saved('page built', [builder, 'sends the blocks, its version and what changed of its entry'], 'pageBuilder.saved'),
+  notSaved('page built', [builder, 'that fails says so in the form, and as a toast once the builder was left']),
+  saved('page deleted (pageDeleted)', pageRemoved, 'sitePages.removal.pageDeleted'),
+  failed('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
+  saved(
+    'page deleted in the builder',
+    [builder, 'is removed from the builder, and what failed is said'],
+    'sitePages.removal.pageDeleted',
+  ),
+  failed(
+    'page not deleted in the builder',
+    [builder, 'is removed from the builder, and what failed is said'],
+    'sitePages.removal.pageDeleteError',
+  ),
+  saved('banner activate', [switches, 'is switched on and off in its row, and says so'], 'list.switch.turnedOn'),
+  notSaved('loyalty program', [
+    'renderer/loyalty/loyalty.test.tsx',
+    'that the platform refuses says so in the form, and keeps what was typed',
+  ]),
+  notSaved('mail template', [
+    'renderer/templates/templates.test.tsx',
+    'says in the form what the platform refuses of a template',
+  ]),
+  notSaved('social networks', [
+    'renderer/social-networks/socialNetworks.test.tsx',
+    'says in the form what the platform refuses of a link',
+  ]),
+  failed('test mail', [
+    'renderer/templates/templates.test.tsx',
+    'asks to save a template first, and says what the platform refuses',
+  ]),
   failed('failed job with the text of its code', jobEnds),
 ];
-
-/** Messages of screens that are not there yet. */
-export const messagesWithoutScreen = [
-  'landing save',
-  'landing delete',
-  'landing publish',
-  'page deleted (pageDeleted)',
-  'page not deleted (pageDeleteError)',
-] as const;

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
 import type { FullSettings } from '@shared/contract/settings';
 import type { ProductRow } from '@shared/contract/products';
 import { aProduct } from '../../support/aProduct';
-import { succeeded } from '../support/fakeBridge';
+import { failed, succeeded } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights, someSettings } from '../support/builders';
 import { someFullSettings } from '../support/fullSettings';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -107,4 +108,13 @@ it('offers no catalogue to who may not list products', async () => {
   open({ session: { user } });
   expect(await screen.findByLabelText(/^Instagram/)).toBeTruthy();
   expect(screen.queryByText('Catálogo para Meta y Google')).toBeNull();
+});
+
+it('says in the form what the platform refuses of a link', async () => {
+  const { user, bridge } = open();
+  bridge.onCall({ 'settings.update': () => failed(failureOf('server')) });
+  await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
 });

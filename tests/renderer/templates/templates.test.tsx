@@ -47,6 +47,33 @@ it('shows which template each mail has, its own or the general one', async () =>
   expect(beside.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
 });
 
+it('says in the form what the platform refuses of a template', async () => {
+  const { user } = open(saved, { calls: { 'settings.update': () => failed(failureOf('server')) } });
+  await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
+});
+
+it.each([
+  ['orderConfirmed', 'Ver mi pedido'],
+  ['orderOnTheWay', 'Seguir mi pedido'],
+  ['orderCanceled', 'Ver el detalle'],
+  ['abandonedCart', 'Volver al carrito'],
+  ['npsPoll', 'Responder'],
+])('draws the mail %s with the words of its button', async (mail, words) => {
+  const { user } = open();
+  const beside = await preview();
+  await user.selectOptions(beside.getByLabelText('Correo'), mail);
+  expect(beside.getByText(words)).toBeTruthy();
+});
+
+it('writes on the colour of the tenant so that it can be read', async () => {
+  open({ ...saved, brandPrimary: '#ffe100' });
+  const words = (await preview()).getByText('Ver mi pedido');
+  expect(words.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
+});
+
 it('saves the template that was changed, and no other', async () => {
   const { user, sent } = open();
   const box = await screen.findByLabelText(/^Encuesta NPS/);

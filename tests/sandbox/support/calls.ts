@@ -153,7 +153,8 @@ const crudInputs = <A extends MadeArea>(area: A) =>
   }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
 
 /** The first bytes of a JPG are all that the platform looks at. */
-const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
+/** A picture of a landing as it is sent: what a JPG begins with. */
+export const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 
 /** A good input for every call: the compiler asks for the ones of new rows. */
 const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {

@@ -18,6 +18,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Menu, type MenuEntry } from '@kit/ui/Menu';
+import { WideText } from '@kit/ui/WideText';
 import type { HistoryStore } from '../document/historyStore';
 import { useSteps } from '../document/useHistory';
 import { WidthChoice, type WidthName } from './WidthChoice';
@@ -132,7 +133,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
     <Flex
       as="header"
       align="center"
-      gap="3"
+      gap={{ base: '2', lg: '3' }}
       px="3"
       minH="14"
       py="1.5"
@@ -144,7 +145,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       <Button variant="ghost" size="sm" px="2" onClick={bar.onBack}>
         <ArrowLeft aria-hidden /> {bar.backLabel ?? t('pageBuilder.backShort')}
       </Button>
-      <HStack gap="2.5" minW="0" flex="1 1 12rem">
+      <HStack gap="2.5" minW="0" flex="1 1 10rem">
         <Text as="h1" fontWeight="bold" truncate title={bar.title}>
           {bar.title}
         </Text>
@@ -160,7 +161,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
       {onCheck !== undefined && (
         <Button variant="ghost" size="sm" px="2.5" onClick={onCheck}>
           {bar.findings ? <TriangleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-          {t('pageBuilder.bar.check')}
+          <WideText from={1000}>{t('pageBuilder.bar.check')}</WideText>
           {!!bar.findings && (
             <Badge tone="warning" size="sm">
               {bar.findings}
@@ -185,7 +186,7 @@ export const BuilderBar = (bar: BuilderBarProps) => {
         <HStack gap="2">
           {(!isPublished || bar.publishesAgain) && !isNew && (
             <Button variant="outline" size="sm" onClick={bar.onPublish} disabled={isSaving}>
-              <Send aria-hidden /> {t('pageBuilder.bar.publish')}
+              <Send aria-hidden /> <WideText from={1000}>{t('pageBuilder.bar.publish')}</WideText>
             </Button>
           )}
           <Button

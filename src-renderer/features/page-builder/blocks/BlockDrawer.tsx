@@ -43,7 +43,8 @@ export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => 
   const { t } = useTranslation();
   return (
     <Drawer>
-      <Stack as="ul" gap="1.5" listStyleType="none" aria-label={t('pageBuilder.blocks.add')}>
+      {/* The library has a font of its own. */}
+      <Stack as="ul" gap="1.5" listStyleType="none" fontFamily="body" aria-label={t('pageBuilder.blocks.add')}>
         {types.map((type) => (
           <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>
             <Drawer.Item name={type} label={t(`blocks.kinds.${type}`)}>

@@ -150,7 +150,18 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
 
 /** The page, at the width of a device. */
 export const Canvas = ({ width }: { width: CanvasWidth }) => (
-  <Box mx="auto" w={width === null ? 'full' : `${width}px`} minH="full" bg="white" boxShadow="sm" data-canvas>
+  <Box
+    mx="auto"
+    w={width === null ? 'full' : `${width}px`}
+    minH="full"
+    bg="white"
+    boxShadow="sm"
+    // The library's frame around a block follows a narrower window late.
+    overflow="clip"
+    data-canvas
+    // The library lays a tint over the block under the pointer, which falsifies its colours.
+    css={{ '--puck-slot-component-color-overlay': 'transparent' }}
+  >
     <Puck.Preview />
   </Box>
 );

@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,7 +8,6 @@ import { landingTypes } from '@shared/domain/content/landings';
 import { landingPages, landingPath } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
-import type { PartGroup } from '@kit/resource/form/conflict/fieldParts';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { DraftBanner } from '@kit/resource/page/drafts/DraftBanner';
@@ -20,24 +18,15 @@ import { Banner } from '@kit/ui/Banner';
 import { BuilderBar } from '../bar/BuilderBar';
 import { widths, type WidthName } from '../bar/WidthChoice';
 import { contentOf } from '../document/blockCommands';
+import { AboutFields } from '../form/AboutFields';
 import { PageWorkspace } from '../PageWorkspace';
 import { PreviewDialog } from '../preview/PreviewDialog';
-import { BlocksLabel } from '../versions/BlocksLabel';
-import { LandingFields } from './LandingFields';
+import { conflictGroups } from '../versions/conflictGroups';
+import { landingFields } from './landingFields';
 import { landingNames } from './landingModel';
 import { useLandingEditor } from './useLandingEditor';
 
-const TextLabel = ({ value }: { value: unknown }) => <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
-
-const conflictGroups: readonly PartGroup[] = [
-  {
-    parts: landingNames.map((name) => ({
-      name,
-      labelKey: `landings.fields.${name}` as const,
-      ValueLabel: name === 'blocks' ? BlocksLabel : TextLabel,
-    })),
-  },
-];
+const landingConflictGroups = conflictGroups(landingNames, (name) => `landings.fields.${name}` as const);
 
 interface LandingEditorBodyProps {
   /** Null: a new one. */
@@ -86,8 +75,16 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
         onSelect={setSelectedId}
         width={widths[width]}
         types={landingTypes}
-        errors={state.errors}
-        fields={<LandingFields store={store} errors={state.errors} readOnly={readOnly} />}
+        fields={
+          <AboutFields
+            headingKey="landings.about.heading"
+            helpKey="landings.about.help"
+            fields={landingFields}
+            store={store}
+            errors={state.errors}
+            readOnly={readOnly}
+          />
+        }
         pages={null}
         footer={null}
         notices={
@@ -139,7 +136,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
       {isPreviewed && (
         <PreviewDialog content={content()} data={data} initialWidth={width} onClose={() => setPreviewed(false)} />
       )}
-      <EditorConflict editor={editor} state={state} groups={conflictGroups} />
+      <EditorConflict editor={editor} state={state} groups={landingConflictGroups} />
       {guard.dialog}
       {dialog}
     </>

@@ -6,9 +6,10 @@ import { usePermission } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { pageBuilderPath } from '@entities/pages/pageRows';
-import { removePage, setPageStatus } from '@entities/pages/pageWrites';
+import { setPageStatus } from '@entities/pages/pageWrites';
 import type { SitePage } from '@entities/pages/sitePages';
 import type { NewPage } from './NewPageDialog';
+import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
 export const pagesPath = '/pages';
@@ -32,6 +33,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
   const { t } = useTranslation();
   const navigate = useNavigate();
   const writer = usePageWriter();
+  const removePage = useRemovePage();
   const permission = usePermission();
   const { ask, dialog } = useConfirm();
   const report = (outcome: Outcome<unknown>, done: string) => {
@@ -72,10 +74,7 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
         confirmLabel: t('pageBuilder.pages.removeConfirm'),
         danger: true,
       });
-      if (!yes) return;
-      const removed = await removePage(writer, page);
-      if (!removed.ok) return notify.error(t('pageBuilder.pages.removeFailed'));
-      notify.success(t('pageBuilder.pages.removed'));
+      if (!yes || !(await removePage(page, nameOf(page)))) return;
       release();
       void navigate('/pagebuilder', { replace: true });
     },

@@ -6,7 +6,7 @@ import { singleLine, ruleKeys } from '@shared/domain/values/rules';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
-import type { PageDraft } from '@entities/pages/pageWrites';
+import type { PageDraft } from '@entities/pages/savePage';
 import type { SitePage } from '@entities/pages/sitePages';
 import type { Block } from '@shared/domain/content/blocks';
 import { contentOf } from '../document/blockCommands';

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
-import { toastDuration } from '@shared/bridge/errors';
-import { limits } from '@shared/domain/platform/limits';
-import { createEditor } from '@kit/editor/createEditor';
-import type { Editor, EditorModel, EditorNotice, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
+import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
+import { useEditor } from '@kit/editor/useEditor';
 import type { FieldErrors } from '@kit/editor/validation';
+import type { ValueStore } from '@kit/editor/valueStore';
 import { notify } from '@kit/ui/notify';
 import type { FormValues } from './fields';
 import { resolverOf } from './formErrors';
 import { formStore } from './formStore';
+import { useUnseenFailure } from './useUnseenFailure';
 import { fieldErrorsIn } from './validation';
 
 type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
@@ -52,16 +52,6 @@ export interface EditorForm<Item, Draft> {
 
 const noErrors: FieldErrors = new Map();
 
-/** The form says it itself, as long as it is there. */
-const tellFailure = (notice: EditorNotice | null): void => {
-  if (notice?.kind === 'failed') notify.failure(notice.failure);
-  if (notice?.kind === 'errors') notify.error(notice.messages.join(' '));
-};
-
-/** What the specification shows for a time of its own is a toast beside the form, too. */
-const isToasted = (notice: EditorNotice | null): boolean =>
-  notice?.kind === 'failed' && toastDuration(notice.failure) !== limits.errorToast;
-
 /**
  * An editor whose values live in the fields of a form: react-hook-form draws only the field that is typed in and keeps the
  * rows of lists, everything else is the editor's.
@@ -73,13 +63,7 @@ export const useEditorForm = <Item extends object, Draft>(
   useEffect(() => {
     latest.current = options;
   });
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const showUnseenFailure = useUnseenFailure();
   const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
@@ -95,27 +79,18 @@ export const useEditorForm = <Item extends object, Draft>(
   });
   const { control, handleSubmit, setError, setFocus, getValues, setValue, trigger, formState } = form;
 
-  const [editor] = useState(() =>
-    createEditor<Item, Draft>({
-      model: { ...model, schema: (touched) => latest.current.model.schema(touched) },
-      isNew,
-      item,
-      store: formStore(form),
-      ports: {
-        ...(options.ports.read && { read: () => latest.current.ports.read!() }),
-        write: (request, how) => latest.current.ports.write(request, how),
-        confirm: async (draft, existing) => (await latest.current.ports.confirm?.(draft, existing)) ?? true,
-        versionOf: (existing) => latest.current.ports.versionOf?.(existing),
-        message: (key, params) => latest.current.ports.message(key, params),
-      },
-    }),
-  );
+  const { editor, state } = useEditor<Item, Draft, ValueStore>({
+    model,
+    isNew,
+    item,
+    ports: options.ports,
+    createStore: () => formStore(form),
+  });
   useEffect(() => {
     validate.current = editor.validate;
   }, [editor]);
   // A key may mend or break other fields too.
   useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
-  const state = useSyncExternalStore(editor.subscribe, editor.state);
 
   const show = (paths: readonly string[]) => {
     if (showErrors !== undefined) return showErrors(paths);
@@ -129,8 +104,7 @@ export const useEditorForm = <Item extends object, Draft>(
       latest.current.onUnchanged?.(result.item);
     }
     if (result.kind === 'saved') latest.current.onSaved(result);
-    const { notice } = editor.state();
-    if (result.kind === 'failed' && (isGone.current || isToasted(notice))) tellFailure(notice);
+    if (result.kind === 'failed') showUnseenFailure(editor.state().notice);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

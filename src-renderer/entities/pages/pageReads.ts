@@ -1,0 +1,41 @@
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { loadAllPages } from '@shared/contract/allPages';
+import { call } from '@kit/bridge/client';
+import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
+
+/** Rows of a page of a list. */
+const pagesAtOnce = 200;
+
+/** All pages of the builder. */
+export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
+  const { rows, failure } = await loadAllPages<StoredBuilderPage>({
+    readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
+    keyOf: ({ id }) => id,
+  });
+  return failure === null ? succeeded(rows.filter(({ isDeleted }) => !isDeleted)) : failed(failure);
+};
+
+/** All entries of the list of pages. */
+export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
+  const { rows, failure } = await loadAllPages<StoredPage>({
+    readPage: (page) => call('pages.list', { query: { page, limit: pagesAtOnce } }),
+    keyOf: ({ id }) => id,
+  });
+  return failure === null ? succeeded(rows) : failed(failure);
+};
+
+/** A call of one built page does not exist: it is read from their list. */
+export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
+  const all = await readBuilt(tenantId);
+  if (!all.ok) return all;
+  const found = all.value.find((page) => page.id === id);
+  return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
+};
+
+/** The page with its entry, as the platform has them now. */
+export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
+  if (page.built === null) return succeeded(page);
+  const built = await readBuiltPage(tenantId, page.built.id);
+  return built.ok ? succeeded({ ...page, built: built.value }) : built;
+};

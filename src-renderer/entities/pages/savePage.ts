@@ -1,0 +1,182 @@
+import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { command, outcomeOf } from '@shared/calls/command';
+import { reconcileCreate, reconcileUpdate } from '@shared/calls/reconcile';
+import type { PageContentJson } from '@shared/contract/pageContent';
+import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
+import { call } from '@kit/bridge/client';
+import { isSameValue } from '@kit/editor/changes';
+import type { WriteRequest, WriteResult } from '@kit/editor/editorTypes';
+import { readBuilt, readBuiltPage, readEntries } from './pageReads';
+import { trackedAlone, type PageWriter } from './pageWriter';
+import { builtAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
+
+/** What a save of the builder sends. */
+export interface PageDraft {
+  /** In the list of pages. */
+  name: string;
+  title: string;
+  /** Without its slash. */
+  relativeUrl: string;
+  description: string;
+  content: PageContentJson;
+}
+
+const statusOf = (word: string | undefined): PageStatus => (word === 'published' ? 'published' : 'draft');
+
+const writeBuilt = (
+  { ports, tenantId, editor }: PageWriter,
+  { item, changes, draft, version, idempotencyKey, isApplied }: WriteRequest<SitePage, PageDraft>,
+  resumed: boolean,
+) => {
+  const { content } = draft;
+  const built = item?.built;
+  if (built == null) {
+    return command<'builderPages.create', StoredBuilderPage>(
+      ports,
+      'builderPages.create',
+      {
+        query: { tenantId },
+        body: { page: { status: statusOf(item?.status) }, content, editor, tenantId },
+        idempotencyKey,
+      },
+      {
+        resumed,
+        ...reconcileCreate<StoredBuilderPage, StoredBuilderPage>({
+          list: () => readBuilt(tenantId),
+          isLike: (page) => builtAddress(page) === pageAddress(draft.relativeUrl),
+          get: (page) => Promise.resolve(succeeded(page)),
+        }),
+      },
+    );
+  }
+  return command<'builderPages.update', StoredBuilderPage>(
+    ports,
+    'builderPages.update',
+    {
+      params: { id: built.id },
+      body: {
+        data: {
+          ...(changes.content !== undefined && { content: changes.content }),
+          editor,
+          ...(version !== undefined && { lockVersion: version }),
+        },
+      },
+      idempotencyKey,
+    },
+    {
+      resumed,
+      reconcile: reconcileUpdate(
+        () => readBuiltPage(tenantId, built.id),
+        (now) => isApplied({ ...item, built: now } as SitePage),
+      ),
+    },
+  );
+};
+
+const entryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
+  relativeUrl,
+  name,
+  title: title === '' ? null : title,
+  description: description === '' ? null : description,
+});
+
+type EntryFields = Partial<ReturnType<typeof entryFields>>;
+
+/** Fields of the entry that a save changes: all of one that is not there yet. */
+const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft>): EntryFields => {
+  const fields = entryFields(draft);
+  const entry = item?.entry ?? null;
+  if (entry === null) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => Object.hasOwn(changes, name) && !isSameValue(value, entry[name as keyof typeof fields]),
+    ),
+  );
+};
+
+/** The entry is made where there is none, and follows what was changed in the builder. */
+const writeEntry = async (
+  { ports }: PageWriter,
+  entry: StoredPage | null,
+  draft: PageDraft,
+  changes: EntryFields,
+  status: PageStatus,
+): Promise<Outcome<StoredPage | null>> => {
+  if (entry === null) {
+    return outcomeOf(
+      await command<'pages.create', StoredPage>(
+        ports,
+        'pages.create',
+        { body: { ...entryFields(draft), status } },
+        reconcileCreate<StoredPage, StoredPage>({
+          list: readEntries,
+          isLike: ({ relativeUrl }) => relativeUrl === pageAddress(draft.relativeUrl),
+          get: ({ id }) => call('pages.get', { params: { id } }),
+        }),
+      ),
+    );
+  }
+  if (Object.keys(changes).length === 0) return succeeded(entry);
+  // Publishing has raised its version since the builder read it; only the touched fields are written.
+  const now = await call('pages.get', { params: { id: entry.id } });
+  const { lockVersion } = now.ok ? now.value : entry;
+  const version = lockVersion === undefined ? {} : { lockVersion };
+  return outcomeOf(
+    await command<'pages.update', StoredPage>(
+      ports,
+      'pages.update',
+      { params: { id: entry.id }, body: { ...changes, ...version } },
+      {
+        reconcile: reconcileUpdate(
+          () => call('pages.get', { params: { id: entry.id } }),
+          (read) =>
+            Object.entries(changes).every(([name, value]) => isSameValue(read[name as keyof StoredPage], value)),
+        ),
+      },
+    ),
+  );
+};
+
+/** What went wrong beside the page itself, which was saved. */
+export interface PageSideFailures {
+  entry?: Failure;
+  version?: Failure;
+}
+
+/** Saves the blocks, then the entry and a version. Of the two that follow a failure is reported and does not undo the first. */
+export const savePage = async (
+  writer: PageWriter,
+  request: WriteRequest<SitePage, PageDraft>,
+  resumed: boolean,
+  onSideFailure: (failures: PageSideFailures) => void,
+): Promise<WriteResult<SitePage>> => {
+  const changes = entryChanges(request);
+  const result = await writeBuilt(trackedAlone(writer, Object.keys(changes).length > 0), request, resumed);
+  if (result.kind !== 'answered' && result.kind !== 'reconciled') return result;
+  const { item, draft } = request;
+  const built: StoredBuilderPage | null =
+    result.value ?? (item?.built == null ? null : { ...item.built, content: draft.content });
+  const status = statusOf(built?.status);
+  const entry = await writeEntry(writer, item?.entry ?? null, draft, changes, status);
+  const version =
+    built === null
+      ? null
+      : await command(writer.ports, 'pageContents.create', {
+          query: { pageId: built.id },
+          body: { content: draft.content, editor: writer.editor },
+        });
+  const failures: PageSideFailures = {
+    ...(!entry.ok && { entry: entry.failure }),
+    ...((version?.kind === 'failed' || version?.kind === 'unsettled') && { version: version.failure }),
+  };
+  if (Object.keys(failures).length > 0) onSideFailure(failures);
+  if (built === null) return { kind: 'answered', value: null };
+  const saved: SitePage = {
+    address: pageAddress(draft.relativeUrl),
+    name: draft.name,
+    status,
+    entry: entry.ok ? (entry.value ?? item?.entry ?? null) : (item?.entry ?? null),
+    built,
+  };
+  return { kind: result.kind, value: saved };
+};

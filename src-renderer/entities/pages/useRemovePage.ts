@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+import { removePage } from './pageWrites';
+import type { SitePage } from './sitePages';
+import { usePageWriter } from './usePageWriter';
+
+/** Removes a page in the list and in the builder, and says what became of it. Resolves to whether it is gone. */
+export const useRemovePage = (): ((page: SitePage, name: string) => Promise<boolean>) => {
+  const { t } = useTranslation();
+  const writer = usePageWriter();
+  return useCallback(
+    async (page, name) => {
+      const outcome = await removePage(writer, page);
+      if (outcome.ok) notify.success(t('sitePages.removal.pageDeleted', { name }));
+      else if (outcome.failure.kind !== 'superseded') {
+        notify.error(t('sitePages.removal.pageDeleteError', { name }), {
+          description: failureText(outcome.failure, t),
+        });
+      }
+      return outcome.ok;
+    },
+    [t, writer],
+  );
+};

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageContent } from '@shared/domain/content/blocks';
+import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
+import { useEditor } from '@kit/editor/useEditor';
+import { useUnseenFailure } from '@kit/resource/form/useUnseenFailure';
+import { notify } from '@kit/ui/notify';
+import { blockLabel } from '../blocks/blockLabel';
+import { contentOf } from '../document/blockCommands';
+import { firstInvalidBlock } from '../document/blockErrors';
+import { createHistoryStore, type HistoryStore } from '../document/historyStore';
+
+/** What a save changed. */
+export interface SavedContent<Item, Draft> {
+  result: Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
+  before: PageContent;
+  after: PageContent;
+}
+
+interface BlockEditorOptions<Item, Draft> {
+  model: EditorModel<Item, Draft>;
+  /** As it is stored; null for a new one. */
+  item: Item | null;
+  ports: Omit<EditorPorts<Item, Draft>, 'message' | 'confirm'>;
+  onSelect: (id: string | null) => void;
+  /** Runs before each request: what is typed is on disk by then. */
+  beforeSend: () => Promise<void>;
+  onSaved: (saved: SavedContent<Item, Draft>) => void;
+}
+
+export interface BlockEditor<Item, Draft> {
+  store: HistoryStore;
+  editor: Editor<Item, Draft>;
+  state: EditorState<Item>;
+  isDirty: boolean;
+  /** True where everything is saved. */
+  save: () => Promise<boolean>;
+  /** Tries again to find out what became of a lost answer. */
+  check: () => Promise<void>;
+}
+
+/** Something made of blocks that is edited: merges, lost answers, conflicts and drafts are the editor's, steps are the store's. */
+export const useBlockEditor = <Item extends object, Draft>(
+  options: BlockEditorOptions<Item, Draft>,
+): BlockEditor<Item, Draft> => {
+  const { t } = useTranslation();
+  const { model, item, ports } = options;
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const showUnseenFailure = useUnseenFailure();
+  const { editor, store, state } = useEditor<Item, Draft, HistoryStore>({
+    model,
+    isNew: item === null,
+    item,
+    ports: {
+      ...ports,
+      write: async (request, how) => {
+        await latest.current.beforeSend();
+        return ports.write(request, how);
+      },
+      message: (key, params) => t(key, params),
+    },
+    createStore: () => createHistoryStore(item === null ? model.blank : model.valuesOf(item)),
+  });
+  const isDirty = useSyncExternalStore(
+    (listener) => {
+      const ends = [store.subscribe(listener), editor.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    () => editor.isDirty(),
+  );
+
+  const settle = (result: SaveResult<Item, Draft>, before: PageContent): boolean => {
+    const { onSaved, onSelect } = latest.current;
+    switch (result.kind) {
+      case 'saved':
+        onSaved({ result, before, after: contentOf(store.get()) });
+        return true;
+      case 'unchanged':
+        notify.info(t('form.unchanged'));
+        return true;
+      case 'invalid':
+        onSelect(null);
+        notify.warning([...result.errors.values()][0] ?? t('form.errors', { count: result.errors.size }));
+        return false;
+      case 'failed':
+        showUnseenFailure(editor.state().notice);
+        return false;
+      case 'cancelled':
+        return false;
+    }
+  };
+
+  return {
+    store,
+    editor,
+    state,
+    isDirty,
+    save: async () => {
+      const before = contentOf(editor.base());
+      const invalid = firstInvalidBlock(before.blocks, contentOf(store.get()).blocks, t);
+      if (invalid !== undefined) {
+        latest.current.onSelect(invalid.id);
+        notify.warning(t('pageBuilder.form.invalid', { name: blockLabel(invalid, t) }));
+        return false;
+      }
+      return settle(await editor.save(), before);
+    },
+    check: async () => {
+      const before = contentOf(editor.base());
+      settle(await editor.check(), before);
+    },
+  };
+};

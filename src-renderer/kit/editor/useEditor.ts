@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createEditor } from './createEditor';
+import type { Editor, EditorSetup, EditorState } from './editorTypes';
+import type { ValueStore } from './valueStore';
+
+interface UseEditorOptions<Item, Draft, Store extends ValueStore> extends Omit<EditorSetup<Item, Draft>, 'store'> {
+  /** Makes the store of the values, once. */
+  createStore: () => Store;
+}
+
+/**
+ * An editor for as long as its component is mounted. Names, blank values and the entity count as they were then; rules and
+ * ports are those of the latest render.
+ */
+export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
+  options: UseEditorOptions<Item, Draft, Store>,
+): { editor: Editor<Item, Draft>; store: Store; state: EditorState<Item> } => {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [{ editor, store }] = useState(() => {
+    const { model, isNew, item = null, ports, createStore } = options;
+    const values = createStore();
+    return {
+      store: values,
+      editor: createEditor<Item, Draft>({
+        model: { ...model, schema: (touched) => latest.current.model.schema(touched) },
+        isNew,
+        item,
+        store: values,
+        ports: {
+          ...(ports.read && { read: () => latest.current.ports.read!() }),
+          write: (request, how) => latest.current.ports.write(request, how),
+          confirm: async (draft, existing) => (await latest.current.ports.confirm?.(draft, existing)) ?? true,
+          versionOf: (existing) => latest.current.ports.versionOf?.(existing),
+          message: (key, params) => latest.current.ports.message(key, params),
+        },
+      }),
+    };
+  });
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  return { editor, store, state };
+};

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { takeLandingPicture } from '@main/pictures/landingPictures';
+
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+const take = (reply: unknown, draw: () => Promise<Uint8Array> = () => Promise.resolve(jpeg)) => {
+  const call = vi.fn(() => Promise.resolve(reply));
+  const report = vi.fn();
+  const taken = takeLandingPicture('<main></main>', { gateway: { call } as never, draw, failed: report });
+  return { taken, call, report };
+};
+
+it('stores what was drawn of a landing, and gives its address', async () => {
+  const { taken, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
+  expect(await taken).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
+  expect(call).toHaveBeenCalledExactlyOnceWith('customLandings.image', {
+    body: { name: 'landing.jpg', image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
+  });
+});
+
+it('sends nothing of a landing that could not be drawn, and reports why', async () => {
+  const cause = new Error('no window');
+  const { taken, call, report } = take(succeeded(null), () => Promise.reject(cause));
+  expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
+  expect(call).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledExactlyOnceWith(cause);
+});
+
+it.each([
+  ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
+  ['refuses it', failed(failureOf('refused', 1001)), 'refused'],
+])('fails where the platform %s', async (_what, reply, kind) => {
+  expect(await take(reply).taken).toMatchObject({ ok: false, failure: { kind } });
+});

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureFromResponse, failureOf } from '@shared/bridge/errors';
+import { failed } from '../support/fakeBridge';
+import { aSessionWithScreens, aUserWithRights } from '../support/builders';
+import { showWholeBuilder } from '../support/builderWindow';
+import { cleanupApp } from '../support/renderApp';
+import { aLanding, hero, openLandings, pictureAddress } from './support';
+
+beforeAll(showWholeBuilder);
+afterEach(cleanupApp);
+
+type Opened = ReturnType<typeof openLandings>;
+const edit = '/custom-landings/edit-landing/7';
+
+const nameBox = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nombre/ });
+const save = ({ user }: Opened) => user.keyboard('{Control>}s{/Control}');
+const blocks = async () => within(await screen.findByRole('region', { name: 'Bloques de la página' }));
+const rename = async ({ user }: Opened, name: string) => {
+  const box = await nameBox();
+  await user.clear(box);
+  if (name !== '') await user.type(box, name);
+};
+const retitle = async ({ user }: Opened, block: RegExp, title: string) => {
+  await user.click((await blocks()).getByRole('button', { name: block }));
+  const box = await screen.findByRole('textbox', { name: 'Título' });
+  await user.clear(box);
+  await user.type(box, title);
+};
+
+interface Sent {
+  body: { name?: string; landing?: { blocks: { props: { title: string } }[] }; html?: string };
+}
+
+describe('saving a landing', () => {
+  it('sends its components, with what only the platform knows, the HTML that is made of them and the address of its picture', async () => {
+    const opened = openLandings(edit);
+    await retitle(opened, /Abrimos cerca/, '<script>x</script>');
+    await save(opened);
+    await screen.findByText('Landing guardada');
+    const [{ body }] = opened.sent('customLandings.update') as [Sent];
+    expect(body).toMatchObject({
+      landing: {
+        campaign: 'otoño',
+        screenshot: pictureAddress,
+        blocks: [{ id: 'a', type: 'hero', props: { title: '<script>x</script>' } }],
+      },
+      lockVersion: 1,
+    });
+    expect(body.html).toContain('&lt;script&gt;x&lt;/script&gt;');
+    expect(body.html).not.toContain('<script');
+    const [picture] = opened.bridge.acts.filter(({ name }) => name === 'landings.takePicture');
+    expect((picture?.input as { html: string }).html).toContain('&lt;script&gt;');
+  });
+
+  it('sends the name alone where nothing else was changed, and draws nothing', async () => {
+    const opened = openLandings(edit);
+    await rename(opened, 'Local de Ñuñoa');
+    await save(opened);
+    await screen.findByText('Landing guardada');
+    expect(opened.sent('customLandings.update')).toEqual([
+      { params: { id: 7 }, body: { name: 'Local de Ñuñoa', lockVersion: 1 } },
+    ]);
+    expect(opened.bridge.acts.map(({ name }) => name)).not.toContain('landings.takePicture');
+  });
+
+  it('says that its picture is missing once it is saved, and not before', async () => {
+    let fails = true;
+    const opened: Opened = openLandings(edit, {
+      calls: {
+        'customLandings.update': ({ body }) => (fails ? failed(failureOf('server')) : opened.changeElsewhere(body)),
+      },
+      acts: { 'landings.takePicture': () => failed(failureOf('server')) },
+    });
+    await retitle(opened, /Abrimos cerca/, 'Abrimos');
+    await save(opened);
+    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
+    expect(screen.queryByText(/^Landing guardada/)).toBeNull();
+    fails = false;
+    await save(opened);
+    await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
+  });
+
+  it('that fails says so once, in the form, and keeps what was typed', async () => {
+    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
+    await rename(opened, 'Otra');
+    await save(opened);
+    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
+    expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
+    expect((await nameBox()).value).toBe('Otra');
+    expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
+  });
+
+  it('that fails after its editor was left says so as a toast', async () => {
+    let answer: (outcome: ReturnType<typeof failed>) => void = () => undefined;
+    const opened = openLandings(edit, {
+      calls: { 'customLandings.update': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await rename(opened, 'Otra');
+    await save(opened);
+    await waitFor(() => expect(opened.sent('customLandings.update')).toHaveLength(1));
+    await opened.user.click(screen.getByRole('button', { name: 'Landings' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(opened.address()).toBe('/custom-landings'));
+    answer(failed(failureOf('server')));
+    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
+  });
+
+  it('with a name that another one has is refused at its field', async () => {
+    const taken = failureFromResponse(
+      422,
+      { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
+      null,
+    );
+    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(taken) } });
+    await rename(opened, 'Otra');
+    await save(opened);
+    expect(await screen.findAllByText('Ya hay una landing con este nombre')).not.toEqual([]);
+    expect((await nameBox()).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a landing that is not fit to be saved', () => {
+  it('without a name says so at its field, and sends nothing', async () => {
+    const opened = openLandings(edit);
+    await rename(opened, '');
+    await save(opened);
+    expect(await screen.findAllByText('Requerido')).not.toEqual([]);
+    expect((await nameBox()).getAttribute('aria-invalid')).toBe('true');
+    expect(opened.sent('customLandings.update')).toEqual([]);
+  });
+
+  it('with an address that is not allowed opens the block, and sends nothing', async () => {
+    const opened = openLandings(edit);
+    const { user } = opened;
+    await user.click((await blocks()).getByRole('button', { name: /Abrimos cerca/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'El botón lleva a' }), 'javascript:alert(1)');
+    await save(opened);
+    await screen.findByText(/^Revisa los campos de .*Abrimos cerca de ti.* antes de guardar\.$/);
+    expect(screen.getByText(/^URL no permitida/)).toBeTruthy();
+    expect(opened.sent('customLandings.update')).toEqual([]);
+  });
+});
+
+describe('a landing that another window saved meanwhile', () => {
+  it('keeps the blocks of both where they changed different ones', async () => {
+    const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
+    const opened = openLandings(edit, { landing: aLanding({ landing: two }) });
+    await retitle(opened, /Uno/, 'Uno mío');
+    opened.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
+    await save(opened);
+    await screen.findByText('Landing guardada');
+    const last = opened.sent('customLandings.update').at(-1) as Sent;
+    expect(last.body.landing?.blocks.map(({ props }) => props.title)).toEqual(['Uno mío', 'Dos de otra']);
+    expect(last.body.html).toContain('Dos de otra');
+    expect((await blocks()).getByRole('button', { name: /Dos de otra/ })).toBeTruthy();
+  });
+
+  it('asks which name holds, and sends the chosen one', async () => {
+    const opened = openLandings(edit);
+    await rename(opened, 'Mía');
+    opened.changeElsewhere({ name: 'De otra ventana' });
+    await save(opened);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('De otra ventana')).toBeTruthy();
+    await opened.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+    await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await screen.findByText('Landing guardada');
+    expect(opened.sent('customLandings.update').at(-1)).toEqual({
+      params: { id: 7 },
+      body: { name: 'Mía', lockVersion: 2 },
+    });
+  });
+});
+
+describe('publishing in the editor', () => {
+  it('saves first what was changed', async () => {
+    const opened = openLandings(edit);
+    await rename(opened, 'Otra');
+    await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Primero se guardan tus cambios/)).toBeTruthy();
+    await opened.user.click(question.getByRole('button', { name: 'Publicar' }));
+    await screen.findByText(/está publicada$/);
+    const writes = opened.bridge.calls.map(({ name }) => name).filter((name) => /update|deploy/.test(name));
+    expect(writes).toEqual(['customLandings.update', 'customLandings.deploy']);
+  });
+
+  it('is not done where the save fails', async () => {
+    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
+    await rename(opened, 'Otra');
+    await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
+    expect(opened.sent('customLandings.deploy')).toEqual([]);
+  });
+});
+
+it('A new landing is made with its HTML, and goes on at its own address', async () => {
+  const opened = openLandings('/custom-landings/add-landing');
+  await rename(opened, 'Campaña');
+  await opened.user.click(await screen.findByRole('button', { name: 'Agregar Portada' }));
+  await save(opened);
+  await screen.findByText('Landing guardada');
+  const [{ body }] = opened.sent('customLandings.create') as [Sent];
+  expect(body).toMatchObject({ name: 'Campaña', landing: { blocks: [{ type: 'hero' }] } });
+  expect(body.html).toContain('pb-hero');
+  await waitFor(() => expect(opened.address()).toBe(edit));
+});
+
+it('A landing can be looked at without the right to change it', async () => {
+  const user = aUserWithRights({ customLandings: ['index', 'show'] });
+  openLandings(edit, { session: aSessionWithScreens(['/custom-landings'], { user }) });
+  await screen.findByText('Puedes mirar esta landing, pero no cambiarla.');
+  expect((await nameBox()).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
+});
+
+it('A landing that could not be read offers to read it again', async () => {
+  openLandings(edit, { calls: { 'customLandings.get': () => failed(failureOf('server')) } });
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});

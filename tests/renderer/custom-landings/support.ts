@@ -1,0 +1,72 @@
+import { failureOf, staleCode } from '@shared/bridge/errors';
+import type { CustomLanding } from '@shared/contract/customLandings';
+import type { CallReplyOf } from '@shared/contract';
+import { screenshotOf } from '@shared/domain/content/landings';
+import { aSessionWithScreens } from '../support/builders';
+import { blockDataCalls } from '../support/blockData';
+import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
+import { renderApp } from '../support/renderApp';
+
+export type StoredLanding = CustomLanding & { lockVersion: number };
+
+export const hero = (id: string, title: string) => ({ id, type: 'hero', props: { title } });
+
+export const aLanding = (fields: Partial<StoredLanding> = {}): StoredLanding => ({
+  id: 7,
+  name: 'Nuevo local',
+  status: 'draft',
+  landing: { schema: 1, campaign: 'otoño', blocks: [hero('a', 'Abrimos cerca de ti')] },
+  html: '<main>Abrimos</main>',
+  updatedAt: null,
+  lockVersion: 1,
+  ...fields,
+});
+
+const rowOf = ({ html: _html, ...row }: StoredLanding): CallReplyOf<'customLandings.list'>['page'][number] => ({
+  ...row,
+  screenshot: screenshotOf(row.landing),
+});
+
+export const pictureAddress = 'https://contenido.example/landing.jpg';
+
+/** The screens of landings on a platform that has one of them, and stores what it is sent. */
+export const openLandings = (
+  at = '/custom-landings',
+  {
+    landing = aLanding(),
+    calls = {},
+    acts = {},
+    session = aSessionWithScreens(['/custom-landings']),
+  }: {
+    landing?: StoredLanding;
+    calls?: CallStubs;
+    acts?: ActionStubs;
+    session?: ReturnType<typeof aSessionWithScreens>;
+  } = {},
+) => {
+  let stored = landing;
+  const change = (fields: object) => {
+    stored = { ...stored, ...fields, lockVersion: stored.lockVersion + 1 };
+    return succeeded(stored);
+  };
+  const app = renderApp({
+    session,
+    at,
+    calls: {
+      ...blockDataCalls,
+      'customLandings.list': () => succeeded({ page: [rowOf(stored)], count: 1, nextPage: null }),
+      'customLandings.get': () => succeeded(stored),
+      'customLandings.create': ({ body }) => change(body),
+      'customLandings.update': ({ body: { lockVersion, ...body } }) =>
+        lockVersion === undefined || lockVersion === stored.lockVersion
+          ? change(body)
+          : failed(failureOf('refused', staleCode)),
+      'customLandings.deploy': () => change({ status: 'published' }),
+      'customLandings.remove': () => succeeded(null),
+      ...calls,
+    },
+    acts: { 'landings.takePicture': () => succeeded({ address: pictureAddress }), ...acts },
+  });
+  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
+  return { ...app, sent, changeElsewhere: change };
+};

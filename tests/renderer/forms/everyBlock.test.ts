@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { blockKinds } from '@blocks/blockKinds';
+import type { BlockField } from '@blocks/fields';
+import { endpoints } from '@shared/contract';
+import { bodyToWire } from '@shared/contract/wire';
+import { blankContent, blockTypes, writePageContent, type Block } from '@shared/domain/content/blocks';
+import { landingTypes } from '@shared/domain/content/landings';
+import { savePage } from '@entities/pages/savePage';
+import type { SitePage } from '@entities/pages/sitePages';
+import { landingModel } from '@features/page-builder/landing/landingModel';
+import { pageModel, pageNames } from '@features/page-builder/save/pageModel';
+import { call } from '@kit/bridge/client';
+import { createEditor } from '@kit/editor/createEditor';
+import type { EditorModel, EditorPorts } from '@kit/editor/editorTypes';
+import { entityPorts } from '@kit/resource/form/entityCalls';
+import { allBlocks } from '../../support/blockPage';
+import { installFakeBridge, succeeded } from '../support/fakeBridge';
+import { otherValues } from './otherValues';
+
+/** Whatever is changed of a page or a landing in the builder is in the request of its save, whichever value it gets. */
+
+const ports = {
+  call,
+  capabilities: ['idempotencyKeys'] as const,
+  newKey: () => '00000000-0000-4000-8000-000000000000',
+  wait: () => Promise.resolve(),
+};
+const writer = { ports, tenantId: 'prueba', editor: { id: 1, name: 'Ana' } };
+const content = { ...writePageContent({ ...blankContent(), relativeUrl: '/inicio', blocks: allBlocks() }), theirs: 1 };
+
+const built = {
+  id: 7,
+  tenantId: 'prueba',
+  position: 0,
+  content,
+  editor: null,
+  status: 'draft',
+  createdAt: null,
+  updatedAt: null,
+  deletedAt: null,
+  isDeleted: false,
+};
+const entry = {
+  id: 3,
+  relativeUrl: 'inicio',
+  name: 'Inicio',
+  title: null,
+  description: null,
+  type: null,
+  url: null,
+  status: 'draft',
+  lastEditor: null,
+  updatedAt: null,
+};
+const page = { address: 'inicio', name: 'Inicio', status: 'draft', entry, built } as SitePage;
+const landing = { id: 7, name: 'Inicio', status: 'draft' as const, landing: content, html: '', updatedAt: null };
+
+interface Case {
+  name: string;
+  types: readonly Block['type'][];
+  names: readonly string[];
+  model: EditorModel<object, object>;
+  item: object;
+  write: EditorPorts<object, object>['write'];
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'A page',
+    types: blockTypes,
+    names: pageNames,
+    model: pageModel(page, () => false) as never,
+    item: page,
+    write: ((request: never, { resumed }: { resumed: boolean }) =>
+      savePage(writer, request, resumed, () => undefined)) as never,
+  },
+  {
+    name: 'A landing',
+    types: landingTypes,
+    names: ['name'],
+    model: landingModel as never,
+    item: landing,
+    write: ((request: never, how: never) =>
+      entityPorts({ of: 'customLandings', lookUp: { query: () => ({}), is: () => false } }, 7).write(
+        ports,
+        request,
+        how,
+      )) as never,
+  },
+];
+
+/** What is sent, by call, where one value is another one. */
+const sentAfter = async ({ model, item, write }: Case, path: string, value: unknown): Promise<string> => {
+  const bridge = installFakeBridge({
+    'builderPages.update': () => succeeded(built as never),
+    'pageContents.create': () => succeeded(null as never),
+    'pages.get': () => succeeded(entry as never),
+    'pages.update': () => succeeded(entry as never),
+    'customLandings.update': () => succeeded(landing as never),
+  });
+  const read = () => Promise.resolve(succeeded(item));
+  const editor = createEditor({ model, isNew: false, item, ports: { read, write, message: (key) => key } });
+  editor.set(path, value);
+  const { kind } = await editor.save();
+  expect(kind).toBe('saved');
+  return JSON.stringify(
+    bridge.calls
+      .filter(({ name }) => name.endsWith('.update'))
+      .map(({ name, input }) => [name, bodyToWire(endpoints.get(name)!, input as never)]),
+  );
+};
+
+/** Other values of a property, as its control makes them. */
+const othersOf = (field: BlockField, value: unknown): unknown[] => {
+  switch (field.kind) {
+    case 'text':
+    case 'multiline':
+      return ['Otro texto', 'Y otro'];
+    case 'url':
+      return ['/otra', 'https://otra.example/x'];
+    case 'picture':
+      return ['/pictures/otra', 'https://fotos.example/x.png'];
+    case 'number':
+      return [field.min, field.max, field.min + 1];
+    case 'boolean':
+      return [!value];
+    case 'choice':
+      return field.options.map((option) => option.value);
+    case 'bannerPicks':
+    case 'storePicks':
+      return [[4], [9], [9, 4]];
+    case 'categoryPicks':
+      return [['Bebidas'], ['Parrilladas', 'Bebidas']];
+    case 'items':
+      return [[], [{ label: 'Otro', address: '/menu' }], [{ label: 'Carta', address: '/otra' }]];
+    case 'richText':
+      return ['uno', 'dos'].map((text) => ({
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      }));
+  }
+};
+
+const properties = (types: readonly Block['type'][]) =>
+  allBlocks()
+    .filter(({ type }) => types.includes(type))
+    .flatMap((block) =>
+      block.type === 'unknown'
+        ? []
+        : Object.entries(blockKinds[block.type].fields as Record<string, BlockField>).map(
+            ([name, field]) => [block.type, name, block, field] as const,
+          ),
+    );
+
+describe.each(cases)('$name', (of) => {
+  it.each(properties(of.types))(
+    'sends a change of %s, %s, and each of its values as another one',
+    async (_type, name, block, field) => {
+      const before = (block.props as Record<string, unknown>)[name];
+      const others = othersOf(field, before).filter((other) => JSON.stringify(other) !== JSON.stringify(before));
+      expect(others.length).toBeGreaterThan(0);
+      const bodies: string[] = [];
+      for (const other of others) {
+        const blocks = (of.model.valuesOf(of.item)['blocks'] as Block[]).map((each) =>
+          each.type === block.type ? { ...each, props: { ...each.props, [name]: other } } : each,
+        );
+        const body = await sentAfter(of, 'blocks', blocks);
+        expect(body).toContain('"theirs":1');
+        bodies.push(body);
+      }
+      expect(new Set(bodies).size).toBe(others.length);
+    },
+  );
+
+  it.each(of.names.filter((name) => name !== 'blocks').map((name) => [name]))(
+    'sends a change of its %s',
+    async (name) => {
+      const before = of.model.valuesOf(of.item)[name];
+      const others = otherValues(before)
+        .filter((other) => typeof other === 'string')
+        .slice(0, 2);
+      expect(others.length).toBeGreaterThan(0);
+      for (const other of others) {
+        const written = name === 'relativeUrl' ? 'otra-dir' : String(other);
+        expect(await sentAfter(of, name, written)).toContain(written);
+      }
+    },
+  );
+
+  it('sends blocks in another order, fewer and more of them', async () => {
+    const blocks = of.model.valuesOf(of.item)['blocks'] as Block[];
+    const [first] = blocks;
+    const bodies = [];
+    for (const other of [[...blocks].reverse(), blocks.slice(1), [...blocks, { ...first, id: 'another' }]]) {
+      bodies.push(await sentAfter(of, 'blocks', other));
+    }
+    expect(new Set(bodies).size).toBe(3);
+  });
+});

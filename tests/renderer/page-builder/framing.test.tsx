@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { succeeded } from '../support/fakeBridge';
+import { showWholeBuilder } from '../support/builderWindow';
+import { cleanupApp } from '../support/renderApp';
+import { aBuilt, anEntry, header, hero, openBuilder } from './support';
+
+beforeAll(showWholeBuilder);
+afterEach(cleanupApp);
+
+type Opened = ReturnType<typeof openBuilder>;
+
+const pages = () => ({
+  built: [
+    aBuilt(1, 'inicio', [header('Antes'), hero('a', 'Uno')]),
+    aBuilt(2, 'nosotros', [header('Antes')]),
+    aBuilt(4, 'sin-encabezado', [hero('a', 'Sola')]),
+  ],
+  entries: [anEntry(3, 'inicio', 'Portada'), anEntry(5, 'nosotros', 'Nosotros'), anEntry(6, 'sin-encabezado', 'Sola')],
+});
+
+const begun: object[] = [];
+const open = () => {
+  begun.length = 0;
+  return openBuilder(pages(), {
+    acts: {
+      'jobs.start': (input) => {
+        begun.push(input);
+        return succeeded({
+          id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
+          kind: 'pageFraming',
+          label: 'x',
+          state: 'running',
+          step: null,
+          progress: { done: 0, total: 1 },
+          counts: { saved: 0, failed: 0, unknown: 0 },
+          failure: null,
+          archived: false,
+          cancelling: false,
+          startedAt: 0,
+          endedAt: null,
+          revision: 1,
+        } as never);
+      },
+      'jobs.result': () => succeeded(null),
+    },
+  });
+};
+
+const rename = async ({ user }: Opened, name: string) => {
+  const blocks = within(await screen.findByRole('region', { name: 'Bloques de la página' }));
+  await user.click(blocks.getByRole('button', { name: /^Encabezado/ }));
+  const box = await within(await screen.findByRole('form', { name: /^Campos de/ })).findByLabelText(/^Nombre/);
+  await user.clear(box);
+  await user.type(box, name);
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Página guardada');
+};
+
+it('A changed header is offered to the pages that have one, by a list of these', async () => {
+  const opened = open();
+  await rename(opened, 'Después');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
+  const list = within(dialog.getByRole('list', { name: 'Páginas que cambiarían' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nosotros/nosotros']);
+  expect(begun).toEqual([]);
+  await opened.user.click(dialog.getByRole('button', { name: 'Cambiar 1 página' }));
+  await waitFor(() => expect(begun).toHaveLength(1));
+  expect(begun[0]).toMatchObject({
+    kind: 'pageFraming',
+    input: { change: { kind: 'copy', framing: { header: { name: 'Después' } } }, pageIds: [2] },
+  });
+});
+
+it('A changed header stays on its page alone where the others are left as they are', async () => {
+  const opened = open();
+  await rename(opened, 'Después');
+  await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(begun).toEqual([]);
+  expect(opened.sent('builderPages.update')).toHaveLength(1);
+});
+
+it('A change of other blocks asks nothing', async () => {
+  const opened = open();
+  const blocks = within(await screen.findByRole('region', { name: 'Bloques de la página' }));
+  await opened.user.click(blocks.getByRole('button', { name: /Uno/ }));
+  await opened.user.type(
+    await within(await screen.findByRole('form', { name: /^Campos de/ })).findByLabelText(/^Título/),
+    ' más',
+  );
+  await opened.user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Página guardada');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { showWholeBuilder } from '../support/builderWindow';
+import { failed } from '../support/fakeBridge';
+import { cleanupApp } from '../support/renderApp';
+import { aBuilt, anEntry, hero, openBuilder } from './support';
+
+beforeAll(showWholeBuilder);
+afterEach(cleanupApp);
+
+type Opened = ReturnType<typeof openBuilder>;
+interface Sent {
+  body: { data: { content?: { blocks: { id: string; props: { title: string } }[] }; lockVersion?: number } };
+}
+
+const titlesOf = ({ body }: Sent) => body.data.content?.blocks.map(({ props }) => props.title);
+const twoBlocks = [hero('a', 'Uno'), hero('b', 'Dos')];
+const somePages = () => ({ built: [aBuilt(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
+
+const save = ({ user }: Opened) => user.keyboard('{Control>}s{/Control}');
+const blocks = async () => within(await screen.findByRole('region', { name: 'Bloques de la página' }));
+const retype = async ({ user }: Opened, label: RegExp, text: string) => {
+  const box = await screen.findByLabelText(label, { selector: 'input' });
+  await user.clear(box);
+  await user.type(box, text);
+};
+const retitle = async (opened: Opened, block: RegExp, title: string) => {
+  await opened.user.click((await blocks()).getByRole('button', { name: block }));
+  await screen.findByRole('form', { name: /^Campos de/ });
+  await retype(opened, /^Título/, title);
+};
+const choose = async ({ user }: Opened, entry: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
+  const item = await screen.findByRole('menuitem', { name: entry });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
+  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+};
+
+describe('a save of a page', () => {
+  it('sends the blocks, its version and what changed of its entry', async () => {
+    const opened = openBuilder(somePages());
+    await retype(opened, /^Nombre/, 'Inicio');
+    await retitle(opened, /Dos/, 'Dos nuevo');
+    await save(opened);
+    await screen.findByText('Página guardada');
+    const [update] = opened.sent('builderPages.update') as [Sent];
+    expect(titlesOf(update)).toEqual(['Uno', 'Dos nuevo']);
+    expect(update.body.data).toMatchObject({ lockVersion: 1, content: { campaign: 'otoño' } });
+    expect(opened.sent('pages.update')).toEqual([{ params: { id: 3 }, body: { name: 'Inicio' } }]);
+    expect(opened.sent('pageContents.create')).toHaveLength(1);
+  });
+
+  it('that fails says so in the form, and as a toast once the builder was left', async () => {
+    const answers: ((outcome: ReturnType<typeof failed>) => void)[] = [];
+    const opened = openBuilder(somePages(), {
+      calls: { 'builderPages.update': () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await retitle(opened, /Dos/, 'Mío');
+    await save(opened);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(failed(failureOf('server')));
+    await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1));
+    expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
+    await save(opened);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await opened.user.click(screen.getByRole('button', { name: 'Páginas' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(opened.address()).toBe('/pages'));
+    answers[1]?.(failed(failureOf('server')));
+    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
+  });
+});
+
+describe('a page that another window saved meanwhile', () => {
+  it('keeps the blocks of both where they changed different ones, added some and moved some', async () => {
+    const opened = openBuilder(somePages());
+    await retitle(opened, /Uno/, 'Uno mío');
+    opened.changeElsewhere(1, {
+      content: aBuilt(1, 'inicio', [hero('b', 'Dos de otra'), hero('a', 'Uno'), hero('c', 'Tres de otra')]).content,
+    });
+    await save(opened);
+    await screen.findByText('Página guardada');
+    const last = opened.sent('builderPages.update').at(-1) as Sent;
+    expect(titlesOf(last)).toEqual(['Dos de otra', 'Uno mío', 'Tres de otra']);
+    expect(last.body.data.lockVersion).toBe(2);
+    expect((await blocks()).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('shows both where they changed the same block, and sends what is chosen', async () => {
+    const opened = openBuilder(somePages());
+    await retitle(opened, /Uno/, 'Uno mío');
+    opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
+    await save(opened);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Uno de otra/)).toBeTruthy();
+    expect(dialog.getByText(/Uno mío/)).toBeTruthy();
+    await opened.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+    await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await screen.findByText('Página guardada');
+    expect(titlesOf(opened.sent('builderPages.update').at(-1) as Sent)).toEqual(['Uno mío', 'Dos']);
+  });
+
+  it('loses nothing where the question is put off, and takes over theirs where that is chosen', async () => {
+    const opened = openBuilder(somePages());
+    await retitle(opened, /Uno/, 'Uno mío');
+    opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
+    await save(opened);
+    await screen.findByRole('dialog');
+    await opened.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await blocks()).getByRole('button', { name: /Uno mío/ })).toBeTruthy();
+    expect(opened.sent('builderPages.update')).toHaveLength(1);
+    await save(opened);
+    const dialog = within(await screen.findByRole('dialog'));
+    await opened.user.click(dialog.getAllByRole('radio')[0]!);
+    await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    expect(await (await blocks()).findByRole('button', { name: /Uno de otra/ })).toBeTruthy();
+  });
+});
+
+describe('removing a page', () => {
+  it('is removed from the builder, and what failed is said', async () => {
+    const opened = openBuilder(somePages(), {
+      calls: { 'builderPages.remove': () => failed(failureOf('server')) },
+    });
+    await choose(opened, 'Eliminar página');
+    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('No se pudo eliminar la página Portada');
+    expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
+    opened.bridge.onCall({ 'builderPages.remove': () => failed(failureOf('missing', 1002)) });
+    await choose(opened, 'Eliminar página');
+    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText('Se eliminó la página Portada');
+    expect(opened.sent('pages.remove')).toEqual([{ params: { id: 3 } }]);
+  });
+});
+
+describe('a page with 60 blocks', () => {
+  it('is changed and moved in the middle, and saved whole', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => hero(`b${at}`, `Portada ${at}.`));
+    const opened = openBuilder({ built: [aBuilt(1, 'inicio', many)], entries: [anEntry(3, 'inicio', 'Portada')] });
+    const list = await blocks();
+    expect(list.getAllByRole('listitem')).toHaveLength(60);
+    await retitle(opened, /Portada 30\./, 'Al medio');
+    list.getByRole('button', { name: /Al medio/ }).focus();
+    await opened.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText(/Al medio está ahora en el lugar 30 de 60\./)).toBeTruthy();
+    await save(opened);
+    await screen.findByText('Página guardada');
+    const [update] = opened.sent('builderPages.update') as [Sent];
+    const titles = titlesOf(update) ?? [];
+    expect(titles).toHaveLength(60);
+    expect(titles.slice(28, 32)).toEqual(['Portada 28.', 'Al medio', 'Portada 29.', 'Portada 31.']);
+  });
+});

@@ -1,0 +1,111 @@
+import { failureOf, staleCode } from '@shared/bridge/errors';
+import type { ActionStubs, CallStubs } from '../support/fakeBridge';
+import type { StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
+import { aSession } from '../support/builders';
+import { blockDataCalls } from '../support/blockData';
+import { failed, succeeded } from '../support/fakeBridge';
+import { renderApp } from '../support/renderApp';
+
+export const hero = (id: string, title: string) => ({ id, type: 'hero', props: { title } });
+export const header = (name: string) => ({ id: 'head', type: 'header', props: { name } });
+
+export const aBuilt = (
+  id: number,
+  address: string,
+  blocks: readonly object[],
+): StoredBuilderPage & { lockVersion: number } => ({
+  id,
+  tenantId: 'burger-demo',
+  position: id,
+  content: { schema: 1, relativeUrl: `/${address}`, title: '', blocks: blocks, campaign: 'otoño' },
+  editor: null,
+  status: 'draft',
+  createdAt: null,
+  updatedAt: null,
+  deletedAt: null,
+  isDeleted: false,
+  lockVersion: 1,
+});
+
+export const anEntry = (id: number, relativeUrl: string, name: string): StoredPage => ({
+  id,
+  relativeUrl,
+  name,
+  title: null,
+  description: null,
+  type: null,
+  url: null,
+  status: 'draft',
+  lastEditor: null,
+  updatedAt: null,
+});
+
+interface Pages {
+  built: (StoredBuilderPage & { lockVersion: number })[];
+  entries: StoredPage[];
+}
+
+const pageOf = <Row>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+
+/** The builder at a page, on a platform that has these pages and stores what it is sent. */
+export const openBuilder = (
+  pages: Pages,
+  {
+    at = '/pagebuilder?page=inicio',
+    calls = {},
+    acts = {},
+  }: { at?: string; calls?: CallStubs; acts?: ActionStubs } = {},
+) => {
+  const stored = structuredClone(pages);
+  /** As another window saves it. */
+  const change = (id: number, fields: object) => {
+    const found = stored.built.find((page) => page.id === id)!;
+    Object.assign(found, fields, { lockVersion: found.lockVersion + 1 });
+    return succeeded(structuredClone(found));
+  };
+  const app = renderApp({
+    session: aSession(),
+    at,
+    calls: {
+      ...blockDataCalls,
+      'pages.list': () => pageOf(structuredClone(stored.entries)),
+      'pages.get': ({ params }) => succeeded(stored.entries.find(({ id }) => id === params.id)!),
+      'pages.update': ({ params, body }) => {
+        const found = stored.entries.find(({ id }) => id === params.id)!;
+        return succeeded(structuredClone(Object.assign(found, body)));
+      },
+      'pages.create': ({ body }) => {
+        const made = { ...anEntry(90, body.relativeUrl, body.name), ...body } as StoredPage;
+        stored.entries.push(made);
+        return succeeded(structuredClone(made));
+      },
+      'pages.remove': ({ params }) => {
+        stored.entries = stored.entries.filter(({ id }) => id !== params.id);
+        return succeeded(null);
+      },
+      'builderPages.list': () => pageOf(structuredClone(stored.built)),
+      'builderPages.create': ({ body }) => {
+        const made = { ...aBuilt(91, '', []), content: body.content as never };
+        stored.built.push(made);
+        return succeeded(structuredClone(made));
+      },
+      'builderPages.update': ({ params, body: { data } }) => {
+        const { lockVersion, editor: _editor, ...fields } = data;
+        const found = stored.built.find(({ id }) => id === params.id);
+        if (lockVersion !== undefined && lockVersion !== found?.lockVersion) {
+          return failed(failureOf('refused', staleCode));
+        }
+        return change(Number(params.id), fields);
+      },
+      'builderPages.remove': ({ params }) => {
+        stored.built = stored.built.filter(({ id }) => id !== params.id);
+        return succeeded(null);
+      },
+      'pageContents.create': () => succeeded(null),
+      ...calls,
+    },
+    acts,
+  });
+  const sent = (name: string) => app.bridge.calls.filter((each) => each.name === name).map(({ input }) => input);
+  return { ...app, sent, changeElsewhere: change };
+};

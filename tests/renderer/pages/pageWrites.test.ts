@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { followEntry } from '@entities/pages/entryFollowUp';
+import { removePage, setPageStatus } from '@entities/pages/pageWrites';
+import { savePage, type PageDraft } from '@entities/pages/savePage';
+import type { SitePage, StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
+import { call } from '@kit/bridge/client';
+import { aBuilt, anEntry } from '../page-builder/support';
+import { installFakeBridge, succeeded } from '../support/fakeBridge';
+
+const entry = anEntry(3, 'inicio', 'Portada');
+const built = aBuilt(1, 'inicio', []);
+const pageOf = (parts: { entry: StoredPage | null; built: StoredBuilderPage | null }): SitePage => ({
+  address: 'inicio',
+  name: 'Portada',
+  status: 'draft',
+  ...parts,
+});
+
+/** A platform that takes every write, and whether product analytics heard of each. */
+const begin = () => {
+  const bridge = installFakeBridge({
+    'builderPages.list': () => succeeded({ page: [built], count: 1, nextPage: null }),
+    'builderPages.create': () => succeeded(built),
+    'builderPages.update': () => succeeded(built),
+    'builderPages.remove': () => succeeded(null),
+    'pageContents.create': () => succeeded(null),
+    'pages.get': () => succeeded(entry),
+    'pages.create': () => succeeded(entry),
+    'pages.update': () => succeeded(entry),
+    'pages.remove': () => succeeded(null),
+  });
+  const writer = {
+    ports: {
+      call: (name: never, input: never) => call(name, input),
+      capabilities: ['idempotencyKeys'],
+      newKey: () => crypto.randomUUID() as string,
+      wait: () => Promise.resolve(),
+    } as never,
+    tenantId: 'prueba',
+    editor: { id: 1, name: 'Ana' },
+  };
+  const writes = () =>
+    bridge.calls
+      .filter(({ name }) => /^(pages|builderPages)\.(create|update|remove)$/.test(name))
+      .map(({ name, quiet }) => (quiet ? `(${name})` : name));
+  return { writer, writes };
+};
+
+const draft: PageDraft = { name: 'Portada', title: '', relativeUrl: 'inicio', description: '', content: built.content };
+const save = async (item: SitePage, changes: Partial<PageDraft>) => {
+  const { writer, writes } = begin();
+  const request = { draft: { ...draft, ...changes }, changes, item, version: 1, idempotencyKey: crypto.randomUUID() };
+  await savePage(writer, { ...request, isApplied: () => true }, false, () => undefined);
+  return writes();
+};
+
+/** In parentheses: kept out of product analytics. */
+describe('A page counts once in product analytics', () => {
+  const both = pageOf({ entry, built });
+
+  it.each([
+    ['its blocks alone', both, { content: built.content }, ['builderPages.update']],
+    ['its title too', both, { title: 'Otro', content: built.content }, ['(builderPages.update)', 'pages.update']],
+    ['the first blocks of an entry', pageOf({ entry, built: null }), { content: {} }, ['builderPages.create']],
+    ['all of a new one', pageOf({ entry: null, built: null }), draft, ['(builderPages.create)', 'pages.create']],
+    [
+      'one without an entry',
+      pageOf({ entry: null, built }),
+      { content: {} },
+      ['(builderPages.update)', 'pages.create'],
+    ],
+  ])('where a save changes %s', async (_what, item, changes, expected) => {
+    expect(await save(item, changes as Partial<PageDraft>)).toEqual(expected);
+  });
+
+  it.each([
+    ['in both places', both, ['(builderPages.update)', 'pages.update'], ['(builderPages.remove)', 'pages.remove']],
+    ['in the builder alone', pageOf({ entry: null, built }), ['builderPages.update'], ['builderPages.remove']],
+    ['in the list alone', pageOf({ entry, built: null }), ['pages.update'], ['pages.remove']],
+  ])('that stands %s, where it is published and where it is removed', async (_where, page, published, removed) => {
+    const first = begin();
+    await setPageStatus(first.writer, page, 'published');
+    expect(first.writes()).toEqual(published);
+    const second = begin();
+    await removePage(second.writer, page);
+    expect(second.writes()).toEqual(removed);
+  });
+
+  it('where its blocks follow its entry', async () => {
+    const { writer, writes } = begin();
+    await followEntry(writer, { ...entry, title: 'Otro' }, entry);
+    expect(writes()).toEqual(['(builderPages.update)']);
+  });
+});

@@ -1,0 +1,14 @@
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type CallStubs } from './fakeBridge';
+import { someSettings } from './builders';
+import { someFullSettings } from './fullSettings';
+
+/** What blocks show of a tenant that has its settings alone. */
+export const blockDataCalls: CallStubs = {
+  'settings.get': () => succeeded(someSettings()),
+  'settings.all': () => succeeded(someFullSettings()),
+  'banners.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+  'stores.default': () => failed(failureOf('missing')),
+  'stores.allFull': () => succeeded([]),
+  'staticMenu.get': () => failed(failureOf('missing')),
+};

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { tenants, testMails } from '@sandbox/db/schema';
+import { describeOnPlatform } from './support/engines';
+import { apiError } from './support/platform';
+
+describeOnPlatform('Test mails', (platform) => {
+  const begin = async () => {
+    const tenant = await platform.testTenant({ stores: 1 });
+    const desk = await tenant.signIn();
+    await desk.get('settings.update', {
+      body: { templateId: 'tpl-general', templateIds: { orderConfirmed: 'tpl-pedido', npsPoll: null } },
+    });
+    const sent = async () =>
+      (
+        await platform.db
+          .select({ mail: testMails.mail, templateId: testMails.templateId, email: testMails.email })
+          .from(testMails)
+          .innerJoin(tenants, eq(tenants.id, testMails.tenantId))
+          .where(eq(tenants.key, tenant.key))
+          .orderBy(testMails.id)
+      ).map(Object.values);
+    return { tenant, desk, sent };
+  };
+  const email = 'rosa@prueba.example';
+
+  it('are sent with the template that the mail has now, its own or the general one', async () => {
+    const { desk, sent } = await begin();
+    for (const [mail, templateId] of [
+      ['orderConfirmed', 'tpl-pedido'],
+      ['npsPoll', 'tpl-general'],
+    ] as const) {
+      const answer = await desk.call('mails.sendTest', { body: { mail, templateId, email } });
+      expect(answer.status).toBeLessThan(300);
+    }
+    expect(await sent()).toEqual([
+      ['orderConfirmed', 'tpl-pedido', email],
+      ['npsPoll', 'tpl-general', email],
+    ]);
+  });
+
+  it('with another template, or to what is no address, are refused with the reason and not sent', async () => {
+    const { desk, sent } = await begin();
+    const typed = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
+    expect(await desk.call('mails.sendTest', { body: typed })).toMatchObject({
+      status: 422,
+      body: apiError(1001, { template_id: ['No es la plantilla guardada de este correo'] }),
+    });
+    const refused = await desk.call('mails.sendTest', { body: { ...typed, templateId: 'tpl-pedido', email: 'rosa' } });
+    expect(refused).toMatchObject({ status: 422, body: apiError(1001, { email: ['Debe ser un correo válido'] }) });
+    expect(await sent()).toEqual([]);
+  });
+
+  it('are refused without the right to change templates', async () => {
+    const { tenant, sent } = await begin();
+    const viewer = await tenant.signIn('lectura');
+    const body = { mail: 'orderConfirmed', templateId: 'tpl-pedido', email } as const;
+    expect((await viewer.call('mails.sendTest', { body })).status).toBe(401);
+    expect(await sent()).toEqual([]);
+  });
+});

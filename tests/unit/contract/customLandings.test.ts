@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { endpointOf, type CallName } from '@shared/contract';
+import { inputSchemaOf } from '@shared/contract/endpoint';
+import { readReply } from '@shared/contract/reading';
+import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/landings';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
+const rowsOf = (...page: unknown[]) =>
+  readReply(endpointOf('customLandings.list').reply, fromWire({ page, count: page.length }), context).read?.value.page;
+const read = (landing: object) =>
+  readReply(endpointOf('customLandings.get').reply, fromWire(landing), context).read?.value;
+const takes = (name: CallName, input: object) => v.safeParse(inputSchemaOf(endpointOf(name)), input).success;
+
+describe('A landing as platforms answer it', () => {
+  it('needs nothing but its id', () => {
+    expect(read({ id: 7 })).toMatchObject({ id: 7, name: '', status: 'draft', landing: {}, html: '', updatedAt: null });
+    expect(rowsOf({ id: 7 }, { name: 'Sin id' })).toMatchObject([{ id: 7, screenshot: null }]);
+  });
+
+  it.each([
+    ['published', 'published'],
+    ['deployed', 'published'],
+    ['live', 'published'],
+    ['DRAFT', 'draft'],
+    [null, 'draft'],
+    ['archived', 'archived'],
+  ])('of status %s is %s', (status, expected) => {
+    expect(read({ id: 7, status })?.status).toBe(expected);
+  });
+
+  it.each([
+    [{ screenshot: 'https://contenido.example/a.jpg' }, 'https://contenido.example/a.jpg'],
+    [{ screenshot: '' }, null],
+    [{ screenshot: { url: 'x' } }, null],
+    ['not JSON', null],
+    [null, null],
+  ])('with %j as its JSON has the picture %s in the list', (landing, screenshot) => {
+    expect(rowsOf({ id: 7, landing })).toMatchObject([{ screenshot }]);
+  });
+
+  it('is sent back with the keys that its JSON came with', () => {
+    const landing = {
+      Version: 7,
+      'data-origin': 'otro',
+      blocks: [{ id: 'a', type: 'hero', props: { button_label: 'x' } }],
+    };
+    const item = read({ id: 7, landing });
+    const body = JSON.parse(JSON.stringify({ landing: item?.landing, html: '' })) as Record<string, unknown>;
+    expect(bodyToWire(endpointOf('customLandings.update'), { params: { id: 7 }, body })).toMatchObject({ landing });
+  });
+});
+
+describe('What is sent of a landing', () => {
+  const draft = { name: 'Campaña', landing: { blocks: [] }, html: '<main></main>' };
+
+  it('is its name, its JSON and its HTML, and nothing else', () => {
+    expect(takes('customLandings.create', { body: draft })).toBe(true);
+    expect(takes('customLandings.create', { body: { ...draft, status: 'published' } })).toBe(false);
+    expect(takes('customLandings.create', { body: { ...draft, name: ' ' } })).toBe(false);
+    expect(takes('customLandings.update', { params: { id: 7 }, body: { name: 'Otra' } })).toBe(true);
+    expect(takes('customLandings.update', { params: { id: 7 }, body: { screenshot: 'x' } })).toBe(false);
+  });
+
+  it('has a picture of 420 x 260 as a JPG', () => {
+    const image = (type: string, content: string) => ({
+      body: { name: 'landing.jpg', image: `data:${type};base64,${content}` },
+    });
+    expect(landingScreenshot).toEqual({ width: 420, height: 260 });
+    expect(takes('customLandings.image', image('image/jpeg', '/9j/4AAQ'))).toBe(true);
+    expect(takes('customLandings.image', image('image/svg+xml', 'PHN2Zz4='))).toBe(false);
+    expect(takes('customLandings.image', image('image/jpeg', '<script>'))).toBe(false);
+    expect(takes('customLandings.image', image('image/jpeg', 'A'.repeat(maxScreenshotChars)))).toBe(false);
+    expect(takes('customLandings.image', { body: { name: '../x.jpg', image: 'data:image/jpeg;base64,AAAA' } })).toBe(
+      false,
+    );
+  });
+
+  it('goes to the addresses of the specification', () => {
+    const addressOf = (name: CallName) => {
+      const { host, method, path } = endpointOf(name);
+      return `${host} ${method} ${path}`;
+    };
+    expect(addressOf('customLandings.deploy')).toBe('adminV1 POST /custom_landings/:id/deploy');
+    expect(addressOf('customLandings.image')).toBe('content POST /v1/page/image');
+  });
+});
