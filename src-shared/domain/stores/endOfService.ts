@@ -84,10 +84,10 @@ const endsOf = (
   now: number,
   zone: string,
 ): Ends | 'unknown' => {
-  const { selling, currentClosings, opened, orderMethod } = ensureSelling(store);
+  const { currentClosings, opened, orderMethod } = store;
   const isClosedOtherwise = opened === false && currentClosings.length === 0;
   if (isClosedOtherwise) return { night: null, today: null };
-  const { businessHours, haveDifferentBusinessHours, closings } = selling;
+  const { businessHours, haveDifferentBusinessHours, closings } = ensureSelling(store).selling;
   if (businessHours === null) return 'unknown';
   const hours = hoursOf({ businessHours, haveDifferentBusinessHours });
   const ids = new Set(closings.map(({ id }) => id));
