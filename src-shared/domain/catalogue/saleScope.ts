@@ -29,3 +29,15 @@ export const menusNaming = (
       categories.some(({ orderedProducts }) => orderedProducts.some((id) => productIds.has(id))),
     )
     .map(({ id }) => id);
+
+/** Products that offer any of some modifiers, by themselves or inside of other modifiers. */
+export const productsOffering = (
+  modifierIds: readonly number[],
+  parentsOf: (id: number) => readonly number[],
+  productsOf: (id: number) => readonly number[],
+): number[] => {
+  const seen = new Set(modifierIds);
+  // A set goes on over what is added to it meanwhile.
+  for (const id of seen) parentsOf(id).forEach((parent) => seen.add(parent));
+  return [...new Set([...seen].flatMap(productsOf))];
+};
