@@ -40,7 +40,6 @@ export default {
       weekday: 'Hoy no: {{days}}',
     },
     scope: {
-      title: 'Dónde se vende ahora',
       body: 'Está {{places}}. Lo que cambies aquí vale en todas.',
       nowhere: 'No está en ningún menú: ninguna tienda lo vende.',
       removeInUse: 'Está {{places}}. Sácalo primero de sus menús: mientras esté en uno no se puede eliminar.',
