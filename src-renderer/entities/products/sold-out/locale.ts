@@ -4,6 +4,7 @@ export default {
     action: 'Agotar…',
     back: 'Volver a vender',
     backOf: 'Volver a vender {{name}}',
+    backIn: 'Volver a vender {{name}} en {{store}}',
     sellOutOf: 'Agotar {{name}}',
     title_one: 'Agotar {{name}}',
     title_other: 'Agotar {{value}} productos',
@@ -71,6 +72,10 @@ export default {
     states: {
       here: 'Agotado aquí hasta {{when}}',
       hereUnknown: 'Agotado aquí',
+      inStores_one: 'Agotado en {{value}} tienda',
+      inStores_other: 'Agotado en {{value}} tiendas',
+      alreadyIn: 'Ya está agotado en',
+      until: '{{store}}, hasta {{when}}',
     },
     list: {
       action: 'Agotar producto',
