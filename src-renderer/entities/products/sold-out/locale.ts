@@ -60,7 +60,7 @@ export default {
       all: 'todas las tiendas que lo venden',
       here: 'Solo en {{store}}, hasta {{when}}.',
       already: '{{name}} ya estaba agotado hasta {{when}}',
-      label: 'Agotado en {{stores}} hasta {{when}}',
+      label: 'Agotado en {{stores}} hasta el {{when}}',
       labelForGood: 'Agotado sin fecha en {{stores}}',
       back: '{{name}} vuelve a venderse',
       backEverywhere: 'En todas las tiendas que lo tienen en su menú.',

@@ -104,9 +104,11 @@ export const ProductState = ({ product }: OfProduct) => {
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: 'short' } }}>
       <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
       {stores.length > 0 && (
-        <Badge tone="warning" title={stores.map(({ store }) => nameOrId(store)).join(', ')}>
-          {t('soldOut.states.inStores', { count: stores.length, value: formats.count(stores.length) })}
-        </Badge>
+        <span title={stores.map(({ store }) => nameOrId(store)).join(', ')}>
+          <Badge tone="warning">
+            {t('soldOut.states.inStores', { count: stores.length, value: formats.count(stores.length) })}
+          </Badge>
+        </span>
       )}
     </Box>
   );
