@@ -174,7 +174,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
   await goTo(page, '/products', 'Productos');
   await job('Sell a product out in all stores, in its row', async () => {
     await rowsOf(page)
-      .getByRole('button', { name: /^Agotar…/ })
+      .getByRole('button', { name: /^Agotar / })
       .first()
       .click();
     await expect(dialog.getByRole('status')).toContainText('Se agota en');
@@ -184,6 +184,19 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
 
   const board = await openBoard(evening);
   await startInputCounter(board);
+  await job(
+    'Pause a store for three quarters of an hour, on the board',
+    async () => {
+      await board.getByRole('button', { name: 'Pausar' }).click();
+      await board
+        .getByRole('dialog')
+        .getByRole('button', { name: /45 min/ })
+        .first()
+        .click();
+      await board.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+    board,
+  );
   const boardDialog = board.getByRole('dialog');
   await job(
     'Sell a product out in one store, on the board',
@@ -214,19 +227,6 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
   );
   await board.keyboard.press('Escape');
   await boardDialog.waitFor({ state: 'detached' });
-  await job(
-    'Pause a store for three quarters of an hour, on the board',
-    async () => {
-      await board.getByRole('button', { name: 'Pausar' }).click();
-      await board
-        .getByRole('dialog')
-        .getByRole('button', { name: /45 min/ })
-        .first()
-        .click();
-      await board.getByRole('dialog').waitFor({ state: 'detached' });
-    },
-    board,
-  );
   const wall = await openWall(running);
   await startInputCounter(wall);
   await job(
@@ -286,7 +286,7 @@ test('pictures of a Friday at 20:00', screenshotTag, async () => {
   await goTo(page, '/products', 'Productos');
   await page.getByText('Agotado en 1 tienda').first().waitFor();
   await rowsOf(page)
-    .getByRole('button', { name: /^Agotar…/ })
+    .getByRole('button', { name: /^Agotar / })
     .first()
     .click();
   await page

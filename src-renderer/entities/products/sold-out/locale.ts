@@ -1,7 +1,6 @@
 /** Texts of selling products out and of where that holds, on all screens. */
 export default {
   soldOut: {
-    action: 'Agotar…',
     back: 'Volver a vender',
     backOf: 'Volver a vender {{name}}',
     backIn: 'Volver a vender {{name}} en {{store}}',
