@@ -86,7 +86,7 @@ const open = ({
       return succeeded(state.product);
     },
     'stores.setProductAvailability': ({ params, body }) => {
-      const { availableFrom } = body as { availableFrom: string | null };
+      const { availableFrom } = body;
       const store = stores.get(Number(params.id))!;
       const productId = Number(params.productId);
       stores.set(store.id, {
