@@ -14,6 +14,7 @@ import { Select } from '@kit/ui/choices';
 import { Kbd } from '@kit/ui/Kbd';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { PauseButton } from './PauseButton';
+import { SoldOutButton } from './SoldOutButton';
 
 const keys = [
   ['Enter', 'open'],
@@ -90,6 +91,7 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
             onChange={(value) => onStore(value === '' ? null : Number(value))}
           />
         )}
+        <SoldOutButton storeId={storeId} />
         <PauseButton storeId={storeId} />
         <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>
           {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}

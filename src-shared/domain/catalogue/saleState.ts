@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '../schedules/businessHours';
-import { toInstant, startOfNextDay, toWallTime, type WallTime } from '../values/wallTime';
+import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
 
@@ -31,12 +31,23 @@ export const saleState = ({ show, startDatetime, endDatetime, availability }: Sa
   return days.length > 0 && !days.includes(weekdayOf(now)) ? { kind: 'weekday', days } : { kind: 'onSale' };
 };
 
+/** A product that a store has sold out on its own. `availableFrom` null: the platform does not report until when. */
+export interface UnavailableInStore {
+  productId: number;
+  availableFrom: WallTime | null;
+}
+
+/** The entry that keeps a product off sale in a store at a moment; undefined: none does. */
+export const unavailableAt = (
+  entries: readonly UnavailableInStore[] | undefined,
+  productId: number,
+  now: WallTime,
+): UnavailableInStore | undefined =>
+  entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
+
 /** Off sale by its dates or hidden: what somebody may have forgotten. A weekday comes round by itself. */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday'].includes(saleState(product, now).kind);
-
-/** The beginning of tomorrow: until then something is sold out "today". */
-export const tomorrow = (now: number, zone: string): WallTime => toWallTime(startOfNextDay(now, zone), zone);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
