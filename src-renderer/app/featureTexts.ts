@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import blocks from '@blocks/locale';
 import contentBanners from '@features/banners/locale';
 import coupons from '@features/coupons/locale';
+import deliveryCoverage from '@features/delivery-coverage/locale';
 import dashboard from '@features/dashboard/locale';
 import drivers from '@features/drivers/locale';
 import insight from '@entities/insight/locale';
@@ -43,6 +44,7 @@ import storesWall from '@features/store-wall/locale';
 import whyClosed from '@entities/stores/why-closed/locale';
 import storeSchedules from '@features/store-form/schedules/locale';
 import storeDelivery from '@features/store-form/delivery/locale';
+import storeCoverage from '@entities/stores/zones/locale';
 import storePayments from '@entities/stores/payments/locale';
 import storeHours from '@entities/stores/schedules/locale';
 import users from '@features/users/locale';
@@ -69,6 +71,7 @@ const featureTexts = {
   ...contentBanners,
   ...coupons,
   ...dashboard,
+  ...deliveryCoverage,
   ...drivers,
   ...form,
   ...format,
@@ -113,6 +116,7 @@ const featureTexts = {
   ...settingsScreens,
   ...storeHours,
   ...storeDelivery,
+  ...storeCoverage,
   ...storePayments,
   ...storeSchedules,
   ...socialNetworks,

@@ -22,6 +22,7 @@ import {
   Lock,
   LockOpen,
   Mail,
+  MapPinned,
   Megaphone,
   MessageCircleQuestion,
   Network,
@@ -265,6 +266,11 @@ export const routeTable: readonly RouteRow[] = [
     layout: 'none',
     windowAction: 'windows.openWall',
     screen: () => import('@features/store-wall/WallScreen'),
+  }),
+  row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
+    icon: MapPinned,
+    words: 'palette.words.deliveryCoverage',
+    screen: () => import('@features/delivery-coverage/CoverageScreen'),
   }),
   row('/menu', 'navigation.screens.menus', 'menus', {
     icon: UtensilsCrossed,

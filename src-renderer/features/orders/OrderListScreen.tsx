@@ -7,6 +7,7 @@ import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
 import { WaitingChange } from '@entities/orders/WaitingChange';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { CoverageButton } from '@entities/stores/zones/CoverageButton';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { Button } from '@kit/ui/Button';
 import { isEditableTarget } from '@kit/ui/isEditableTarget';
@@ -44,10 +45,13 @@ const OrderListScreen = () => {
         title={t('orders.title')}
         description={<WaitingChange>{t('orders.description')}</WaitingChange>}
         actions={
-          <Button variant="outline" onClick={() => void openWindow('windows.openBoard')}>
-            <SquareKanban aria-hidden />
-            {t('orders.openBoard')}
-          </Button>
+          <>
+            <CoverageButton />
+            <Button variant="outline" onClick={() => void openWindow('windows.openBoard')}>
+              <SquareKanban aria-hidden />
+              {t('orders.openBoard')}
+            </Button>
+          </>
         }
       />
       <AttentionChips />

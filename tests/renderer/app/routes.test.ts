@@ -80,6 +80,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/stores', 'stores'],
   ['/stores/add-store', 'stores'],
   ['/stores/bulk-edit/:tabName?', 'stores'],
+  ['/stores/coverage', 'stores'],
   ['/stores/edit-store/:id/:tabName?', 'stores'],
   ['/stores/wall', 'stores'],
   ['/templates', 'templates'],
