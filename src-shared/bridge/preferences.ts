@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { maxDayStart } from '../domain/insight/span';
 import { limits } from '../domain/platform/limits';
+import { boardColumnKeys } from '../domain/sales/boardColumns';
 import { alarmKinds } from '../domain/sales/orderAlarms';
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
 const hiddenBanners = v.record(v.string(), v.number());
 
 /** Owner (see `ownerKey`) -> kinds of alarms that they do not want to hear of; an owner who is missing has the default. */
@@ -88,6 +90,8 @@ export const preferencesSchema = v.object({
   notificationsOn: v.fallback(v.boolean(), true),
   /** The store that the board of orders shows; null: all. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
+  /** Columns of that board that this computer does not show. */
+  boardHiddenColumns: v.fallback(boardColumns, []),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -120,6 +124,7 @@ export const defaultChoices: v.InferOutput<typeof preferencesSchema> = {
   alarmsOff: {},
   notificationsOn: true,
   boardStoreId: null,
+  boardHiddenColumns: [],
   tenant: null,
   email: null,
   hiddenBanners: {},
@@ -144,6 +149,7 @@ export const preferencesPatch = v.partial(
     alarmsOff: v.pipe(alarmsOff, v.maxEntries(1_000)),
     notificationsOn: v.boolean(),
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    boardHiddenColumns: boardColumns,
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

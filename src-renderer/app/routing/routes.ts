@@ -24,6 +24,7 @@ import {
   Mail,
   MapPinned,
   Megaphone,
+  MonitorUp,
   MessageCircleQuestion,
   Network,
   Package,
@@ -62,6 +63,7 @@ interface RowOptions {
   group?: NavigationGroup;
   switch?: FeatureFlag;
   superAdmin?: true;
+  fills?: true;
   layout?: RouteRow['layout'];
   windowAction?: WindowAction;
   screen?: LoadScreen;
@@ -189,9 +191,15 @@ export const routeTable: readonly RouteRow[] = [
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
     words: 'palette.words.orderBoard',
+    fills: true,
+    screen: () => import('@features/order-board/BoardScreen'),
+  }),
+  row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
+    icon: MonitorUp,
+    words: 'palette.words.orderBoard',
     layout: 'none',
     windowAction: 'windows.openBoard',
-    screen: () => import('@features/order-board/BoardScreen'),
+    screen: () => import('@features/order-board/BoardWindowScreen'),
   }),
   row('/coupons', 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,

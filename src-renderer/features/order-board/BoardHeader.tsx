@@ -1,6 +1,6 @@
-import { Flex, HStack, Stack } from '@chakra-ui/react';
-import { TriangleAlert, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { MonitorUp, TriangleAlert, Volume2, VolumeX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersStaleAfter, orderPollInterval } from '@shared/domain/sales/orderLifecycle';
@@ -12,6 +12,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
 import { Kbd } from '@kit/ui/Kbd';
+import { openWindow } from '@kit/ui/openWindow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { PauseButton } from './PauseButton';
 
@@ -24,6 +25,9 @@ const keys = [
 ] as const;
 
 interface BoardHeaderProps {
+  /** The frame around it names the commerce. */
+  framed: boolean;
+  columnsMenu: ReactNode;
   orders: readonly LiveOrder[];
   /** How many of those that the board shows are not over. */
   underWay: number;
@@ -36,7 +40,17 @@ interface BoardHeaderProps {
 }
 
 /** Whose orders these are, how fresh, and of which store. */
-export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
+export const BoardHeader = ({
+  framed,
+  columnsMenu,
+  orders,
+  underWay,
+  late,
+  readAt,
+  stores,
+  storeId,
+  onStore,
+}: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
@@ -55,7 +69,18 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+      {framed ? (
+        <HStack gap="0.8em" align="baseline" flex="1 1 10em" minW="0">
+          <Heading as="h1" textStyle="xl" fontWeight="black" whiteSpace="nowrap">
+            {t('orderBoard.title')}
+          </Heading>
+          <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {t('orderWords.underWay', { count: underWay })}
+          </Text>
+        </HStack>
+      ) : (
+        <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+      )}
       {late > 0 && (
         <Badge tone="error">
           <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: late })}
@@ -91,13 +116,20 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
           />
         )}
         <PauseButton storeId={storeId} />
+        {columnsMenu}
         <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>
           {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           {isHeard ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
         </Button>
+        {framed && (
+          <Button variant="outline" onClick={() => void openWindow('windows.openBoard')} flexShrink={0}>
+            <MonitorUp aria-hidden />
+            {t('orderBoard.detach')}
+          </Button>
+        )}
       </HStack>
       <Stack gap="0.2em" align="flex-end">
-        <WindowClock />
+        {!framed && <WindowClock />}
         <DataAge
           readAt={readAt}
           online={online}

@@ -1,6 +1,7 @@
 import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
@@ -12,7 +13,6 @@ import { ResourceList } from '@kit/resource/ResourceList';
 import { Button } from '@kit/ui/Button';
 import { isEditableTarget } from '@kit/ui/isEditableTarget';
 import { PageHeader } from '@kit/ui/layout';
-import { openWindow } from '@kit/ui/openWindow';
 import { AttentionChips } from './AttentionChips';
 import { ordersResource } from './ordersResource';
 import { useOpenOrder } from './useOpenOrder';
@@ -35,6 +35,7 @@ const useUndoKey = (): void => {
 /** All orders, and one of them in whole beside them. */
 const OrderListScreen = () => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   useFollowOrderWorks();
   useUndoKey();
   const { id, open, close } = useOpenOrder();
@@ -47,7 +48,7 @@ const OrderListScreen = () => {
         actions={
           <>
             <CoverageButton />
-            <Button variant="outline" onClick={() => void openWindow('windows.openBoard')}>
+            <Button variant="outline" onClick={() => void navigate('/orders/board')}>
               <SquareKanban aria-hidden />
               {t('orders.openBoard')}
             </Button>
