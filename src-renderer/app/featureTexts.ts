@@ -26,6 +26,7 @@ import orderWords from '@entities/orders/locale';
 import pages from '@features/pages/locale';
 import sitePages from '@entities/pages/locale';
 import products from '@features/products/locale';
+import soldOut from '@entities/products/sold-out/locale';
 import questionWords from '@entities/questions/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
@@ -104,6 +105,7 @@ const featureTexts = {
   ...payments,
   ...pictures,
   ...products,
+  ...soldOut,
   ...questionWords,
   ...roles,
   ...roleWords,

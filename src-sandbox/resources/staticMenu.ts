@@ -17,6 +17,7 @@ import { findTenant } from '../server/tenants';
 import type { Handlers, TenantContext } from './handler';
 import { pricesByGroup } from './menuPrices';
 import { picturesOf } from './pictureRows';
+import { unavailableProductsOf } from './unavailableProducts';
 
 const menusOf = async (db: Db, tenant: TenantContext) => {
   const found = await db.select().from(menus).where(eq(menus.tenantId, tenant.id)).orderBy(asc(menus.id));
@@ -131,7 +132,7 @@ const catalogueOf = async (db: Db, tenant: TenantContext) => {
 };
 
 export const staticMenu = {
-  get: async ({ db, params, header }) => {
+  get: async ({ db, params, header, now }) => {
     // The address says whose it is: storefronts send nothing else along.
     const tenant = await findTenant(db, String(params.tenant));
     if (tenant === null) throw apiErrors.missing();
@@ -145,9 +146,15 @@ export const staticMenu = {
       .from(stores)
       .where(eq(stores.tenantId, tenant.id))
       .orderBy(asc(stores.id));
+    const unavailable = await unavailableProductsOf(
+      db,
+      tenant,
+      selling.map(({ id }) => id),
+      now,
+    );
     header('cache-control', 'public, max-age=60');
     return {
-      stores: selling,
+      stores: selling.map((store) => ({ ...store, unavailableProducts: unavailable(store.id) })),
       menus: await menusOf(db, tenant),
       ...(await catalogueOf(db, tenant)),
     };

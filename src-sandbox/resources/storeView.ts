@@ -9,6 +9,7 @@ import { integrationsByStore } from './credentials';
 import type { TenantContext } from './handler';
 import type { ListSpec, RowOf, SortKey } from './list';
 import { hoursOf, type StoreRecord } from './storeRecords';
+import { unavailableProductsOf } from './unavailableProducts';
 import { versionView } from './versions';
 
 type ClosingRecord = typeof closings.$inferSelect;
@@ -96,11 +97,12 @@ interface RowParts {
   ahead: ClosingRecord[];
   businessHours: BusinessPeriod[];
   integrations: Store['integrations'];
+  unavailableProducts: NonNullable<StoreRow['unavailableProducts']>;
 }
 
 const rowView = (
   { offersDelivery, offersPickUp, deliveryMethods, ...shown }: RowRecord,
-  { ahead, businessHours, integrations }: RowParts,
+  { ahead, businessHours, integrations, unavailableProducts }: RowParts,
   { zone }: TenantContext,
   now: number,
 ) => {
@@ -115,6 +117,7 @@ const rowView = (
     scheduledClosingTimes,
     businessHours,
     integrations,
+    unavailableProducts,
     // Areas may have hundreds of corners, and no list shows them.
     deliveryMethods: deliveryMethods.map(({ deliveryAreas: _areas, ...method }) => method),
   };
@@ -132,6 +135,7 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
   const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
   const hours = await hoursOf(db, tenant, ids);
   const integrations = await integrationsByStore(db, tenant, ids);
+  const unavailable = await unavailableProductsOf(db, tenant, ids, now);
   return found.map((store) =>
     rowView(
       store,
@@ -139,6 +143,7 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
         ahead: closingsByStore.get(store.id) ?? [],
         businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
         integrations: integrations.get(store.id) ?? [],
+        unavailableProducts: unavailable(store.id),
       },
       tenant,
       now,
@@ -172,5 +177,6 @@ export const storeView = async (
     deliveryZoneFile: columns.deliveryZoneFile,
     scheduledClosingTimes: views(ahead),
     integrations: (await integrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
+    unavailableProducts: (await unavailableProductsOf(db, tenant, [columns.id], now))(columns.id),
   };
 };

@@ -16,6 +16,7 @@ import { bulkUpdateStores } from './bulkUpdate';
 import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
 import { assertCurrentVersion } from './versions';
+import { storeProducts } from './unavailableProducts';
 import { byName, openedColumn, rowViews, storeList, storeView, acceptsOrders } from './storeView';
 
 export const stores = {
@@ -80,4 +81,5 @@ export const stores = {
   ...bulkUpdateStores,
   ...storeZones,
   ...publicStores,
+  ...storeProducts,
 } satisfies Handlers<'stores'>;

@@ -5,7 +5,11 @@ import { normalizeForSearch } from '../db/normalizeForSearch';
 
 /** Roles that a tenant made, beside the built-in ones. */
 const customRoles = {
-  'Encargado de local': { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] },
+  'Encargado de local': {
+    stores: ['index', 'show', 'update'],
+    orders: ['index', 'show', 'update'],
+    products: ['index', 'show'],
+  },
   'Solo lectura': Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show']])),
 } satisfies Record<string, Grants>;
 
@@ -16,7 +20,7 @@ const descriptions: Record<(typeof builtInRoles)[number] | keyof typeof customRo
   admin_kds: 'Cocina, con cambios en productos y menús.',
   user_cc: 'Toma y sigue pedidos desde el call center.',
   admin_cc: 'Call center, con resultados NPS e indicadores.',
-  'Encargado de local': 'Abre y cierra su local y lleva sus pedidos.',
+  'Encargado de local': 'Abre y cierra su local, lleva sus pedidos y agota lo que se acaba.',
   'Solo lectura': 'Ve todo y no cambia nada.',
 };
 

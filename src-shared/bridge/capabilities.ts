@@ -35,6 +35,8 @@ export const capabilities = [
   'cancelReasons',
   /** Key figures are grouped by store in one call: `group=store`. */
   'storeFigures',
+  /** `PATCH /stores/{id}/products/{product_id}`, and `unavailable_products` of stores: sold out in one store alone. */
+  'storeAvailability',
   /** `POST /test_mails` of the e-mail plugin: a mail of a template to one address. */
   'testMails',
 ] as const;

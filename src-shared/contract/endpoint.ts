@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly needs: Need;
   /** Areas of which any active action is enough, in place of the right in `needs`. */
   readonly enoughAreas?: readonly PolicyArea[];
+  /** Rights of which one is required beside `needs`. */
+  readonly needsOneOf?: readonly Permission[];
   readonly query?: ObjectSchema;
   /** Tests of a list's rows against each field of the query, without those of the page. */
   readonly filters?: AnyFilterTests;

@@ -26,6 +26,7 @@ import {
 } from './reading';
 import { recordRejection } from './reading/report';
 import { withRowsApart } from './staticMenuRows';
+import { unavailableProductsShape } from './unavailableProducts';
 
 /** The copy of what a tenant sells that its storefronts read. Everybody may read it: nothing in it is secret. */
 
@@ -115,7 +116,7 @@ const menu = withAliases(menuFields, { discountPercent: 'discount', menuDiscount
 
 const publishedFields = object({
   /** None named: all stores sell what their own `menuId` says. */
-  stores: listOf(object({ id: id(), name: text(), menuId: idOrNull() })),
+  stores: listOf(object({ id: id(), name: text(), menuId: idOrNull(), ...unavailableProductsShape })),
   menus: listOf(menu),
   products: listOf(product),
   modifiers: listOf(modifier),

@@ -15,5 +15,6 @@ export const toStoreRow = (store: Store): StoreRow => ({
   pickUpWaitTime: store.pickUpWaitTime,
   opened: store.opened,
   currentClosings: store.currentClosings,
+  ...(store.unavailableProducts && { unavailableProducts: store.unavailableProducts }),
   selling: store.selling ?? sellingOf(store),
 });

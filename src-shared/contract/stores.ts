@@ -41,6 +41,7 @@ import {
 } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
 import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
+import { unavailableProduct, unavailableProductsShape } from './unavailableProducts';
 import { versionShape } from './version';
 
 const rowEntries = {
@@ -57,6 +58,7 @@ const rowEntries = {
   /** Minutes; null: not told. */
   deliveryWaitTime: number(null),
   pickUpWaitTime: number(null),
+  ...unavailableProductsShape,
 };
 
 const storeRow = derived(withAliases(readFields(rowEntries), waitSpellings), (row, raw) => {
@@ -229,6 +231,23 @@ export const stores = {
     writes: true,
     idempotent: true,
     tracks: 'store_opened',
+  }),
+  /**
+   * Sells a product out in this store alone until a wall time, or sells it again (null). A kitchen, which works on orders and
+   * only looks at products, may do it in its own stores: it knows what it has run out of.
+   */
+  setProductAvailability: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/stores/:id/products/:productId',
+    needs: 'products.show',
+    needsOneOf: ['products.update', 'orders.update'],
+    capability: 'storeAvailability',
+    idempotent: true,
+    body: v.strictObject({ availableFrom: v.nullable(wallTimeRule) }),
+    reply: writeReply(unavailableProduct),
+    changes: ['staticMenu'],
+    tracks: 'product_updated',
   }),
   /** Replaces the zones by those of a KML file, see domain/zones/replacement.ts. Sent as a form with the file in it. */
   importDeliveryAreas: endpoint({

@@ -70,6 +70,7 @@ const callOf = ({ name, row }: NamedEndpoint): Json => ({
   name,
   needs: row.needs,
   ...(row.enoughAreas !== undefined && { enoughAreas: row.enoughAreas }),
+  ...(row.needsOneOf !== undefined && { needsOneOf: row.needsOneOf }),
   ...(row.capability !== undefined && { capability: row.capability }),
   ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
 });

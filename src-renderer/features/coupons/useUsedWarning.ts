@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CouponRow } from '@shared/contract/coupons';
 
 /** A coupon that somebody has used is refused by the platform: it is said before. */
-export const useUsedWarning = () => {
+export const useUsedWarning = ({ usedCount }: CouponRow): string | null => {
   const { t } = useTranslation();
-  return ({ usedCount }: CouponRow): string | null =>
-    usedCount > 0 ? t('coupons.usedBefore', { count: usedCount }) : null;
+  return usedCount > 0 ? t('coupons.usedBefore', { count: usedCount }) : null;
 };

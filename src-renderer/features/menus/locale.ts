@@ -88,6 +88,7 @@ export default {
       removedProduct: 'Se quitó {{name}} de {{category}}',
       removeShort: 'Quitar',
       removeTitle: '¿Quitar {{name}}?',
+      removeScope: 'Vale {{places}}.',
       removeBody_one: 'Su producto deja de venderse en esta categoría. Se aplica al guardar el menú.',
       removeBody_other: 'Sus {{count}} productos dejan de venderse en esta categoría. Se aplica al guardar el menú.',
     },

@@ -15,15 +15,13 @@ export const storeNames = (stores: readonly StoreRow[], t: TFunction): string =>
 };
 
 /** Platforms keep a menu that stores have: whoever removes one hears beforehand which these are. */
-const useRemoveWarning = () => {
+const useRemoveWarning = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const storesOf = useMenuStores();
-  return ({ id }: { id: number }) => {
-    const stores = storesOf?.(id) ?? [];
-    if (stores.length === 0) return null;
-    const key: ParseKeys = 'menus.removeInUse';
-    return t(key, { names: storeNames(stores, t), count: stores.length });
-  };
+  const stores = storesOf?.(id) ?? [];
+  if (stores.length === 0) return null;
+  const key: ParseKeys = 'menus.removeInUse';
+  return t(key, { names: storeNames(stores, t), count: stores.length });
 };
 
 /** What the list of menus has to know of their form. */

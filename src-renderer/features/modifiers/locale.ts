@@ -61,6 +61,7 @@ export default {
       products_other: 'Lo usan {{count}} productos: {{names}}.',
       parents_one: 'Está dentro de {{names}}.',
       parents_other: 'Está dentro de {{count}} modificadores: {{names}}.',
+      places: 'Se vende {{places}}.',
       first: 'Sácalo de ahí primero.',
       more_one: '{{names}} y {{count}} más',
       more_other: '{{names}} y {{count}} más',

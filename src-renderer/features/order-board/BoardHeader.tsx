@@ -15,6 +15,7 @@ import { Kbd } from '@kit/ui/Kbd';
 import { openWindow } from '@kit/ui/openWindow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { PauseButton } from './PauseButton';
+import { SoldOutButton } from './SoldOutButton';
 
 const keys = [
   ['Enter', 'open'],
@@ -115,6 +116,7 @@ export const BoardHeader = ({
             onChange={(value) => onStore(value === '' ? null : Number(value))}
           />
         )}
+        <SoldOutButton storeId={storeId} />
         <PauseButton storeId={storeId} />
         {columnsMenu}
         <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>

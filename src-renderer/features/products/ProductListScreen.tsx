@@ -17,6 +17,7 @@ import { PageHeader } from '@kit/ui/layout';
 import { BulkMenu } from './bulk/BulkMenu';
 import { BulkResult } from './bulk/BulkResult';
 import { LongOffSale } from './list/LongOffSale';
+import { useSaleActions } from './list/useSaleActions';
 import { productsResource } from './list/productsResource';
 import { productPages } from './productPages';
 
@@ -41,16 +42,20 @@ const useChosenProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Ou
 const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
   const selection = useListSelection<ProductsQuery>();
   const readIds = useChosenProducts(selection.rows);
-  const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
+  const sales = useSaleActions();
+  const actions = useMemo(() => [...toForm, ...sales.actions, remove], [toForm, sales.actions, remove]);
   const mayChange = usePermission()('products', 'update') !== 'hidden';
   return (
-    <ResourceList
-      of={productsResource}
-      actions={actions}
-      {...(mayChange && {
-        select: { selection, actions: <BulkMenu readIds={readIds} onStarted={selection.clear} /> },
-      })}
-    />
+    <>
+      <ResourceList
+        of={productsResource}
+        actions={actions}
+        {...(mayChange && {
+          select: { selection, actions: <BulkMenu readIds={readIds} onStarted={selection.clear} /> },
+        })}
+      />
+      {sales.dialog}
+    </>
   );
 };
 

@@ -1,4 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '@shared/contract/products';
+import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
+import { useFormats } from '@kit/format/useFormats';
 import type { PageLinks } from '@kit/resource/page/definition';
+
+/** A product that a menu names is refused by the platform: in how many menus and stores it is, is said before. */
+const useRemoveWarning = (product: ProductRow): string | null => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const products = useMemo(() => [product], [product]);
+  const scope = useSaleScope(products);
+  if (scope == null || scope.menuIds.length === 0) return null;
+  return t('products.scope.removeInUse', { places: placesText(t, formats, scope) });
+};
 
 /** What the list of products has to know of their form. */
 export const productPages: PageLinks<'products'> = {
@@ -6,4 +22,5 @@ export const productPages: PageLinks<'products'> = {
   paths: { list: '/products', create: '/products/add-product', edit: '/products/edit-product' },
   createKey: 'products.create',
   removeKey: 'products.remove',
+  useRemoveWarning,
 };

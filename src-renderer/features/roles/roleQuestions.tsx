@@ -28,8 +28,7 @@ export const useSaveConfirm = () => {
 };
 
 /** A role that people have is not removed: said before they try. */
-export const useRemoveWarning = () => {
+export const useRemoveWarning = ({ users }: RoleRow): string | null => {
   const { t } = useTranslation();
-  return ({ users }: RoleRow): string | null =>
-    users === 0 || users === null ? null : t('roles.inUse', { count: users });
+  return users === 0 || users === null ? null : t('roles.inUse', { count: users });
 };

@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { PackageX } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { loadAllPages } from '@shared/contract/allPages';
@@ -17,6 +18,8 @@ import { usePermission } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
 import { BulkEditButton } from './BulkEditButton';
+import { StoreProductsDialog } from '@entities/products/sold-out/StoreProductsDialog';
+import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { clientSideStores, type StoresQuery } from '@entities/stores/clientSideStores';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
@@ -29,10 +32,26 @@ import { WallButton } from './WallButton';
 
 type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
-/** To the form first, as Enter and a double click do; then closing and opening, then what destroys. */
-const useStoreActions = ({ toForm, remove }: Pages): readonly RowAction<StoreRow>[] => {
+/** To the form first, as Enter and a double click do; then closing and opening, selling out, then what destroys. */
+const useStoreActions = (
+  { toForm, remove }: Pages,
+  onSellOut: (store: StoreRow) => void,
+): readonly RowAction<StoreRow>[] => {
   const closing = useClosingActions();
-  return useMemo(() => [...toForm, ...closing, remove], [closing, toForm, remove]);
+  const may = useMaySellOut();
+  const maySellOut = may.everywhere || may.inStore;
+  return useMemo(() => {
+    const sellOut: RowAction<StoreRow> = {
+      key: 'sellOut',
+      labelKey: 'soldOut.list.action',
+      icon: PackageX,
+      needs: 'index',
+      isOffered: () => maySellOut,
+      inMenu: true,
+      run: onSellOut,
+    };
+    return [...toForm, ...closing, sellOut, remove];
+  }, [closing, toForm, remove, maySellOut, onSellOut]);
 };
 
 /** Closes or opens a store that was chosen elsewhere. */
@@ -91,12 +110,19 @@ const StoreList = ({ pages }: { pages: Pages }) => {
   const selection = useListSelection<StoresQuery>();
   const readIds = useChosenStores(selection.rows);
   const mayBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
+  const [sellingOutId, setSellingOutId] = useState<number | null>(null);
+  const sellOut = useCallback(({ id }: StoreRow) => setSellingOutId(id), []);
+  // As it stands now: what the dialog changes shows in it.
+  const sellingOut = useLiveCollection('stores')?.byKey.get(sellingOutId ?? 0);
   return (
-    <ResourceList
-      of={storesResource}
-      actions={useStoreActions(pages)}
-      {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
-    />
+    <>
+      <ResourceList
+        of={storesResource}
+        actions={useStoreActions(pages, sellOut)}
+        {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
+      />
+      {sellingOut !== undefined && <StoreProductsDialog stores={[sellingOut]} onClose={() => setSellingOutId(null)} />}
+    </>
   );
 };
 

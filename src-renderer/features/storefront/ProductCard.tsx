@@ -6,6 +6,7 @@ import type { StorefrontProduct } from '@shared/domain/catalogue/storefront/stor
 import { useFormats } from '@kit/format/useFormats';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 const pictureSize = { width: 4, height: 3 };
@@ -35,8 +36,14 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
   );
 };
 
+interface ProductCardProps {
+  product: StorefrontProduct;
+  /** Missing: the user may not sell it out. */
+  onSellOut?: (productId: number) => void;
+}
+
 /** A product as customers see it in a menu. */
-export const ProductCard = ({ product }: { product: StorefrontProduct }) => {
+export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { description, pictures, foodType, cookingTime, tags, label, price, priceBefore, choices } = product;
@@ -111,6 +118,17 @@ export const ProductCard = ({ product }: { product: StorefrontProduct }) => {
             </details>
           )}
         </Stack>
+        {onSellOut !== undefined && (
+          <Button
+            variant="ghost"
+            size="xs"
+            flexShrink={0}
+            aria-label={t('soldOut.sellOutOf', { name })}
+            onClick={() => onSellOut(product.id)}
+          >
+            {t('soldOut.action')}
+          </Button>
+        )}
       </Flex>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCan } from '@kit/session/hooks';
@@ -8,7 +8,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 
 interface ProductNotesProps {
   label: string;
-  notes: readonly { id: number; name: string; note: string }[];
+  notes: readonly { id: number; name: string; note: string; action?: ReactNode }[];
 }
 
 /** So many are read at once; the others on demand. */
@@ -23,7 +23,7 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
   return (
     <Stack gap="3">
       <Box as="ul" aria-label={label} listStyleType="none">
-        {notes.slice(0, most).map(({ id, name, note }) => (
+        {notes.slice(0, most).map(({ id, name, note, action }) => (
           <Box as="li" key={id} py="1.5" borderBottomWidth="1px" borderColor="border.muted" textStyle="sm">
             {mayShow ? (
               <Link asChild fontWeight="medium">
@@ -40,6 +40,7 @@ export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
               </Text>
             )}
             <Text color="fg.muted">{note}</Text>
+            {action}
           </Box>
         ))}
       </Box>

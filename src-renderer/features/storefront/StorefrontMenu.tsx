@@ -15,7 +15,12 @@ type Category = Storefront['categories'][number];
 /** So many cards are drawn at once; the others on demand. */
 const step = 60;
 
-const CategoryPart = ({ category }: { category: Category }) => {
+interface SellingOut {
+  /** Missing: the user may not. */
+  onSellOut?: (productId: number) => void;
+}
+
+const CategoryPart = ({ category, ...selling }: { category: Category } & SellingOut) => {
   const { t } = useTranslation();
   const [most, setMost] = useState(step);
   const rest = category.products.length - most;
@@ -26,7 +31,7 @@ const CategoryPart = ({ category }: { category: Category }) => {
       </Heading>
       <SimpleGrid as="ul" minChildWidth="22rem" gap="4" listStyleType="none">
         {category.products.slice(0, most).map((product) => (
-          <ProductCard key={product.id} product={product} />
+          <ProductCard key={product.id} product={product} {...selling} />
         ))}
       </SimpleGrid>
       {rest > 0 && (
@@ -39,7 +44,10 @@ const CategoryPart = ({ category }: { category: Category }) => {
 };
 
 /** The menu as customers see it. */
-export const StorefrontMenu = ({ storefront: { menu, categories, leftOut } }: { storefront: Storefront }) => {
+export const StorefrontMenu = ({
+  storefront: { menu, categories, leftOut },
+  ...selling
+}: { storefront: Storefront } & SellingOut) => {
   const { t } = useTranslation();
   return (
     <Stack gap="6">
@@ -64,7 +72,7 @@ export const StorefrontMenu = ({ storefront: { menu, categories, leftOut } }: { 
       ) : (
         categories.map((category, place) => (
           <Box key={`${place} ${category.name}`}>
-            <CategoryPart category={category} />
+            <CategoryPart category={category} {...selling} />
           </Box>
         ))
       )}

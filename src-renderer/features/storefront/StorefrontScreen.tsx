@@ -5,6 +5,8 @@ import { differencesBetween, type ProductDifference } from '@shared/domain/catal
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
+import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { SegmentedControl } from '@kit/ui/choices';
@@ -13,6 +15,7 @@ import { SectionCard } from '@kit/ui/SectionCard';
 import { Spinner } from '@kit/ui/states';
 import { OrderingNotice } from './OrderingNotice';
 import { ProductNotes } from './ProductNotes';
+import { SellAgain } from './SellAgain';
 import { StorefrontMenu } from './StorefrontMenu';
 import { Unreadable } from './Unreadable';
 import { usePublishedMenu } from './usePublishedMenu';
@@ -55,6 +58,11 @@ export default function StorefrontScreen() {
   const isUnreadable = published.failure !== null && published.value === undefined;
   const source = drawn.saved === null ? 'published' : wanted;
   const shown = drawn[source];
+  const known = source === 'saved' ? saved : published.value;
+  const productsById = useMemo(() => new Map(known?.products.map((product) => [product.id, product])), [known]);
+  const [selling, setSelling] = useState<number | null>(null);
+  const sold = selling === null ? undefined : productsById.get(selling);
+  const may = useMaySellOut();
   return (
     <>
       <PageHeader title={t('storefront.title')} description={t('storefront.description')} />
@@ -92,7 +100,7 @@ export default function StorefrontScreen() {
         ) : (
           <Flex gap="6" align="flex-start" direction={{ base: 'column', xl: 'row' }}>
             <Box flex="1" minW="0" width="full">
-              <StorefrontMenu storefront={shown} />
+              <StorefrontMenu storefront={shown} {...((may.everywhere || may.inStore) && { onSellOut: setSelling })} />
             </Box>
             <Stack gap="5" width={{ base: 'full', xl: '22rem' }} flexShrink={0}>
               {differences.length > 0 && (
@@ -115,13 +123,24 @@ export default function StorefrontScreen() {
                 <ProductNotes
                   key={`${chosen.storeId} ${chosen.platform} ${chosen.dispatchMethod}`}
                   label={t('storefront.leftOut', { count: shown.leftOut.length })}
-                  notes={shown.leftOut.map(({ id, name, reason }) => ({ id, name, note: reasonText(reason) }))}
+                  notes={shown.leftOut.map(({ id, name, reason }) => {
+                    const product = productsById.get(id);
+                    return {
+                      ...{ id, name, note: reasonText(reason) },
+                      ...(product !== undefined && {
+                        action: <SellAgain product={product} reason={reason} store={store} />,
+                      }),
+                    };
+                  })}
                 />
               </SectionCard>
             </Stack>
           </Flex>
         )}
       </Stack>
+      {sold !== undefined && (
+        <SoldOutDialog products={[sold]} {...(store && { store })} onClose={() => setSelling(null)} />
+      )}
     </>
   );
 }

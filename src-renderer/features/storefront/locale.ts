@@ -67,6 +67,8 @@ export default {
       hidden: 'Oculto',
       soldOutToday: 'Agotado hasta las {{time}}',
       soldOutUntil: 'Agotado hasta el {{when}}',
+      soldOutHere: 'Agotado solo en esta tienda',
+      soldOutHereUntil: 'Agotado solo en esta tienda hasta {{when}}',
       ended: 'Dejó de venderse el {{when}}',
       weekday: 'No se vende {{day}}',
       onlyDispatch: 'Solo {{word}}',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Says why customers do not see a product. `at`: the wall time that is looked at. */
@@ -17,6 +18,12 @@ export const useReasonText = (at: string): ((reason: UnavailableReason) => strin
         return reason.until.slice(0, 10) === at.slice(0, 10)
           ? t('storefront.reasons.soldOutToday', { time: reason.until.slice(11, 16) })
           : t('storefront.reasons.soldOutUntil', { when: formats.wallTime(reason.until) });
+      case 'soldOutHere':
+        return reason.until === null
+          ? t('storefront.reasons.soldOutHere')
+          : t('storefront.reasons.soldOutHereUntil', {
+              when: formats.when(t, toInstant(reason.until, formats.zone, 'end'), toInstant(at, formats.zone)),
+            });
       case 'ended':
         return t('storefront.reasons.ended', { when: formats.wallTime(reason.since) });
       case 'weekday':

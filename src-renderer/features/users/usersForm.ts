@@ -24,10 +24,10 @@ const useMayChange = () => {
   return useCallback((user: UserRow) => superAdmin || !user.superAdmin, [superAdmin]);
 };
 
-const useRemoveWarning = () => {
+const useRemoveWarning = (user: UserRow) => {
   const { t } = useTranslation();
   const { user: self } = useSession();
-  return (user: UserRow) => (user.id === self?.id ? t('users.removeSelf') : null);
+  return user.id === self?.id ? t('users.removeSelf') : null;
 };
 
 /** What a user is made of. */

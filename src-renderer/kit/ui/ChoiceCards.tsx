@@ -32,7 +32,8 @@ const Card = chakra('label', {
 
 interface ChoiceCardsProps {
   label: string;
-  choices: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** `hint`: a second, smaller line. */
+  choices: readonly { value: string; label: string; icon?: ReactNode; hint?: string }[];
   /** Null: none is chosen yet. */
   value: string | null;
   onChange: (value: string) => void;
@@ -90,7 +91,16 @@ export const ChoiceCards = ({
               onChange={() => onChange(choice.value)}
             />
             {choice.icon}
-            {choice.label}
+            {choice.hint === undefined ? (
+              choice.label
+            ) : (
+              <Flex as="span" direction="column" py="2">
+                {choice.label}
+                <Text as="span" textStyle="xs" fontWeight="normal" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {choice.hint}
+                </Text>
+              </Flex>
+            )}
           </Card>
         ))}
       </Flex>

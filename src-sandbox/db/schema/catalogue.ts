@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   type AnyPgColumn,
@@ -25,7 +26,7 @@ import {
 } from '@shared/domain/catalogue/products';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
-import { menus } from './stores';
+import { menus, stores } from './stores';
 import { tenantId } from './tenants';
 
 /** In the tenant's currency, with its cents. */
@@ -184,6 +185,28 @@ export const productRules = pgTable(
       columns: [table.tenantId, table.ruledModifierId],
       foreignColumns: [modifiers.tenantId, modifiers.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Products that single stores have sold out, until an instant. */
+export const unavailableProducts = pgTable(
+  'unavailable_products',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    storeId: integer('store_id').notNull(),
+    productId: integer('product_id').notNull(),
+    availableFrom: instant('available_from').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.productId] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }).onDelete('cascade'),
+    index('unavailable_products_product').on(table.tenantId, table.productId),
   ],
 );
 

@@ -31,6 +31,20 @@ export const saleState = ({ show, startDatetime, endDatetime, availability }: Sa
   return days.length > 0 && !days.includes(weekdayOf(now)) ? { kind: 'weekday', days } : { kind: 'onSale' };
 };
 
+/** A product that a store has sold out on its own. `availableFrom` null: the platform does not report until when. */
+export interface UnavailableInStore {
+  productId: number;
+  availableFrom: WallTime | null;
+}
+
+/** The entry that keeps a product off sale in a store at a moment; undefined: none does. */
+export const unavailableAt = (
+  entries: readonly UnavailableInStore[] | undefined,
+  productId: number,
+  now: WallTime,
+): UnavailableInStore | undefined =>
+  entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
+
 /** Off sale by its dates or hidden: what somebody may have forgotten. A weekday comes round by itself. */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday'].includes(saleState(product, now).kind);

@@ -205,6 +205,10 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
       scheduledClosingTimes: [{ startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-20T00:00:00' }],
     },
   }),
+  'stores.setProductAvailability': ({ store: id, products: productId }) => ({
+    params: { id, productId },
+    body: { availableFrom: '2035-01-01T00:00:00' },
+  }),
   'stores.importDeliveryAreas': ({ store: storeId }) => ({ params: { storeId }, body: { file: aKmlFile() } }),
   'stores.bulk': () => ({ query: { view: 'bulk' } }),
   'stores.massiveUpdate': ({ store }) => ({
@@ -285,13 +289,23 @@ export const isOfCustomerCare = (name: CallName): boolean => {
 
 /** What the contract and the seeded roles say. */
 export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
-  const { needs, enoughAreas = [] } = endpoints.get(name) ?? { needs: 'superAdmin' };
+  const {
+    needs,
+    enoughAreas = [],
+    needsOneOf,
+  }: Pick<Endpoint, 'needs' | 'enoughAreas' | 'needsOneOf'> = endpoints.get(name) ?? {
+    needs: 'superAdmin',
+  };
   if (isOfCustomerCare(name)) return false;
   if (needs === 'public' || needs === 'signedIn' || superAdmin) return true;
   if (needs === 'superAdmin') return false;
-  const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
   const grants = seedRoles.find((seeded) => seeded.name === role)?.grants ?? {};
-  return grants[area]?.includes(action) === true || enoughAreas.some((each) => (grants[each] ?? []).length > 0);
+  const has = (permission: string) => {
+    const [area, action] = permission.split('.') as [PolicyArea, PolicyAction];
+    return grants[area]?.includes(action) === true;
+  };
+  if (needsOneOf !== undefined && !needsOneOf.some(has)) return false;
+  return has(needs) || enoughAreas.some((each) => (grants[each] ?? []).length > 0);
 };
 
 export const calls = Object.keys(inputs) as CallName[];
@@ -341,6 +355,7 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
   const areas = Object.keys(samples) as MadeArea[];
   // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
   const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);
+  if (name === 'stores.setProductAvailability') needed.push(...areas.slice(0, areas.indexOf('products') + 1));
   for (const area of needed) {
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;

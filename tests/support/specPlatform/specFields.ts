@@ -106,6 +106,7 @@ export const absentCalls = [
   'GET /policies',
   'GET /stores/all view',
   'PATCH /admin_users/me',
+  'PATCH /stores/{id}/products/{id}',
   'POST /activity',
   'GET /menu_deploys',
   // The service for mails is named, not its calls.

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { AddProductsDialog } from './AddProductsDialog';
+import { MenuScope } from '../stores/MenuScope';
 import type { Category } from './moves';
 import { PlaceDialog } from './PlaceDialog';
 import type { CategoryActions } from './useCategories';
@@ -65,6 +66,7 @@ export const CategoryDialogs = ({
           onCancel={onClose}
         >
           <Text>{t('menus.categories.removeBody', { count: lengthOf(question.category) })}</Text>
+          <MenuScope />
         </ConfirmDialog>
       );
     }

@@ -1,8 +1,12 @@
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { useModifierScope } from '@entities/products/sold-out/useModifierScope';
 import { useAllProducts } from '@entities/products/useAllProducts';
+import { useFormats } from '@kit/format/useFormats';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 /** Names beyond these are only counted. */
@@ -18,23 +22,26 @@ const namesText = (t: TFunction, names: readonly string[]): string => {
 };
 
 /** A modifier in use is refused by the platform: where it is used is said before. */
-export const useRemoveWarning = () => {
+export const useRemoveWarning = ({ id, productIds = [] }: ModifierRow): string | null => {
   const { t } = useTranslation();
   const { modifiers } = useAllModifiers();
   const { value: products } = useAllProducts();
-  return ({ id, productIds = [] }: ModifierRow): string | null => {
-    const parents = modifiers?.parents.get(id) ?? [];
-    if (productIds.length + parents.length === 0) return null;
-    const nameOf = new Map(products?.map((product) => [product.id, product.name]));
-    const productNames = productIds.map((each) => nameOrId({ id: each, name: nameOf.get(each) ?? '' }));
-    return [
-      ...(productNames.length > 0
-        ? [t('modifiers.inUse.products', { count: productNames.length, names: namesText(t, productNames) })]
-        : []),
-      ...(parents.length > 0
-        ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(t, parents.map(nameOrId)) })]
-        : []),
-      t('modifiers.inUse.first'),
-    ].join(' ');
-  };
+  const formats = useFormats();
+  const scope = useModifierScope(useMemo(() => [id], [id]));
+  const parents = modifiers?.parents.get(id) ?? [];
+  if (productIds.length + parents.length === 0) return null;
+  const nameOf = new Map(products?.map((product) => [product.id, product.name]));
+  const productNames = productIds.map((each) => nameOrId({ id: each, name: nameOf.get(each) ?? '' }));
+  return [
+    ...(productNames.length > 0
+      ? [t('modifiers.inUse.products', { count: productNames.length, names: namesText(t, productNames) })]
+      : []),
+    ...(parents.length > 0
+      ? [t('modifiers.inUse.parents', { count: parents.length, names: namesText(t, parents.map(nameOrId)) })]
+      : []),
+    ...(scope == null || scope.menuIds.length === 0
+      ? []
+      : [t('modifiers.inUse.places', { places: placesText(t, formats, scope) })]),
+    t('modifiers.inUse.first'),
+  ].join(' ');
 };

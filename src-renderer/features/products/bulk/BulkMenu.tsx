@@ -2,11 +2,11 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@shared/bridge/failure';
+import type { ProductRow } from '@shared/contract/products';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
-import { tomorrow } from '@shared/domain/catalogue/saleState';
-import { toInstant } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/format/platformClock';
-import { useFormats } from '@kit/format/useFormats';
+import { HideDialog } from '@entities/products/sold-out/HideDialog';
+import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { Can } from '@kit/session/Can';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -14,7 +14,6 @@ import { Menu } from '@kit/ui/Menu';
 import { notify } from '@kit/ui/notify';
 import { ModifiersDialog } from './ModifiersDialog';
 import { TagsDialog } from './TagsDialog';
-import { UntilDialog } from './UntilDialog';
 import { useStartBulk } from './useBulk';
 
 interface BulkMenuProps {
@@ -27,26 +26,44 @@ interface BulkMenuProps {
 /** What can be done to the chosen products at once. */
 export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { zone } = formats;
   const start = useStartBulk();
   const mayChooseModifiers = useCan('modifiers', 'index');
-  const [asking, setAsking] = useState<'until' | 'tags' | 'modifiers' | null>(null);
+  const [asking, setAsking] = useState<'tags' | null>(null);
+  /** Products whose scope is said before they are changed. */
+  const [scoped, setScoped] = useState<{
+    to: 'sellOut' | 'hide' | 'modifiers';
+    products: readonly ProductRow[];
+  } | null>(null);
   const [busy, setBusy] = useState(false);
-  const change = async (wanted: ProductChange) => {
-    setAsking(null);
+  const { value: all } = useAllProducts();
+  const run = async (work: (ids: readonly number[]) => Promise<void> | void) => {
     setBusy(true);
     const ids = await readIds();
-    if (!ids.ok) notify.failure(ids.failure);
-    else if (await start(wanted, ids.value)) onStarted();
+    if (ids.ok) await work(ids.value);
+    else notify.failure(ids.failure);
     setBusy(false);
   };
-  const until = tomorrow(platformNow(), zone);
-  const untilText = formats.when(t, toInstant(until, zone), platformNow());
-  const entry = (value: 'show' | 'hide' | 'today' | 'forGood' | 'available', wanted: () => ProductChange) => ({
+  const begin = async (wanted: ProductChange, ids: readonly number[], label?: string) => {
+    if (await start(wanted, ids, label)) onStarted();
+  };
+  const change = (wanted: ProductChange) => {
+    setAsking(null);
+    return run((ids) => begin(wanted, ids));
+  };
+  const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
+    run((ids) => {
+      const chosen = new Set(ids);
+      setScoped({ to, products: all?.filter(({ id }) => chosen.has(id)) ?? [] });
+    });
+  const applyScoped = (wanted: ProductChange, label?: string) => {
+    const ids = scoped?.products.map(({ id }) => id) ?? [];
+    setScoped(null);
+    void begin(wanted, ids, label);
+  };
+  const entry = (value: 'show' | 'hide' | 'sellOut' | 'available', onSelect: () => void) => ({
     value,
     label: t(`products.bulk.actions.${value}`),
-    onSelect: () => void change(wanted()),
+    onSelect,
   });
   return (
     <Can area="products" action="update">
@@ -58,24 +75,10 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
           </Button>
         }
         entries={[
-          entry('show', () => ({ kind: 'show', show: true })),
-          entry('hide', () => ({ kind: 'show', show: false })),
-          {
-            ...entry('today', () => ({ kind: 'soldOut', until: tomorrow(platformNow(), zone) })),
-            hint: t('products.bulk.scope.today', { when: untilText }),
-            startsGroup: true,
-          },
-          {
-            value: 'until',
-            label: t('products.bulk.actions.until'),
-            hint: t('products.bulk.scope.all'),
-            onSelect: () => setAsking('until'),
-          },
-          {
-            ...entry('forGood', () => ({ kind: 'show', show: false })),
-            hint: t('products.bulk.scope.forGood'),
-          },
-          entry('available', () => ({ kind: 'available' })),
+          entry('show', () => void change({ kind: 'show', show: true })),
+          entry('hide', () => void ask('hide')),
+          { ...entry('sellOut', () => void ask('sellOut')), startsGroup: true },
+          entry('available', () => void change({ kind: 'available' })),
           {
             value: 'tags',
             label: t('products.bulk.actions.tags'),
@@ -87,22 +90,36 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
                 {
                   value: 'modifiers',
                   label: t('products.bulk.actions.modifiers'),
-                  onSelect: () => setAsking('modifiers'),
+                  onSelect: () => void ask('modifiers'),
                 },
               ]
             : []),
         ]}
       />
-      {asking === 'until' && (
-        <UntilDialog onApply={(until) => void change({ kind: 'soldOut', until })} onClose={() => setAsking(null)} />
+      {scoped?.to === 'sellOut' && scoped.products.length > 0 && (
+        <SoldOutDialog
+          products={scoped.products}
+          onMany={({ until, label }) =>
+            applyScoped(until === null ? { kind: 'show', show: false } : { kind: 'soldOut', until }, label)
+          }
+          onClose={() => setScoped(null)}
+        />
+      )}
+      {scoped?.to === 'hide' && scoped.products.length > 0 && (
+        <HideDialog
+          products={scoped.products}
+          onConfirm={() => applyScoped({ kind: 'show', show: false })}
+          onClose={() => setScoped(null)}
+        />
       )}
       {asking === 'tags' && (
         <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setAsking(null)} />
       )}
-      {asking === 'modifiers' && (
+      {scoped?.to === 'modifiers' && (
         <ModifiersDialog
-          onApply={(modifiers) => void change({ kind: 'modifiers', ...modifiers })}
-          onClose={() => setAsking(null)}
+          products={scoped.products}
+          onApply={(modifiers) => applyScoped({ kind: 'modifiers', ...modifiers })}
+          onClose={() => setScoped(null)}
         />
       )}
     </Can>

@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifiersChange } from '@shared/domain/catalogue/productModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
+import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { useSaleScope, type ScopedProduct } from '@entities/products/sold-out/useSaleScope';
+import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
@@ -10,6 +13,8 @@ import { Field } from '@kit/ui/Field';
 import type { PickerOption } from '@kit/ui/MultiPicker';
 
 interface ModifiersDialogProps {
+  /** Those that are changed. */
+  products: readonly ScopedProduct[];
   onApply: (change: ModifiersChange) => void;
   onClose: () => void;
 }
@@ -17,8 +22,10 @@ interface ModifiersDialogProps {
 const noneKnown: readonly PickerOption[] = [];
 
 /** Asks which modifiers products get and which they lose; the others stay as each product has them. */
-export const ModifiersDialog = ({ onApply, onClose }: ModifiersDialogProps) => {
+export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogProps) => {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const scope = useSaleScope(products);
   const [add, setAdd] = useState<number[]>([]);
   const [remove, setRemove] = useState<number[]>([]);
   const box = useRef<HTMLInputElement>(null);
@@ -69,6 +76,11 @@ export const ModifiersDialog = ({ onApply, onClose }: ModifiersDialogProps) => {
         </Text>
         {picker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), box)}
         {picker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
+        {remove.length > 0 && scope != null && (
+          <Text role="status" textStyle="sm" color="fg.warning">
+            {t('products.bulk.removeScope', { places: placesText(t, formats, scope) })}
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );

@@ -6,9 +6,9 @@ import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
 export const useStartBulk = () => {
   const [, setSearch] = useSearchParams();
   const start = useStartProductBulk();
-  return async (change: ProductChange, productIds: readonly number[]): Promise<boolean> => {
+  return async (change: ProductChange, productIds: readonly number[], label?: string): Promise<boolean> => {
     if (productIds.length === 0) return false;
-    const job = await start(change, productIds);
+    const job = await start(change, productIds, label);
     if (job === null) return false;
     setSearch(
       (before) => {

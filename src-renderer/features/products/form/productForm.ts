@@ -1,6 +1,7 @@
 import { productRules } from '@shared/domain/catalogue/productRules';
 import { definePageForm } from '@kit/resource/page/definition';
 import { productPages } from '../productPages';
+import { useHideQuestion } from './useHideQuestion';
 import { productTabs } from './tabs';
 import { blankValues, draftOfProduct, valuesOfProduct } from './values';
 
@@ -14,6 +15,7 @@ export const productForm = definePageForm({
   blank: blankValues,
   valuesOf: valuesOfProduct,
   toDraft: draftOfProduct,
+  useSaveQuestion: useHideQuestion,
   lookUp: {
     query: ({ name }) => ({ query: name, limit: 1000 }),
     is: (row, { name, priceProduct }) => row.name === name && row.priceProduct === priceProduct,

@@ -6,6 +6,7 @@ import type { FormTab } from '@kit/resource/page/definition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { ProductPreview } from '../preview/ProductPreview';
 import { ModifierRows, ModifiersLabel } from './ModifierRows';
+import { SaleScopeNote } from './SaleScopeNote';
 import { RuleRows, RulesLabel } from './RuleRows';
 import { customerSections, kitchenSections, limitsSection, saleSections } from './sections';
 
@@ -45,7 +46,7 @@ export const productTabs: readonly FormTab<Product>[] = [
     labelKey: 'products.tabs.sale',
     icon: CircleDollarSign,
     sections: saleSections,
-    Content: withPreview(saleSections),
+    Content: withPreview(saleSections, SaleScopeNote),
   },
   {
     name: 'modifiers',

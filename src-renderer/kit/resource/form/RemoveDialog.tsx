@@ -16,7 +16,7 @@ import { removeItem } from './entityCalls';
 
 const Form = chakra('form');
 
-const warnOfNothing = () => () => null;
+const warnOfNothing = () => null;
 
 interface RemoveDialogProps<A extends CrudArea> {
   form: Pick<ResourceForm<A>, 'of' | 'removeKey' | 'removeByName' | 'useRemoveWarning'>;
@@ -32,7 +32,7 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const ports = useCommandPorts();
-  const warning = (form.useRemoveWarning ?? warnOfNothing)()(row);
+  const warning = (form.useRemoveWarning ?? warnOfNothing)(row);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
   const sending = useRef(false);

@@ -38,7 +38,7 @@ interface FormBase<A extends CrudArea> {
   /** A hook: what to ask before a save that has consequences people may not see. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */
-  useRemoveWarning?: () => (row: ListRowOf<A>) => string | null;
+  useRemoveWarning?: (row: ListRowOf<A>) => string | null;
   /** After one was made, also where the platform did not say which. */
   useAfterCreate?: () => (draft: DraftOf<A>) => void;
   /** After a change the platform has confirmed. */

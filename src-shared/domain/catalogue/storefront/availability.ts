@@ -1,5 +1,6 @@
 import { weekdays, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
+import { unavailableAt, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
 
 export const storefrontPlatforms = ['web', 'app'] as const;
@@ -27,6 +28,8 @@ export type UnavailableReason =
   /** `until`: wall time. */
   | { kind: 'soldOutUntil'; until: WallTime }
   | { kind: 'ended'; since: WallTime }
+  /** Sold out in this store alone; null: the platform does not report until when. */
+  | { kind: 'soldOutHere'; until: WallTime | null }
   /** Sold on other days only. */
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
   | { kind: 'onlyDispatch'; dispatchMethod: string }
@@ -39,11 +42,17 @@ export const weekdayOf = (at: WallTime): Weekday => {
 };
 
 /** What keeps a product of its menu from customers; null where nothing does. */
-const ownReason = (product: MenuProduct, view: StorefrontView): UnavailableReason | null => {
+const ownReason = (
+  product: MenuProduct,
+  view: StorefrontView,
+  unavailable: readonly UnavailableInStore[] | undefined,
+): UnavailableReason | null => {
   const { show, startDatetime, endDatetime, availability, dispatchMethod, platform } = product;
   if (!show) return { kind: 'hidden' };
   if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
+  const here = unavailableAt(unavailable, product.id, view.at);
+  if (here !== undefined) return { kind: 'soldOutHere', until: here.availableFrom };
   const day = weekdayOf(view.at);
   if (availability.days.length > 0 && !availability.days.includes(day)) {
     return { kind: 'weekday', day, days: availability.days };
@@ -54,14 +63,18 @@ const ownReason = (product: MenuProduct, view: StorefrontView): UnavailableReaso
   return platform !== 'any' && platform !== view.platform ? { kind: 'onlyPlatform', platform } : null;
 };
 
-/** The first reason why customers of a store do not see a product; null where they do. `menu`: the store's, if it has one. */
+/**
+ * The first reason why customers of a store do not see a product; null where they do. `menu`: the store's, if it has one.
+ * `unavailable`: what the store has sold out on its own.
+ */
 export const unavailableReason = (
   product: MenuProduct,
   menu: MenuOfStores | null,
   isInMenu: boolean,
   view: StorefrontView,
+  unavailable?: readonly UnavailableInStore[],
 ): UnavailableReason | null => {
   if (menu === null) return { kind: 'noMenu' };
   if (menu.hidden) return { kind: 'menuHidden' };
-  return isInMenu ? ownReason(product, view) : { kind: 'notInMenu' };
+  return isInMenu ? ownReason(product, view, unavailable) : { kind: 'notInMenu' };
 };

@@ -1,5 +1,6 @@
 import type { Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
+import type { UnavailableInStore } from '../saleState';
 
 /** A word of an enumeration, or one that only the platform knows. */
 type Open<Word extends string> = Word | (string & Record<never, never>);
@@ -88,7 +89,13 @@ export interface MenuOfStores {
 
 /** All that a tenant's storefronts need to show what each store sells: specification 2, section 7, `static menu`. */
 export interface StaticMenu {
-  stores: readonly { id: number; name: string; menuId: number | null }[];
+  stores: readonly {
+    id: number;
+    name: string;
+    menuId: number | null;
+    /** Sold out in this store alone; missing: the platform does not report it. */
+    unavailableProducts?: readonly UnavailableInStore[];
+  }[];
   menus: readonly MenuOfStores[];
   products: readonly MenuProduct[];
   modifiers: readonly MenuModifier[];

@@ -77,7 +77,8 @@ export const storefrontPrice = (
  * every product is either shown or left out with one reason.
  */
 export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: CountryRules): Storefront => {
-  const menuId = data.stores.find(({ id }) => id === view.storeId)?.menuId ?? null;
+  const store = data.stores.find(({ id }) => id === view.storeId);
+  const menuId = store?.menuId ?? null;
   const menu = data.menus.find(({ id }) => id === menuId) ?? null;
   const productsById = new Map(data.products.map((product) => [product.id, product]));
   const modifiers = new Map(data.modifiers.map((modifier) => [modifier.id, modifier]));
@@ -85,7 +86,10 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
   const inMenu = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
 
   const reasons = new Map(
-    data.products.map((product) => [product.id, unavailableReason(product, menu, inMenu.has(product.id), view)]),
+    data.products.map((product) => [
+      product.id,
+      unavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
+    ]),
   );
   // Prices are looked up for each product: a group of thousands is searched once.
   const indexed = (menu?.priceGroups ?? []).map(

@@ -1,0 +1,51 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { ConfirmDialog } from '@kit/ui/Dialog';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { placesText } from './scopeTexts';
+import { useSaleScope, type ScopedProduct } from './useSaleScope';
+
+interface HideScopeProps {
+  /** At least one. */
+  products: readonly ScopedProduct[];
+}
+
+/** In how many menus and stores products are sold that are to be hidden. */
+export const HideScope = ({ products }: HideScopeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const scope = useSaleScope(products);
+  const body = (): string => {
+    if (scope === undefined) return t('soldOut.loading');
+    if (scope === null) return t('soldOut.hide.unknown');
+    return t('soldOut.hide.body', { count: products.length, places: placesText(t, formats, scope) });
+  };
+  return <Text role="status">{body()}</Text>;
+};
+
+interface HideDialogProps {
+  /** At least one. */
+  products: readonly (ScopedProduct & { name: string })[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before products are hidden. */
+export const HideDialog = ({ products, onConfirm, onClose }: HideDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [first] = products;
+  const name = first === undefined ? '' : nameOrId(first);
+  return (
+    <ConfirmDialog
+      open
+      title={t('soldOut.hide.title', { count: products.length, value: formats.count(products.length), name })}
+      confirmLabel={t('soldOut.hide.confirm')}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <HideScope products={products} />
+    </ConfirmDialog>
+  );
+};

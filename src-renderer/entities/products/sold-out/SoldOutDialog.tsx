@@ -1,0 +1,229 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toInstant } from '@shared/domain/values/wallTime';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { useStores } from '@entities/stores/useStores';
+import { platformNow } from '@kit/format/platformClock';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
+import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { ChoiceCards } from '@kit/ui/ChoiceCards';
+import { Dialog } from '@kit/ui/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { Field } from '@kit/ui/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { everywhereText, inStoreText, storesText } from './scopeTexts';
+import { planSoldOut, soldOutLengths, type SoldOutDraft, type SoldOutWhere } from './soldOutPlan';
+import { useMaySellOut } from './useMaySellOut';
+import { useSaleCommands, type SellingStore, type SoldProduct } from './useSaleCommands';
+import { useSaleScope, type ScopedProduct } from './useSaleScope';
+
+export interface SellableProduct extends SoldProduct, ScopedProduct {
+  dispatchMethod: string;
+}
+
+const Form = chakra('form');
+
+interface SoldOutDialogProps {
+  /** At least one. */
+  products: readonly SellableProduct[];
+  /** The store that the user works in; without it one is chosen. */
+  store?: SellingStore;
+  /** Begins the change of many; without it the one product is changed here. `label` names what was done. */
+  onMany?: (change: { until: string | null; label: string }) => void;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Sells products out: where and until when is said before it is done. */
+export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClose }: SoldOutDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { zone } = formats;
+  const may = useMaySellOut();
+  const commands = useSaleCommands();
+  const now = useNow(30_000);
+  const [first] = products;
+  const wheres = useMemo((): SoldOutWhere[] => {
+    const inStore: SoldOutWhere[] = may.inStore && onMany === undefined ? ['store'] : [];
+    return [
+      ...(store === undefined ? [] : inStore),
+      ...(may.everywhere ? ['everywhere' as const] : []),
+      ...(store === undefined ? inStore : []),
+    ];
+  }, [may.inStore, may.everywhere, onMany, store]);
+  const [draft, setDraft] = useState<SoldOutDraft>({
+    where: wheres[0] ?? 'everywhere',
+    length: 'service',
+    typed: null,
+  });
+  const change = (part: Partial<SoldOutDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setFailed(null);
+  };
+  const [chosenId, setChosenId] = useState<number | null>(store?.id ?? null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  const scope = useSaleScope(products);
+  const live = useStores();
+  const chosen = live?.byKey.get(chosenId ?? 0) ?? null;
+  const isHere = draft.where === 'store';
+  const places = isHere ? (chosen === null ? [] : [chosen]) : (scope?.stores ?? []);
+  const planAt = (instant: number) => planSoldOut(draft, places, products, instant, zone);
+  const plan = planAt(now);
+  const isLoading = isHere ? live === null : scope === undefined;
+  const missing = isHere && chosen === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
+
+  const lengths = soldOutLengths.filter((length) => length !== 'forGood' || !isHere);
+  const hintOf = (length: (typeof soldOutLengths)[number]): string => {
+    if (length === 'forGood') return t('soldOut.forGoodHint');
+    if (length === 'other') return t('soldOut.otherHint');
+    return isLoading ? t('soldOut.loading') : formats.when(t, plan.service.at, now);
+  };
+  const sentences = (): string[] => {
+    if (isLoading) return [t('soldOut.loading')];
+    if (missing !== null || !plan.ok) return [missing ?? ''];
+    const wherever =
+      isHere && chosen !== null
+        ? inStoreText(t, formats, chosen, scope)
+        : [everywhereText(t, formats, scope ?? null, plan.service)];
+    const returns =
+      plan.until === null
+        ? t('soldOut.scope.forGood')
+        : t('soldOut.scope.returns', { when: formats.when(t, toInstant(plan.until, zone, 'end'), now) });
+    return [...wherever, returns];
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending || isLoading || missing !== null || first === undefined) return;
+    // Worked out anew: what is on screen is up to half a minute old.
+    const { until } = planAt(platformNow());
+    const stores = scope == null ? t('soldOut.done.all') : storesText(t, formats, scope);
+    if (onMany !== undefined) {
+      const label =
+        until === null
+          ? t('soldOut.done.labelForGood', { stores })
+          : t('soldOut.done.label', { stores, when: formats.wallTime(until) });
+      return onMany({ until, label });
+    }
+    setSending(true);
+    const failure =
+      isHere && chosen !== null && until !== null
+        ? await commands.inStore(first, chosen, until)
+        : await commands.everywhere(first, until, stores);
+    setSending(false);
+    if (failure === null) onDone();
+    else setFailed(failureText(failure, t));
+  };
+  const [main, ...more] = sentences();
+  const isLoud = missing !== null || (plan.ok && plan.until === null);
+  const name = first === undefined ? '' : nameOrId(first);
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      busy={sending}
+      title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
+      footer={
+        <Stack gap="4" flex="1">
+          <HStack
+            align="flex-start"
+            gap="3"
+            p="4"
+            borderRadius="l2"
+            bg={isLoud ? 'bg.warning' : 'bg.info'}
+            color={isLoud ? 'fg.warning' : 'fg.info'}
+          >
+            {isLoud ? <TriangleAlert size={20} aria-hidden /> : <CalendarClock size={20} aria-hidden />}
+            <Stack gap="1" role="status">
+              <Text fontWeight="bold">{main}</Text>
+              {more.map((sentence) => (
+                <Text key={sentence} textStyle="sm">
+                  {sentence}
+                </Text>
+              ))}
+            </Stack>
+          </HStack>
+          {failed !== null && <FailureNotice>{failed}</FailureNotice>}
+          <HStack gap="3" justify="flex-end">
+            <Button variant="outline" onClick={onClose} disabled={sending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              loading={sending}
+              loadingText={t('soldOut.confirm')}
+              disabled={isLoading || missing !== null}
+            >
+              {t('soldOut.confirm')}
+            </Button>
+          </HStack>
+        </Stack>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
+        <Stack gap="5">
+          {wheres.length > 1 && (
+            <SegmentedControl
+              label={t('soldOut.where')}
+              value={draft.where}
+              choices={wheres.map((value) => ({
+                value,
+                label:
+                  value === 'everywhere'
+                    ? t('soldOut.wheres.everywhere')
+                    : store === undefined
+                      ? t('soldOut.wheres.one')
+                      : t('soldOut.wheres.here', { store: nameOrId(store) }),
+              }))}
+              onChange={(where) =>
+                change({ where, length: where === 'store' && draft.length === 'forGood' ? 'service' : draft.length })
+              }
+            />
+          )}
+          {isHere && store === undefined && (
+            <Field label={t('soldOut.store')}>
+              <EntityPicker
+                ref={picker}
+                label={t('soldOut.store')}
+                single
+                useOptions={useStoreOptions}
+                known={[]}
+                value={chosenId === null ? [] : [chosenId]}
+                onChange={([id]) => setChosenId(id ?? null)}
+              />
+            </Field>
+          )}
+          <ChoiceCards
+            label={t('soldOut.until')}
+            value={draft.length}
+            choices={lengths.map((value) => ({ value, label: t(`soldOut.lengths.${value}`), hint: hintOf(value) }))}
+            onChange={(length) => change({ length: length as SoldOutDraft['length'] })}
+          />
+          {draft.length === 'other' && (
+            <WallTimeControl
+              label={t('soldOut.returns')}
+              value={draft.typed}
+              onChange={(typed) => change({ typed })}
+              error={!plan.ok && plan.error === 'past' ? t('soldOut.past') : undefined}
+              usualTime="00:00"
+              required
+            />
+          )}
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,184 @@
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import { saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { foldText } from '@kit/format/foldText';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { SearchInput } from '@kit/ui/TextInput';
+import { saleText, stateTones } from '../productTexts';
+import { SoldOutDialog, type SellableProduct } from './SoldOutDialog';
+import { useMaySellOut } from './useMaySellOut';
+import { useSaleCommands } from './useSaleCommands';
+import { useStoreProducts } from './useStoreProducts';
+
+/** So many are drawn; the others are found by typing. */
+const maxShown = 60;
+
+const byName = new Intl.Collator('es', { numeric: true });
+
+interface RowProps {
+  product: SellableProduct;
+  store: StoreRow;
+  now: number;
+  onSellOut: (product: SellableProduct) => void;
+}
+
+/** A product with its state in this store, and the way to the other state. */
+const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const may = useMaySellOut();
+  const { backInStore, backEverywhere } = useSaleCommands();
+  const [busy, setBusy] = useState(false);
+  const wall = toWallTime(now, formats.zone);
+  const state = saleState(product, wall);
+  const here = unavailableAt(store.unavailableProducts, product.id, wall);
+  const isOffSale = state.kind !== 'onSale' && state.kind !== 'weekday';
+  const name = nameOrId(product);
+  const hereText = (from: string | null) =>
+    from === null
+      ? t('soldOut.states.hereUnknown')
+      : t('soldOut.states.here', { when: formats.when(t, toInstant(from, formats.zone, 'end'), now) });
+  const sellAgain = async () => {
+    setBusy(true);
+    const failure = here === undefined ? await backEverywhere(product) : await backInStore(product, store);
+    setBusy(false);
+    if (failure !== null) notify.failure(failure);
+  };
+  const mayBringBack = here === undefined ? may.everywhere : may.inStore;
+  return (
+    <Flex as="li" gap="3" align="center" py="2" borderBottomWidth="1px" borderColor="border.muted">
+      <Text flex="1" minW="0" fontWeight="medium" overflowWrap="anywhere">
+        {name}
+      </Text>
+      {here !== undefined && <Badge tone="warning">{hereText(here.availableFrom)}</Badge>}
+      {here === undefined && state.kind !== 'onSale' && (
+        <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
+      )}
+      {here === undefined && !isOffSale && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('soldOut.sellOutOf', { name })}
+          onClick={() => onSellOut(product)}
+        >
+          {t('soldOut.confirm')}
+        </Button>
+      )}
+      {(here !== undefined || isOffSale) &&
+        (mayBringBack ? (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={busy}
+            loadingText={t('soldOut.back')}
+            aria-label={t('soldOut.backOf', { name })}
+            onClick={() => void sellAgain()}
+          >
+            {t('soldOut.back')}
+          </Button>
+        ) : (
+          <Text textStyle="xs" color="fg.muted" maxW="10rem">
+            {t('soldOut.list.elsewhere')}
+          </Text>
+        ))}
+    </Flex>
+  );
+};
+
+interface ProductsProps {
+  store: StoreRow;
+  onSellOut: (product: SellableProduct) => void;
+}
+
+/** What is sold out comes first; the others are by name. */
+const Products = ({ store, onSellOut }: ProductsProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(30_000);
+  const [typed, setTyped] = useState('');
+  const { products, failure, refetch } = useStoreProducts(store);
+  const wall = toWallTime(now, formats.zone);
+  const { unavailableProducts } = store;
+  const ordered = useMemo(() => {
+    const isOff = (product: SellableProduct) =>
+      unavailableAt(unavailableProducts, product.id, wall) !== undefined ||
+      !['onSale', 'weekday'].includes(saleState(product, wall).kind);
+    return products
+      ?.map((product) => ({ product, isOff: isOff(product), folded: foldText(product.name) }))
+      .sort(
+        (one, other) => Number(other.isOff) - Number(one.isOff) || byName.compare(one.product.name, other.product.name),
+      );
+  }, [products, unavailableProducts, wall]);
+  if (store.menuId === null) return <Text color="fg.muted">{t('soldOut.list.noMenu')}</Text>;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+  if (ordered === undefined) return <RowSkeletons rows={6} />;
+  if (ordered.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
+  const sought = foldText(typed.trim());
+  const found = ordered.filter(({ folded }) => folded.includes(sought));
+  const rest = found.length - maxShown;
+  const off = ordered.filter(({ isOff }) => isOff).length;
+  return (
+    <Stack gap="3">
+      <SearchInput label={t('soldOut.list.search')} value={typed} onChange={setTyped} />
+      <HStack role="status" textStyle="sm" color="fg.muted">
+        {found.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: off })}
+      </HStack>
+      <Box as="ul" listStyleType="none" aria-label={t('soldOut.list.label', { store: nameOrId(store) })}>
+        {found.slice(0, maxShown).map(({ product }) => (
+          <ProductRow key={product.id} product={product} store={store} now={now} onSellOut={onSellOut} />
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('soldOut.list.more', { count: rest, value: formats.count(rest) })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+interface StoreProductsDialogProps {
+  /** Those that the user may choose among, at least one. */
+  stores: readonly StoreRow[];
+  onClose: () => void;
+}
+
+/** The products of a store: what is sold out and until when, and the way there and back. */
+export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(stores[0]?.id ?? 0);
+  const [selling, setSelling] = useState<SellableProduct | null>(null);
+  const store = stores.find(({ id }) => id === chosen) ?? stores[0];
+  if (store === undefined) return null;
+  if (selling !== null) {
+    return <SoldOutDialog products={[selling]} store={store} onClose={() => setSelling(null)} onDone={onClose} />;
+  }
+  return (
+    <Dialog open size="lg" title={t('soldOut.list.title', { store: nameOrId(store) })} onClose={onClose}>
+      <Stack gap="5">
+        {stores.length > 1 && (
+          <Field label={t('soldOut.store')}>
+            <Select
+              value={String(store.id)}
+              onChange={(value) => setChosen(Number(value))}
+              choices={stores.map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+            />
+          </Field>
+        )}
+        <Products key={store.id} store={store} onSellOut={setSelling} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { EndOfService } from '@shared/domain/stores/endOfService';
+import type { Formats } from '@kit/format/formats';
+import { nameOrId } from '@kit/ui/nameOrId';
+import type { ProductScope } from './useSaleScope';
+import type { TenantStore } from './useTenantStores';
+
+/** How the scope of a change of products is said, before and after it. */
+
+/** "en 3 menús, 14 tiendas". */
+export const placesText = (t: TFunction, formats: Formats, { menuIds, stores }: ProductScope): string =>
+  menuIds.length === 0
+    ? t('soldOut.places.none')
+    : [
+        t('soldOut.places.menus', { count: menuIds.length, value: formats.count(menuIds.length) }),
+        t('soldOut.places.stores', { count: stores.length, value: formats.count(stores.length) }),
+      ].join(', ');
+
+/** "tus 44 tiendas", "14 de tus 44 tiendas", "La Granja". */
+export const storesText = (t: TFunction, formats: Formats, { stores, total, hasOthers }: ProductScope): string => {
+  const [only] = stores;
+  if (stores.length === 1 && only !== undefined) return nameOrId(only);
+  const values = { value: formats.count(stores.length), total: formats.count(total) };
+  if (hasOthers) return t('soldOut.stores.ofCommerce', values);
+  return t(stores.length === total ? 'soldOut.stores.all' : 'soldOut.stores.some', values);
+};
+
+/** Where something is sold out everywhere: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
+export const everywhereText = (
+  t: TFunction,
+  formats: Formats,
+  scope: ProductScope | null,
+  last: EndOfService<TenantStore> | null,
+): string => {
+  if (scope === null) return t('soldOut.scope.unknown');
+  if (scope.stores.length === 0) return t('soldOut.scope.nowhere');
+  const stores = storesText(t, formats, scope);
+  if (last === null || last.store === null) return t('soldOut.scope.plain', { stores });
+  const values = { stores, store: nameOrId(last.store), time: formats.clock(last.at) };
+  return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
+};
+
+/** Where something is sold out in one store: which others go on selling it. */
+export const inStoreText = (
+  t: TFunction,
+  formats: Formats,
+  store: TenantStore,
+  scope: ProductScope | null | undefined,
+): string[] => {
+  const others = scope?.stores.filter(({ id }) => id !== store.id).length ?? 0;
+  return [
+    t('soldOut.scope.here', { store: nameOrId(store) }),
+    ...(others > 0 ? [t('soldOut.scope.others', { count: others, value: formats.count(others) })] : []),
+  ];
+};

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { productsOffering } from '@shared/domain/catalogue/saleScope';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useAllProducts } from '../useAllProducts';
+import { useSaleScope, type ProductScopeResult } from './useSaleScope';
+
+/** Where modifiers are sold: with the products that offer them, also inside of other modifiers. Null where it is not reported. */
+export const useModifierScope = (modifierIds: readonly number[]): ProductScopeResult => {
+  const { modifiers } = useAllModifiers();
+  const { value: all } = useAllProducts();
+  const isReported = modifiers?.rows.every(({ productIds }) => productIds !== undefined) ?? true;
+  const products = useMemo(() => {
+    if (modifiers === undefined || all === undefined) return undefined;
+    const offering = new Set(
+      productsOffering(
+        modifierIds,
+        (id) => modifiers.parents.get(id)?.map((parent) => parent.id) ?? [],
+        (id) => modifiers.byId.get(id)?.productIds ?? [],
+      ),
+    );
+    return all.filter(({ id }) => offering.has(id));
+  }, [modifierIds, modifiers, all]);
+  const scope = useSaleScope(products);
+  return isReported ? scope : null;
+};

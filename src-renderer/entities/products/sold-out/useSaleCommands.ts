@@ -1,0 +1,158 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import { command, outcomeOf } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import type { StoreRow } from '@shared/contract/stores';
+import { isProductPatchApplied, undoOfPatch, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
+import {
+  putOnSale,
+  soldOutUntil,
+  unavailableAt,
+  type SaleFields,
+  type SalePatch,
+} from '@shared/domain/catalogue/saleState';
+import { toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCommandPorts } from '@kit/data/useCommand';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+
+export interface SoldProduct extends SaleFields {
+  id: number;
+  name: string;
+}
+
+/** A store as far as its products are sold out in it. */
+export type SellingStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
+
+export interface SaleCommands {
+  /** In all stores, until a time or (null) by hiding it. `stores`: where that is, in words. */
+  everywhere: (product: SoldProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
+  /** In one store, until a time. */
+  inStore: (product: SoldProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
+  /** Sold again in all stores, whatever kept it off sale. */
+  backEverywhere: (product: SoldProduct) => Promise<Failure | null>;
+  /** Sold again in a store that had sold it out on its own. */
+  backInStore: (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
+}
+
+/** Sells single products out and back: each call is settled, said, and can be taken back. A failure is given back. */
+export const useSaleCommands = (): SaleCommands => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const ports = useCommandPorts();
+  const cache = useCallCache();
+  return useMemo(() => {
+    const { zone } = formats;
+    const whenText = (until: WallTime) => formats.when(t, toInstant(until, zone, 'end'), platformNow());
+    const undoAction = (undo: () => void) => ({ action: { label: t('soldOut.done.undo'), onClick: undo } });
+    const wallNow = () => toWallTime(platformNow(), zone);
+
+    const change = async (id: number, patch: SalePatch): Promise<Failure | null> => {
+      const outcome = outcomeOf(
+        await command(
+          ports,
+          'products.update',
+          { params: { id }, body: { product: patch } },
+          {
+            reconcile: reconcileUpdate(
+              () => cache.read('products.get', { params: { id } }),
+              (now) => isProductPatchApplied(now, patch),
+            ),
+          },
+        ),
+      );
+      return outcome.ok ? null : outcome.failure;
+    };
+
+    /** Takes a change back, unless another one came in between. */
+    const undoChange = async (product: SoldProduct, sent: SalePatch): Promise<void> => {
+      const name = nameOrId(product);
+      const { before } = undoOfPatch({ ...product, tags: [] } satisfies ChangeableProduct, sent);
+      const now = await cache.read('products.get', { params: { id: product.id } });
+      if (now.ok && !isProductPatchApplied(now.value, sent)) {
+        return notify.warning(t('soldOut.done.changedSince', { name }));
+      }
+      const failure = await change(product.id, before);
+      if (failure === null) notify.success(t('soldOut.done.undone', { name }));
+      else notify.failure(failure);
+    };
+
+    const setInStore = async (productId: number, store: SellingStore, availableFrom: WallTime | null) => {
+      const { id } = store;
+      const outcome = outcomeOf(
+        await command(
+          ports,
+          'stores.setProductAvailability',
+          { params: { id, productId }, body: { availableFrom } },
+          {
+            reconcile: reconcileUpdate(
+              () => cache.read('stores.get', { params: { id } }),
+              ({ unavailableProducts }) =>
+                (unavailableAt(unavailableProducts, productId, wallNow())?.availableFrom ?? null) === availableFrom,
+            ),
+          },
+        ),
+      );
+      return outcome.ok ? null : outcome.failure;
+    };
+    const undoInStore = async (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => {
+      const before = unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom ?? null;
+      const failure = await setInStore(product.id, store, before);
+      if (failure === null) notify.success(t('soldOut.done.undone', { name: nameOrId(product) }));
+      else notify.failure(failure);
+    };
+
+    return {
+      everywhere: async (product, until, stores) => {
+        const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
+        const name = nameOrId(product);
+        if (Object.keys(patch).length === 0) {
+          notify.info(t('soldOut.done.already', { name, when: whenText(product.startDatetime ?? wallNow()) }));
+          return null;
+        }
+        const failure = await change(product.id, patch);
+        if (failure !== null) return failure;
+        notify.success(t('soldOut.done.title', { name }), {
+          description:
+            until === null
+              ? t('soldOut.done.everywhereForGood', { stores })
+              : t('soldOut.done.everywhere', { stores, when: whenText(until) }),
+          ...undoAction(() => void undoChange(product, patch)),
+        });
+        return null;
+      },
+      inStore: async (product, store, until) => {
+        const failure = await setInStore(product.id, store, until);
+        if (failure !== null) return failure;
+        notify.success(t('soldOut.done.title', { name: nameOrId(product) }), {
+          description: t('soldOut.done.here', { store: nameOrId(store), when: whenText(until) }),
+          ...undoAction(() => void undoInStore(product, store)),
+        });
+        return null;
+      },
+      backEverywhere: async (product) => {
+        const patch = putOnSale(product, wallNow());
+        const failure = Object.keys(patch).length === 0 ? null : await change(product.id, patch);
+        if (failure !== null) return failure;
+        notify.success(t('soldOut.done.back', { name: nameOrId(product) }), {
+          description: t('soldOut.done.backEverywhere'),
+          ...undoAction(() => void undoChange(product, patch)),
+        });
+        return null;
+      },
+      backInStore: async (product, store) => {
+        const failure = await setInStore(product.id, store, null);
+        if (failure !== null) return failure;
+        notify.success(t('soldOut.done.back', { name: nameOrId(product) }), {
+          description: t('soldOut.done.backHere', { store: nameOrId(store) }),
+          ...undoAction(() => void undoInStore(product, store)),
+        });
+        return null;
+      },
+    };
+  }, [t, formats, ports, cache]);
+};

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { menusNaming, saleScopeOf, type SaleScope } from '@shared/domain/catalogue/saleScope';
+import { useCall } from '@kit/data/useCall';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useCan, useSession } from '@kit/session/hooks';
+import { useTenantStores, type TenantStore } from './useTenantStores';
+
+/** A product as far as its scope hangs on it. */
+export interface ScopedProduct {
+  id: number;
+  menus?: readonly { id: number }[];
+}
+
+export interface ProductScope extends SaleScope<TenantStore> {
+  /** How many stores the tenant has. */
+  total: number;
+  /** Whether some of the stores are not the user's. */
+  hasOthers: boolean;
+}
+
+/** Undefined while it is worked out; null where menus or stores cannot be read. */
+export type ProductScopeResult = ProductScope | null | undefined;
+
+/** Ids of hidden menus, as far as the user may list menus. */
+const useHiddenMenus = (): ReadonlySet<number> => {
+  const enabled = useCan('menus', 'index');
+  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  return useMemo(() => new Set(value?.page.filter(({ hidden }) => hidden).map(({ id }) => id)), [value]);
+};
+
+/** The menus and stores of some menus; `menuIds` null or undefined as the result. */
+export const useMenusScope = (menuIds: readonly number[] | null | undefined): ProductScopeResult => {
+  const { stores, hasOthers } = useTenantStores();
+  const hidden = useHiddenMenus();
+  return useMemo(() => {
+    if (menuIds === null || stores === null) return null;
+    if (menuIds === undefined || stores === undefined) return undefined;
+    return { ...saleScopeOf(menuIds, stores, hidden), total: stores.length, hasOthers };
+  }, [menuIds, stores, hidden, hasOthers]);
+};
+
+/** Where products are sold. `products` undefined: they are being read. */
+export const useSaleScope = (products: readonly ScopedProduct[] | undefined): ProductScopeResult => {
+  const { tenant } = useSession();
+  // Platforms need not report a product's menus: the published copy names its products.
+  const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
+  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !isReported, freshFor });
+  const menuIds = useMemo(() => {
+    if (products === undefined) return undefined;
+    if (isReported) return [...new Set(products.flatMap(({ menus = [] }) => menus.map(({ id }) => id)))];
+    if (published.value === undefined) return published.failure === null ? undefined : null;
+    return menusNaming(published.value.menus, new Set(products.map(({ id }) => id)));
+  }, [products, isReported, published.value, published.failure]);
+  return useMenusScope(menuIds);
+};

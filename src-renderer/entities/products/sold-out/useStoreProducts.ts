@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { StoreRow } from '@shared/contract/stores';
+import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
+import { useCall } from '@kit/data/useCall';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useCan, useSession } from '@kit/session/hooks';
+import { useAllProducts } from '../useAllProducts';
+import type { SellableProduct } from './SoldOutDialog';
+
+interface StoreProducts {
+  /** Undefined until they have been read. */
+  products: readonly SellableProduct[] | undefined;
+  failure: Failure | null;
+  refetch: () => void;
+}
+
+/**
+ * What a store has in its menu: from the list of products, else from the published copy, which everybody may read. The list
+ * is newer, but need not report menus, and not everybody who works in a kitchen may read it.
+ */
+export const useStoreProducts = (store: StoreRow): StoreProducts => {
+  const { tenant } = useSession();
+  const mayList = useCan('products', 'index');
+  const listed = useAllProducts();
+  const isReported = listed.value?.every(({ menus }) => menus !== undefined) ?? true;
+  const isPublishedNeeded = !mayList || !isReported;
+  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: isPublishedNeeded, freshFor });
+  const { menuId } = store;
+  const products = useMemo((): readonly SellableProduct[] | undefined => {
+    if (!isPublishedNeeded) {
+      return listed.value?.filter(({ menus = [] }) => menus.some(({ id }) => id === menuId));
+    }
+    if (published.value === undefined) return undefined;
+    const data = publishedFor(published.value, store);
+    const id = data.stores.find((each) => each.id === store.id)?.menuId ?? null;
+    const named = new Set(
+      data.menus.find((menu) => menu.id === id)?.categories.flatMap(({ orderedProducts }) => orderedProducts),
+    );
+    return (listed.value ?? data.products).filter((product) => named.has(product.id));
+  }, [isPublishedNeeded, listed.value, published.value, menuId, store]);
+  const source = isPublishedNeeded ? published : listed;
+  return { products, failure: products === undefined ? source.failure : null, refetch: source.refetch };
+};

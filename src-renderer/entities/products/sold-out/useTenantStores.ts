@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
+import type { StoreRowInput } from '@shared/domain/stores/storeState';
+import { useStores } from '@entities/stores/useStores';
+import { useCall } from '@kit/data/useCall';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { useRights, useSession } from '@kit/session/hooks';
+
+export interface TenantStore extends StoreRowInput {
+  id: number;
+  name: string;
+}
+
+interface TenantStores {
+  /** Undefined while they are read, null where they cannot be. */
+  stores: readonly TenantStore[] | null | undefined;
+  /** Whether some of them are not the user's. */
+  hasOthers: boolean;
+}
+
+/**
+ * All stores of the tenant, for what is done to a product is done in all of them. A user of some stores knows the others from
+ * what storefronts read: their menus and hours, not their closings.
+ */
+export const useTenantStores = (): TenantStores => {
+  const { tenant } = useSession();
+  const isLimited = isLimitedToAssignedStores(useRights());
+  const live = useStores();
+  const own = live !== null && live.readAt !== null && live.isComplete ? live.rows : undefined;
+  const enabled = isLimited;
+  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled, freshFor });
+  const open = useCall('stores.allFull', {}, { enabled, freshFor });
+  const [menus, places] = [published.value, open.value];
+  const isFailed = [published, open].some(({ value, failure }) => value === undefined && failure !== null);
+  return useMemo(() => {
+    if (!isLimited) return { stores: own, hasOthers: false };
+    if (menus === undefined || places === undefined) return { stores: isFailed ? null : undefined, hasOthers: true };
+    const mine = new Map((own ?? []).map((store) => [store.id, store]));
+    const menuOf = new Map(menus.stores.map(({ id, menuId }) => [id, menuId]));
+    const stores = places.map((store): TenantStore => {
+      const known = mine.get(store.id);
+      if (known !== undefined) return known;
+      const { id, name, orderMethod, opened, businessHours, haveDifferentBusinessHours } = store;
+      return {
+        ...{ id, name, orderMethod, opened, menuId: menuOf.get(id) ?? null, currentClosings: [] },
+        selling: { businessHours, haveDifferentBusinessHours, closings: [], payments: null, fleets: null },
+      };
+    });
+    return { stores, hasOthers: stores.some(({ id }) => !mine.has(id)) };
+  }, [isLimited, own, menus, places, isFailed]);
+};

@@ -1,0 +1,21 @@
+import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { useMenusScope } from '@entities/products/sold-out/useSaleScope';
+import { useFormats } from '@kit/format/useFormats';
+import { useMenuForm } from '../useMenuForm';
+
+/** Where what is taken out of the menu is sold no more: the stores that have it. Nothing of a new menu. */
+export const MenuScope = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const id = useMenuForm().item?.id ?? null;
+  const scope = useMenusScope(useMemo(() => (id === null ? null : [id]), [id]));
+  if (scope == null) return null;
+  return (
+    <Text mt="2" role="status">
+      {t('menus.categories.removeScope', { places: placesText(t, formats, scope) })}
+    </Text>
+  );
+};

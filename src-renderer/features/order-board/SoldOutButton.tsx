@@ -1,0 +1,38 @@
+import { PackageX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unavailableAt } from '@shared/domain/catalogue/saleState';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { StoreProductsDialog } from '@entities/products/sold-out/StoreProductsDialog';
+import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useStores } from '@entities/stores/useStores';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+
+/** Sells products of the board's store out, or of one of its stores, and says how many these stores have sold out. */
+export const SoldOutButton = ({ storeId }: { storeId: number | null }) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const may = useMaySellOut();
+  const wall = toWallTime(useNow(30_000), zone);
+  const [isOpen, setOpen] = useState(false);
+  const stores = (useStores()?.rows ?? []).filter((store) => storeId === null || store.id === storeId);
+  if (stores.length === 0 || !(may.everywhere || may.inStore)) return null;
+  const soldOut = stores.reduce(
+    (sum, { unavailableProducts = [] }) =>
+      sum + unavailableProducts.filter(({ productId }) => unavailableAt(unavailableProducts, productId, wall)).length,
+    0,
+  );
+  return (
+    <>
+      <Button variant="outline" flexShrink={0} onClick={() => setOpen(true)}>
+        <PackageX aria-hidden />
+        {t('soldOut.list.action')}
+        {soldOut > 0 && <Badge tone="warning">{t('soldOut.list.count', { count: soldOut })}</Badge>}
+      </Button>
+      {isOpen && <StoreProductsDialog stores={stores} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
+import { useFormats } from '@kit/format/useFormats';
+import { useProductForm } from './useProductForm';
+
+/** In how many menus and stores holds what is changed of a product that exists. */
+export const SaleScopeNote = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { item } = useProductForm();
+  const scope = useSaleScope(useMemo(() => (item === null ? undefined : [item]), [item]));
+  if (scope == null) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {scope.menuIds.length === 0
+        ? t('products.scope.nowhere')
+        : t('products.scope.body', { places: placesText(t, formats, scope) })}
+    </Text>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '@shared/contract/products';
+import { HideScope } from '@entities/products/sold-out/HideDialog';
+import { nameOrId } from '@kit/ui/nameOrId';
+import type { ConfirmOptions } from '@kit/ui/useConfirm';
+
+/** A save that hides a product asks first: in how many menus and stores it is sold. */
+export const useHideQuestion = () => {
+  const { t } = useTranslation();
+  return ({ show }: { show?: boolean | undefined }, item: Product | null): Promise<ConfirmOptions | null> =>
+    Promise.resolve(
+      item === null || !item.show || show !== false
+        ? null
+        : {
+            title: t('soldOut.hide.title', { count: 1, name: nameOrId(item) }),
+            body: <HideScope products={[item]} />,
+            confirmLabel: t('soldOut.hide.confirm'),
+          },
+    );
+};

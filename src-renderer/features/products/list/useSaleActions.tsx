@@ -1,0 +1,51 @@
+import { PackageCheck, PackageX } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ProductRow } from '@shared/contract/products';
+import { isOffSale } from '@shared/domain/catalogue/saleState';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
+import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import type { RowAction } from '@kit/resource/definition';
+import { notify } from '@kit/ui/notify';
+
+/** Selling a single product out, in all stores or in one, and back. Draw the dialog once. */
+export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {
+  const { zone } = useFormats();
+  const may = useMaySellOut();
+  const { backEverywhere } = useSaleCommands();
+  const [selling, setSelling] = useState<ProductRow | null>(null);
+  const maySellOut = may.everywhere || may.inStore;
+  const actions = useMemo((): RowAction<ProductRow>[] => {
+    const isOff = (product: ProductRow) => isOffSale(product, toWallTime(platformNow(), zone));
+    return [
+      {
+        key: 'sellOut',
+        labelKey: 'soldOut.action',
+        icon: PackageX,
+        needs: 'show',
+        isOffered: (product) => maySellOut && !isOff(product),
+        compact: true,
+        run: setSelling,
+      },
+      {
+        key: 'sellAgain',
+        labelKey: 'soldOut.back',
+        icon: PackageCheck,
+        needs: 'update',
+        isOffered: isOff,
+        compact: true,
+        run: (product) =>
+          void backEverywhere(product).then((failure) => {
+            if (failure !== null) notify.failure(failure);
+          }),
+      },
+    ];
+  }, [zone, maySellOut, backEverywhere]);
+  return {
+    actions,
+    dialog: selling !== null && <SoldOutDialog products={[selling]} onClose={() => setSelling(null)} />,
+  };
+};

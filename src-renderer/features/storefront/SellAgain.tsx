@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import type { MenuProduct } from '@shared/domain/catalogue/storefront/staticMenu';
+import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
+import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+
+interface SellAgainProps {
+  product: MenuProduct;
+  reason: UnavailableReason;
+  store: StoreRow | undefined;
+}
+
+/** The way back of a product that is sold out or hidden; nothing for one that is missing for another reason. */
+export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) => {
+  const { t } = useTranslation();
+  const may = useMaySellOut();
+  const { backEverywhere, backInStore } = useSaleCommands();
+  const [busy, setBusy] = useState(false);
+  const isHere = kind === 'soldOutHere';
+  const isOffered = isHere
+    ? may.inStore && store !== undefined
+    : may.everywhere && (kind === 'soldOutUntil' || kind === 'hidden' || kind === 'ended');
+  if (!isOffered) return null;
+  const sellAgain = async () => {
+    setBusy(true);
+    const failure = isHere && store !== undefined ? await backInStore(product, store) : await backEverywhere(product);
+    setBusy(false);
+    if (failure !== null) notify.failure(failure);
+  };
+  return (
+    <Button
+      size="xs"
+      mt="1"
+      variant="outline"
+      loading={busy}
+      loadingText={t('soldOut.back')}
+      aria-label={t('soldOut.backOf', { name: nameOrId(product) })}
+      onClick={() => void sellAgain()}
+    >
+      {t('soldOut.back')}
+    </Button>
+  );
+};

@@ -1,0 +1,139 @@
+import { DateTime } from 'luxon';
+import { dispatchMethods, weekdays, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
+import { midnight, shiftsOf, type Shift } from '../schedules/shifts';
+import { firstInstantAt, startOfNextDay, toInstant, toWallTime, type WallTime } from '../values/wallTime';
+import { hoursOf } from './closedCauses';
+import type { ClosingTime } from './closing';
+import { ensureSelling, type StoreRowInput } from './storeState';
+
+/** When stores stop selling today: until then a product is sold out "today". A night belongs to the evening before it. */
+
+export interface EndOfService<Store> {
+  /** Instant. */
+  at: number;
+  /** The last store to stop; null: none sells any more today, or their hours are unknown, and the day ends at midnight. */
+  store: Store | null;
+}
+
+interface Interval {
+  start: number;
+  end: number;
+}
+
+/** A shift that goes on longer than this after midnight counts for the day after it. Milliseconds. */
+const maxNight = 12 * 3_600_000;
+
+/** The last instant at which a clock shows a time; where a clock change leaves that out, the change itself. */
+const lastInstantAt = (wall: WallTime, zone: string): number => {
+  const instant = toInstant(wall, zone, 'end');
+  return toWallTime(instant, zone) === wall ? instant : firstInstantAt(wall, zone);
+};
+
+const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
+
+const intervalOf = ({ opens, closes }: Shift, date: DateTime, zone: string): Interval => {
+  const isNextDay = closes <= opens;
+  return {
+    start: firstInstantAt(wallAt(date, opens), zone),
+    end:
+      closes === midnight
+        ? startOfNextDay(date.toMillis(), zone)
+        : lastInstantAt(wallAt(isNextDay ? date.plus({ days: 1 }) : date, closes), zone),
+  };
+};
+
+/** When an interval ends for orders: where closings cover its end, before them. Null: nothing of it is left after `now`. */
+const lastOrderAt = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
+  let last = end;
+  for (;;) {
+    if (last <= Math.max(start, now)) return null;
+    const before = last;
+    const covering = closings.find((closing) => closing.start < before && closing.end >= before);
+    if (covering === undefined) return last;
+    last = covering.start;
+  }
+};
+
+const closingsOf = (closings: readonly ClosingTime[], method: DispatchMethod, zone: string): Interval[] =>
+  closings
+    .filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)
+    .map(({ startDatetime, endDatetime }) => ({
+      start: toInstant(startDatetime, zone),
+      end: endDatetime === null ? Infinity : toInstant(endDatetime, zone, 'end'),
+    }));
+
+const ownHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): BusinessPeriod[] =>
+  hours
+    .filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)
+    .map((period) => ({ ...period, dispatchMethod: method }));
+
+interface Ends {
+  /** Of the shifts that began the day before and go on after midnight. */
+  night: number | null;
+  /** Of the shifts of today. */
+  today: number | null;
+}
+
+const latest = (ends: readonly (number | null)[]): number | null =>
+  ends.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
+
+/** Null: the platform does not report the store's hours. */
+const endsOf = (
+  store: StoreRowInput,
+  methods: readonly DispatchMethod[],
+  now: number,
+  zone: string,
+): Ends | 'unknown' => {
+  const { currentClosings, opened, orderMethod } = store;
+  const isClosedOtherwise = opened === false && currentClosings.length === 0;
+  if (isClosedOtherwise) return { night: null, today: null };
+  const { businessHours, haveDifferentBusinessHours, closings } = ensureSelling(store).selling;
+  if (businessHours === null) return 'unknown';
+  const hours = hoursOf({ businessHours, haveDifferentBusinessHours });
+  const ids = new Set(closings.map(({ id }) => id));
+  const all = [...closings, ...currentClosings.filter(({ id }) => !ids.has(id))];
+  const today = DateTime.fromMillis(now, { zone }).startOf('day');
+  const yesterday = today.minus({ days: 1 });
+  const nightEnd = today.toMillis() + maxNight;
+  const found = methods
+    .filter((method) => orderMethod[method])
+    .map((method): Ends => {
+      const covering = closingsOf(all, method, zone);
+      const shifts = shiftsOf(ownHours(hours, method));
+      const endsOn = (date: DateTime) =>
+        shifts
+          .filter(({ day }) => day === weekdays[date.weekday - 1])
+          .flatMap((shift) => lastOrderAt(intervalOf(shift, date, zone), covering, now) ?? []);
+      const ofYesterday = endsOn(yesterday);
+      return {
+        night: latest(ofYesterday.filter((end) => end <= nightEnd)),
+        today: latest([...endsOn(today), ...ofYesterday.filter((end) => end > nightEnd)]),
+      };
+    });
+  return { night: latest(found.map(({ night }) => night)), today: latest(found.map(({ today: end }) => end)) };
+};
+
+/**
+ * The end of service of the last of some stores, after `now`. While a night goes on in one of them it is the end of that
+ * night; else of the shifts of today. `methods`: those by which what is meant is sold.
+ */
+export const endOfService = <Store extends StoreRowInput>(
+  stores: readonly Store[],
+  now: number,
+  zone: string,
+  methods: readonly DispatchMethod[] = dispatchMethods,
+): EndOfService<Store> => {
+  const ends = stores.map((store) => ({ store, ends: endsOf(store, methods, now, zone) }));
+  const dayEnd = startOfNextDay(now, zone);
+  for (const part of ['night', 'today'] as const) {
+    let found: EndOfService<Store> | null = null;
+    for (const { store, ends: each } of ends) {
+      const end = each === 'unknown' ? null : each[part];
+      if (end !== null && (found === null || end > found.at)) found = { at: end, store };
+    }
+    // A store of unknown hours may sell until midnight.
+    const isKnown = ends.every(({ ends: each }) => each !== 'unknown');
+    if (found !== null) return isKnown || found.at >= dayEnd ? found : { at: dayEnd, store: null };
+  }
+  return { at: dayEnd, store: null };
+};

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { describeOnPlatform } from './support/engines';
+import { apiError } from './support/platform';
+
+describeOnPlatform('a product that is sold out in one store', (platform) => {
+  const open = async () => {
+    platform.clock.set('2026-03-06T20:00:00');
+    const tenant = await platform.testTenant({ stores: 4, products: 6, idTokenSeconds: 10 * 86_400 });
+    const admin = await tenant.signIn('admin');
+    const stores = await admin.storeIds();
+    const product = (await admin.get('products.list', { query: { limit: 1 } })).page[0]?.id ?? 0;
+    await admin.get('settings.update', { body: { staticMenu: true } });
+    const unavailableIn = async (id: number) => (await admin.get('stores.get', { params: { id } })).unavailableProducts;
+    return { tenant, admin, stores, product, unavailableIn };
+  };
+  const until = (availableFrom: string | null) => ({ availableFrom });
+
+  it('is off sale there until then, in its row and in the published menu, and nowhere else', async () => {
+    const { admin, stores, product, unavailableIn, tenant } = await open();
+    const [here = 0, other = 0] = stores;
+    const answer = await admin.get('stores.setProductAvailability', {
+      params: { id: here, productId: product },
+      body: until('2026-03-07T01:30:00'),
+    });
+    const expected = { productId: product, availableFrom: '2026-03-07T01:30:00' };
+    expect(answer).toEqual(expected);
+    expect(await unavailableIn(here)).toEqual([expected]);
+    expect(await unavailableIn(other)).toEqual([]);
+    const { page } = await admin.get('stores.list', { query: { limit: 100 } });
+    expect(page.filter((store) => store.unavailableProducts?.length).map(({ id }) => id)).toEqual([here]);
+    const published = await admin.get('staticMenu.get', { params: { tenant: tenant.key } });
+    expect(published.stores.find(({ id }) => id === here)?.unavailableProducts).toEqual([expected]);
+    platform.clock.set('2026-03-07T01:30:00');
+    expect(await unavailableIn(here)).toEqual([]);
+  });
+
+  it('is moved to a later time, and sold again at once', async () => {
+    const { admin, stores, product, unavailableIn } = await open();
+    const params = { id: stores[0] ?? 0, productId: product };
+    for (const time of ['2026-03-06T22:00:00', '2026-03-08T00:00:00'])
+      await admin.get('stores.setProductAvailability', { params, body: until(time) });
+    expect(await unavailableIn(params.id)).toEqual([{ productId: product, availableFrom: '2026-03-08T00:00:00' }]);
+    await admin.get('stores.setProductAvailability', { params, body: until(null) });
+    await admin.get('stores.setProductAvailability', { params, body: until(null) });
+    expect(await unavailableIn(params.id)).toEqual([]);
+  });
+
+  it('needs a time to come, and a product and a store that there are', async () => {
+    const { admin, stores, product } = await open();
+    const [id = 0] = stores;
+    const past = await admin.call('stores.setProductAvailability', {
+      params: { id, productId: product },
+      body: until('2026-03-06T19:59:00'),
+    });
+    expect(past.body).toMatchObject({
+      errors: { code: 1001, fields: { available_from: ['No puede estar en el pasado'] } },
+    });
+    for (const params of [
+      { id, productId: 2_000_000 },
+      { id: 2_000_000, productId: product },
+    ]) {
+      const answer = await admin.call('stores.setProductAvailability', { params, body: until('2026-03-07T00:00:00') });
+      expect(answer.body).toEqual(apiError(1002));
+    }
+  });
+
+  it('is a matter of kitchens that only look at products, in their own stores, and not of those who only look', async () => {
+    const { tenant, admin, stores, product, unavailableIn } = await open();
+    const [own = 0, other = 0] = stores;
+    const people = await admin.get('users.list', { query: { limit: 100 } });
+    const idOf = (account: string) => people.page.find(({ email }) => email.startsWith(`${account}@`))?.id ?? 0;
+    await admin.get('users.update', { params: { id: idOf('encargado') }, body: { adminUser: { storeIds: [own] } } });
+    const manager = await tenant.signIn('encargado');
+    const input = (id: number) => ({ params: { id, productId: product }, body: until('2026-03-07T00:00:00') });
+    expect((await manager.call('stores.setProductAvailability', input(own))).status).toBe(200);
+    expect((await manager.call('stores.setProductAvailability', input(other))).body).toEqual(apiError(1002));
+    expect(await unavailableIn(other)).toEqual([]);
+    const onlooker = await tenant.signIn('lectura');
+    expect((await onlooker.call('stores.setProductAvailability', input(own))).status).toBe(401);
+  });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { isOpenBySchedule } from '@shared/domain/schedules/openingTimes';
+import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { endOfService } from '@shared/domain/stores/endOfService';
+import type { StoreRowInput } from '@shared/domain/stores/storeState';
+import { startOfNextDay, toInstant, toWallTime } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const friday = (time: string) => toInstant(`2026-03-06T${time}:00`, zone);
+const saturday = (time: string) => toInstant(`2026-03-07T${time}:00`, zone);
+
+const everyDay = (opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): Shift[] =>
+  weekdays.map((day) => ({ day, opens, closes, dispatchMethod }));
+
+const aStore = (name: string, shifts: readonly Shift[] | null, closings: readonly ClosingTime[] = []) => ({
+  name,
+  menuId: 1,
+  orderMethod: { delivery: true, pickUp: true },
+  opened: true,
+  currentClosings: [] as ClosingTime[],
+  selling: {
+    businessHours: shifts === null ? null : periodsOf(shifts),
+    haveDifferentBusinessHours: true,
+    closings,
+    payments: null,
+    fleets: null,
+  },
+});
+const aClosing = (startDatetime: string, endDatetime: string | null, over: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: 1,
+  kind: 'scheduled',
+  startDatetime,
+  endDatetime,
+  reason: null,
+  dispatchMethod: 'both',
+  ...over,
+});
+
+const centro = aStore('Centro', everyDay('12:00', '23:00'));
+const granja = aStore('La Granja', [...everyDay('12:00', '16:00'), ...everyDay('19:00', '01:30')]);
+const resultOf = (
+  ...[stores, now, methods]: [readonly ReturnType<typeof aStore>[], number, ('delivery' | 'pickUp')[]?]
+) => {
+  const { at, store } = endOfService(stores, now, zone, methods);
+  return [toWallTime(at, zone), store?.name ?? null];
+};
+
+describe('the end of service', () => {
+  it('is that of the last store, past midnight, whatever shift is on', () => {
+    expect(resultOf([centro, granja], friday('20:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(resultOf([centro, granja], friday('13:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(resultOf([centro], friday('13:00'))).toEqual(['2026-03-06T23:00:00', 'Centro']);
+  });
+
+  it('is that of the night while one goes on, and of today before anything has opened', () => {
+    expect(resultOf([centro, granja], saturday('00:30'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(resultOf([centro], saturday('00:30'))).toEqual(['2026-03-07T23:00:00', 'Centro']);
+    expect(resultOf([centro, granja], saturday('08:00'))).toEqual(['2026-03-08T01:30:00', 'La Granja']);
+  });
+
+  it('is midnight where no store sells any more today, hours are unknown, or there is no store', () => {
+    expect(resultOf([centro], friday('23:30'))).toEqual(['2026-03-07T00:00:00', null]);
+    expect(resultOf([aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
+    expect(resultOf([centro, aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
+    expect(resultOf([granja, aStore('Sin horario', null)], friday('20:00'))).toEqual([
+      '2026-03-07T01:30:00',
+      'La Granja',
+    ]);
+    expect(resultOf([], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
+  });
+
+  it('comes before a closing that lasts to the end, and leaves out what is closed or not offered', () => {
+    const closed = (closing: ClosingTime) => aStore('La Granja', everyDay('19:00', '01:30'), [closing]);
+    const until = (closing: ClosingTime) => resultOf([centro, closed(closing)], friday('20:00'));
+    expect(until(aClosing('2026-03-06T23:30:00', '2026-03-07T03:00:00'))).toEqual(['2026-03-06T23:30:00', 'La Granja']);
+    expect(until(aClosing('2026-03-06T19:30:00', null))).toEqual(['2026-03-06T23:00:00', 'Centro']);
+    expect(until(aClosing('2026-03-06T20:00:00', '2026-03-06T21:00:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
+    expect(until(aClosing('2026-03-06T19:30:00', null, { dispatchMethod: 'pickUp' }))).toEqual([
+      '2026-03-07T01:30:00',
+      'La Granja',
+    ]);
+    expect(resultOf([centro, { ...granja, opened: false }], friday('20:00'))).toEqual([
+      '2026-03-06T23:00:00',
+      'Centro',
+    ]);
+    const byMethod = aStore('Dos', [
+      ...everyDay('12:00', '22:00', 'delivery'),
+      ...everyDay('12:00', '23:30', 'pickUp'),
+    ]);
+    expect(resultOf([byMethod], friday('20:00'), ['delivery'])).toEqual(['2026-03-06T22:00:00', 'Dos']);
+    const noPickUp = { ...byMethod, orderMethod: { delivery: true, pickUp: false } };
+    expect(resultOf([noPickUp], friday('20:00'))).toEqual(['2026-03-06T22:00:00', 'Dos']);
+  });
+
+  it('of a store that is open all round is midnight', () =>
+    expect(resultOf([aStore('Siempre', everyDay('00:00', '00:00'))], friday('20:00'))).toEqual([
+      '2026-03-07T00:00:00',
+      'Siempre',
+    ]));
+
+  /** On a grid of a quarter of an hour, from 06:00 to 05:00: the clock at 06:00 parts the nights. */
+  const quarters = (from: number, to: number) =>
+    fc.integer({ min: from * 4, max: to * 4 }).map((quarter) => {
+      const hour = Math.floor(quarter / 4) % 24;
+      return `${String(hour).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+    });
+  const shift = fc.record({
+    day: fc.constantFrom(...weekdays),
+    opens: quarters(6, 17),
+    closes: quarters(18, 29),
+    dispatchMethod: fc.constantFrom(...dispatchMethods, 'both' as const),
+  });
+  const now = fc
+    .tuple(
+      fc.constantFrom('2026-03-06', '2026-04-04', '2026-04-05', '2026-09-05', '2026-09-06', '2026-12-31'),
+      quarters(0, 23),
+    )
+    .map(([date, time]) => toInstant(`${date}T${time}:00`, zone));
+  const closing = fc.record({
+    from: fc.integer({ min: -20, max: 120 }),
+    length: fc.option(fc.integer({ min: 1, max: 80 })),
+    dispatchMethod: fc.constantFrom(...dispatchMethods, 'both' as const),
+  });
+  const storesAt = fc.tuple(
+    now,
+    fc.array(fc.tuple(fc.array(shift, { maxLength: 12 }), fc.array(closing, { maxLength: 2 })), { maxLength: 3 }),
+  );
+
+  const isClosed = (closings: readonly ClosingTime[], instant: number, method: string): boolean =>
+    closings.some(
+      ({ startDatetime, endDatetime, dispatchMethod }) =>
+        (dispatchMethod === 'both' || dispatchMethod === method) &&
+        toInstant(startDatetime, zone) <= instant &&
+        (endDatetime === null || instant < toInstant(endDatetime, zone, 'end')),
+    );
+  const sells = (store: StoreRowInput, instant: number): boolean =>
+    dispatchMethods.some(
+      (method) =>
+        isOpenBySchedule(store.selling?.businessHours as readonly BusinessPeriod[], instant, zone, method) &&
+        !isClosed(store.selling?.closings ?? [], instant, method),
+    );
+  /** The last quarter of an hour of a time in which any store sells, by looking at each. */
+  const lastSale = (stores: readonly StoreRowInput[], from: number, to: number): number | null => {
+    for (let instant = to - 15 * minute; instant >= from; instant -= 15 * minute) {
+      if (stores.some((store) => sells(store, instant))) return instant + 15 * minute;
+    }
+    return null;
+  };
+
+  it('is found by looking at every quarter of an hour, also when clocks change', () => {
+    fc.assert(
+      fc.property(storesAt, ([instant, drafts]) => {
+        const wall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);
+        const stores = drafts.map(([shifts, closings], nth) =>
+          aStore(
+            `${nth}`,
+            shifts,
+            closings.map(({ from, length, dispatchMethod }, id) =>
+              aClosing(wall(from), length === null ? null : wall(from + length), { id, dispatchMethod }),
+            ),
+          ),
+        );
+        const dawn = toInstant(`${toWallTime(instant, zone).slice(0, 10)}T06:00:00`, zone);
+        const nextDawn = toInstant(`${toWallTime(startOfNextDay(instant, zone), zone).slice(0, 10)}T06:00:00`, zone);
+        const expected =
+          (instant < dawn ? lastSale(stores, instant, dawn) : null) ??
+          lastSale(stores, Math.max(instant, dawn), nextDawn) ??
+          startOfNextDay(instant, zone);
+        const found = endOfService(stores, instant, zone);
+        expect(toWallTime(found.at, zone)).toBe(toWallTime(expected, zone));
+        expect(found.at).toBe(expected);
+        expect(found.at).toBeGreaterThan(instant);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
