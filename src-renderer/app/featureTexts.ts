@@ -46,6 +46,7 @@ import whyClosed from '@entities/stores/why-closed/locale';
 import storeSchedules from '@features/store-form/schedules/locale';
 import storeDelivery from '@features/store-form/delivery/locale';
 import storeCoverage from '@entities/stores/zones/locale';
+import storeDay from '@features/store-day/locale';
 import storePayments from '@entities/stores/payments/locale';
 import storeHours from '@entities/stores/schedules/locale';
 import users from '@features/users/locale';
@@ -119,6 +120,7 @@ const featureTexts = {
   ...storeHours,
   ...storeDelivery,
   ...storeCoverage,
+  ...storeDay,
   ...storePayments,
   ...storeSchedules,
   ...socialNetworks,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxDayStart } from '../domain/insight/span';
+import { firstScreens } from '../domain/people/firstScreen';
 import { limits } from '../domain/platform/limits';
 import { boardColumnKeys } from '../domain/sales/boardColumns';
 import { alarmKinds } from '../domain/sales/orderAlarms';
@@ -25,6 +26,9 @@ const recentCommands = v.pipe(
   ),
   v.maxEntries(limits.recentCommandTenants),
 );
+
+/** Owner (see `ownerKey`) -> the screen that they chose to begin with; an owner who is missing begins where their role does. */
+const chosenFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
@@ -92,6 +96,7 @@ export const preferencesSchema = v.object({
   boardStoreId: v.fallback(v.nullable(v.number()), null),
   /** Columns of that board that this computer does not show. */
   boardHiddenColumns: v.fallback(boardColumns, []),
+  firstScreens: v.fallback(chosenFirstScreens, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -125,6 +130,7 @@ export const defaultChoices: v.InferOutput<typeof preferencesSchema> = {
   notificationsOn: true,
   boardStoreId: null,
   boardHiddenColumns: [],
+  firstScreens: {},
   tenant: null,
   email: null,
   hiddenBanners: {},
@@ -150,6 +156,7 @@ export const preferencesPatch = v.partial(
     notificationsOn: v.boolean(),
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     boardHiddenColumns: boardColumns,
+    firstScreens: v.pipe(chosenFirstScreens, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

@@ -275,6 +275,9 @@ export const routeTable: readonly RouteRow[] = [
     windowAction: 'windows.openWall',
     screen: () => import('@features/store-wall/WallScreen'),
   }),
+  row('/stores/today/:id', 'storeDay.title', 'stores', {
+    screen: () => import('@features/store-day/StoreDayScreen'),
+  }),
   row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,
     words: 'palette.words.deliveryCoverage',

@@ -14,8 +14,8 @@ import { Select } from '@kit/ui/choices';
 import { Kbd } from '@kit/ui/Kbd';
 import { openWindow } from '@kit/ui/openWindow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
-import { PauseButton } from './PauseButton';
-import { SoldOutButton } from './SoldOutButton';
+import { PauseButton } from '@entities/stores/closing/PauseButton';
+import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 
 const keys = [
   ['Enter', 'open'],

@@ -10,6 +10,7 @@ import { WaitingChange } from '@entities/orders/WaitingChange';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { CoverageButton } from '@entities/stores/zones/CoverageButton';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { useSearchOnArrival } from '@kit/resource/useSearchOnArrival';
 import { Button } from '@kit/ui/Button';
 import { isEditableTarget } from '@kit/ui/isEditableTarget';
 import { PageHeader } from '@kit/ui/layout';
@@ -38,6 +39,7 @@ const OrderListScreen = () => {
   const navigate = useNavigate();
   useFollowOrderWorks();
   useUndoKey();
+  useSearchOnArrival();
   const { id, open, close } = useOpenOrder();
   const actions = useOrderActions(open);
   return (

@@ -83,6 +83,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/stores/bulk-edit/:tabName?', 'stores'],
   ['/stores/coverage', 'stores'],
   ['/stores/edit-store/:id/:tabName?', 'stores'],
+  ['/stores/today/:id', 'stores'],
   ['/stores/wall', 'stores'],
   ['/templates', 'templates'],
   ['/top-products', 'kpi'],
@@ -149,6 +150,8 @@ describe('the route table', () => {
       '/orders/board/window',
       '/orders',
       '/stores/add-store',
+      // Of a store that is the user's only one.
+      '/stores/today',
       '/coupons/edit-coupon',
       // Pop-ups stand for banners of all kinds: their forms are one.
       '/banners/add-banner',
