@@ -70,7 +70,12 @@ const fromNominatim = (row: unknown): GeocodedPlace | null => {
   const city = address?.city || address?.town || address?.village || address?.municipality || address?.county || '';
   const commune = address?.city_district || city;
   const label = street === '' ? name : joined([street, address?.suburb ?? '', commune, city], ', ');
-  return { label: label.slice(0, maxLabelChars), commune, position: [lon, lat] };
+  return {
+    label: label.slice(0, maxLabelChars),
+    street: street.slice(0, maxLabelChars),
+    commune,
+    position: [lon, lat],
+  };
 };
 
 const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
@@ -83,7 +88,12 @@ const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
   const line = street === '' ? name : joined([street, housenumber], ' ');
   const label = joined([line, district, commune], ', ');
   const [longitude, latitude] = geometry.coordinates;
-  return { label: label.slice(0, maxLabelChars), commune, position: [longitude, latitude] };
+  return {
+    label: label.slice(0, maxLabelChars),
+    street: line.slice(0, maxLabelChars),
+    commune,
+    position: [longitude, latitude],
+  };
 };
 
 /** Reads an answer of either kind. Rows without a position, in other countries or said twice are left out. */

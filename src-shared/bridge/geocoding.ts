@@ -4,6 +4,8 @@ import type { Position } from '../domain/zones/kmlGeometry';
 export interface GeocodedPlace {
   /** Street, number and commune, as people write them. */
   label: string;
+  /** Street and number alone; empty where the geocoder does not say. */
+  street: string;
   /** Empty where the geocoder does not say. */
   commune: string;
   position: Position;

@@ -1,4 +1,4 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
@@ -80,9 +80,11 @@ export const CoverageAnswer = ({ coverage, place }: CoverageAnswerProps) => {
       <Text textStyle="sm" color="fg.muted">
         {place}
       </Text>
-      <Heading as="h2" role="status" aria-label={t('deliveryCoverage.answer')} textStyle="xl" color={colours[tone]}>
-        {text}
-      </Heading>
+      <Box role="status" aria-label={t('deliveryCoverage.answer')}>
+        <Heading as="h2" textStyle="xl" fontWeight="bold" color={colours[tone]}>
+          {text}
+        </Heading>
+      </Box>
       {tone === 'yes' && done < total && (
         <Text textStyle="sm" color="fg.muted">
           {t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) })}

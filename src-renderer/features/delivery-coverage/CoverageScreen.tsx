@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import type { Store } from '@shared/contract/stores';
+import { splitStoreName } from '@shared/domain/stores/storeNames';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
@@ -12,7 +13,7 @@ import { isPlace } from '@entities/stores/zones/position';
 import { zoneAreas } from '@entities/stores/zones/mapParts';
 import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
-import { usePermission } from '@kit/session/hooks';
+import { usePermission, useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -38,14 +39,16 @@ const usePlaceInAddress = () => {
   return { point, label: params.get('address') ?? '', setPlace };
 };
 
-/** Zones by store: their names are the same in many. */
-const areasOf = (covering: readonly StoreCoverage<Store>[]) =>
-  covering.flatMap(({ store }) =>
-    zoneAreas(store).map((area) => ({
-      ...area,
-      id: `${store.id}-${area.id}`,
-      label: `${nameOrId(store)}: ${area.label}`,
-    })),
+/** Of each store the one zone that applies: the others say nothing about the point. */
+const areasOf = (covering: readonly StoreCoverage<Store>[], brand: string) =>
+  covering.flatMap(({ store, zone }) =>
+    zoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
+      (area) => ({
+        ...area,
+        id: `${store.id}-${area.id}`,
+        label: `${splitStoreName(nameOrId(store), brand).rest}: ${area.label}`,
+      }),
+    ),
   );
 
 const pinsOf = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
@@ -69,11 +72,12 @@ const Answers = () => {
   const coverage = useCoverage(point);
   const { stores, total, isListed, failure } = coverage;
   const onPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
+  const brand = useSession().settings?.commerceName ?? '';
   const near = useMemo(() => {
     const covering = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
     const shown = covering.length > 0 ? covering : stores.slice(0, maxMapped);
-    return { areas: areasOf(covering), pins: pinsOf(shown) };
-  }, [stores]);
+    return { areas: areasOf(covering, brand), pins: pinsOf(shown) };
+  }, [stores, brand]);
   const pins = useMemo(
     (): MapPin[] =>
       point === null

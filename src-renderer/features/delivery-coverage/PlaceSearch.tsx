@@ -135,7 +135,7 @@ const ChosenCommune = ({ text, onPlace }: PlaceSearchProps) => {
         onChange={(name) => {
           setTyped(name);
           const found = known.findLast((place) => place.name === name);
-          if (found !== undefined) onPlace({ label: name, commune: name, position: found.position });
+          if (found !== undefined) onPlace({ label: name, street: '', commune: name, position: found.position });
         }}
       />
     </Field>

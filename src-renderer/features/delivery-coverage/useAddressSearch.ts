@@ -31,7 +31,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       const position = parsePosition(text);
       if (position !== null) {
         setSearch(idle);
-        return onPlace({ label: '', commune: '', position });
+        return onPlace({ label: '', street: '', commune: '', position });
       }
       if (text.length < minChars) return setSearch(idle);
       setSearch({ status: 'searching' });

@@ -57,6 +57,13 @@ export const BoardHeader = ({
   const { soundsOn, soundVolume } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const isHeard = soundsOn && soundVolume > 0;
+  const age = (
+    <DataAge
+      readAt={readAt}
+      online={online}
+      limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
+    />
+  );
   return (
     <Flex
       as="header"
@@ -78,6 +85,7 @@ export const BoardHeader = ({
           <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {t('orderWords.underWay', { count: underWay })}
           </Text>
+          {age}
         </HStack>
       ) : (
         <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
@@ -104,7 +112,8 @@ export const BoardHeader = ({
           ))}
         </Flex>
       </WaitingChange>
-      <HStack gap="0.8em">
+      {/* Beside the navigation there is less room: two lines, not three. */}
+      <HStack gap="0.6em" {...(framed && { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } })}>
         {stores.length > 1 && (
           <Select
             label={t('orderBoard.store')}
@@ -130,14 +139,12 @@ export const BoardHeader = ({
           </Button>
         )}
       </HStack>
-      <Stack gap="0.2em" align="flex-end">
-        {!framed && <WindowClock />}
-        <DataAge
-          readAt={readAt}
-          online={online}
-          limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
-        />
-      </Stack>
+      {!framed && (
+        <Stack gap="0.2em" align="flex-end">
+          <WindowClock />
+          {age}
+        </Stack>
+      )}
       <SoundDialog open={isOpen} onClose={() => setOpen(false)} />
     </Flex>
   );

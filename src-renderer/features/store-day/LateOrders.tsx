@@ -52,7 +52,7 @@ const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) =
           {name}
         </Text>
         <Text as="span" flex="1" minW="0" truncate>
-          {order.customerName ?? ''}
+          {order.customerName ?? order.channel ?? ''}
         </Text>
         <OrderStatusBadge status={order.status} />
         {text !== null && <Badge tone="error">{text}</Badge>}

@@ -19,6 +19,8 @@ export interface StoreCoverage<S extends CoveringStore> {
   /** The first fleet that serves the point; null where none does. */
   fleet: FleetCheck | null;
   minutes: number | null;
+  /** The zone that applies, by its name; null where the store has drawn none there. */
+  zone: string | null;
   /** Why the store does not deliver there; null where it does. */
   obstacle: CoverageObstacle | null;
   /** The exclusion zone that holds the point. */
@@ -47,6 +49,7 @@ const coverageOf = <S extends CoveringStore>(
     kilometres: check.kilometres,
     fleet,
     minutes: store.deliveryWaitTime,
+    zone: check.zones[0] ?? null,
     obstacle: check.obstacle ?? (check.delivers ? null : 'outsideFleets'),
     exclusion: check.exclusion,
     isOpen: takesOrders(delivery),

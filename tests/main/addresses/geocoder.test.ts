@@ -32,14 +32,24 @@ const photon = {
 describe('answers of geocoders', () => {
   it('are read as Nominatim gives them, without rows that have no position', () => {
     expect(parseGeocoderAnswer(nominatim, 'nominatim', 'cl')).toEqual([
-      { label: 'Los Copihues 1234, Villa Frei, Ñuñoa', commune: 'Ñuñoa', position: [-70.6021, -33.4512] },
-      { label: 'Plaza Ñuñoa, Chile', commune: '', position: [-70.5, -33.4] },
+      {
+        label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
+        street: 'Los Copihues 1234',
+        commune: 'Ñuñoa',
+        position: [-70.6021, -33.4512],
+      },
+      { label: 'Plaza Ñuñoa, Chile', street: '', commune: '', position: [-70.5, -33.4] },
     ]);
   });
 
   it('are read as Photon gives them, without those of other countries', () => {
     expect(parseGeocoderAnswer(photon, 'photon', 'cl')).toEqual([
-      { label: 'Los Copihues 1234, Ñuñoa', commune: 'Ñuñoa', position: [-70.6021, -33.4512] },
+      {
+        label: 'Los Copihues 1234, Ñuñoa',
+        street: 'Los Copihues 1234',
+        commune: 'Ñuñoa',
+        position: [-70.6021, -33.4512],
+      },
     ]);
   });
 
