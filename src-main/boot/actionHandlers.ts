@@ -146,6 +146,8 @@ export const actionHandlers = (
       windows.openBoard();
       return succeeded(null);
     },
+    'addresses.find': ({ text }) =>
+      session.state.phase === 'signedIn' ? services.geocoder.find(text) : Promise.resolve(refused()),
     'links.open': ({ url }) => links.open(url),
     'links.openAsking': ({ url }) => links.openConfirmed(url),
     'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : refused()),

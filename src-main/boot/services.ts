@@ -4,6 +4,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import { countries } from '@shared/domain/values/countries';
+import { Geocoder } from '../addresses/geocoder';
 import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
@@ -333,6 +334,12 @@ export const composeServices = (options: ServicesOptions) => {
       environment: () => environment,
       log,
       get: (url, kind, options) => downloadMapBytes(url, kind, { ...options, network }),
+    }),
+    geocoder: new Geocoder({
+      environment: () => environment,
+      country: () => session.state.settings?.isoCountry ?? environment?.country ?? 'cl',
+      network,
+      log,
     }),
     changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);

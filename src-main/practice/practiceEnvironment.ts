@@ -1,6 +1,6 @@
 import { capabilities } from '@shared/bridge/capabilities';
 import { optionalScreens, type Environment, type EnvironmentSummary } from '@shared/bridge/environment';
-import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
+import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/settings/tenants';
 
 export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
@@ -31,6 +31,12 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     paymentUrl: null,
     chat: null,
     map: null,
+    geocoder: {
+      url: `http://127.0.0.1:${port}${practiceGeocoderPath}`,
+      kind: 'nominatim',
+      attribution: 'Práctica: calles inventadas',
+      suggestions: false,
+    },
     analytics: null,
   };
 };
@@ -51,4 +57,7 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
   publicPictures: environment?.hosts.content.startsWith('https://') ?? false,
   streetMap: (environment?.map ?? null) !== null,
+  geocoder: environment?.geocoder
+    ? { attribution: environment.geocoder.attribution, suggestions: environment.geocoder.suggestions }
+    : null,
 });

@@ -7,7 +7,7 @@ export const singletonWindowKinds = ['wall', 'board'] as const;
 export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
 
 /** The screen that a window of each kind begins with: what the router finds behind the #. */
-const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board' } as const satisfies Record<
+const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board/window' } as const satisfies Record<
   WindowKind,
   string
 >;

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import blocks from '@blocks/locale';
 import contentBanners from '@features/banners/locale';
 import coupons from '@features/coupons/locale';
+import deliveryCoverage from '@features/delivery-coverage/locale';
 import dashboard from '@features/dashboard/locale';
 import drivers from '@features/drivers/locale';
 import insight from '@entities/insight/locale';
@@ -44,6 +45,8 @@ import storesWall from '@features/store-wall/locale';
 import whyClosed from '@entities/stores/why-closed/locale';
 import storeSchedules from '@features/store-form/schedules/locale';
 import storeDelivery from '@features/store-form/delivery/locale';
+import storeCoverage from '@entities/stores/zones/locale';
+import storeDay from '@features/store-day/locale';
 import storePayments from '@entities/stores/payments/locale';
 import storeHours from '@entities/stores/schedules/locale';
 import users from '@features/users/locale';
@@ -70,6 +73,7 @@ const featureTexts = {
   ...contentBanners,
   ...coupons,
   ...dashboard,
+  ...deliveryCoverage,
   ...drivers,
   ...form,
   ...format,
@@ -115,6 +119,8 @@ const featureTexts = {
   ...settingsScreens,
   ...storeHours,
   ...storeDelivery,
+  ...storeCoverage,
+  ...storeDay,
   ...storePayments,
   ...storeSchedules,
   ...socialNetworks,

@@ -11,6 +11,7 @@ export default {
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
     fieldsInvalid: 'Hay campos con errores. Revísalos y vuelve a intentarlo.',
     fileGone: 'El archivo ya no está donde se guardó. Expórtalo de nuevo.',
+    geocoderUnreachable: 'No pudimos buscar la dirección. Elige el punto en el mapa o vuelve a intentarlo.',
     fileNotSaved: 'No pudimos guardar el archivo ahí. Elige otra carpeta o revisa que no esté abierto.',
     firstField: '{{message}}',
     fromPlatform: '{{message}}',

@@ -3,6 +3,7 @@ export default {
   form: {
     address: {
       commune: 'Comuna',
+      fromList: 'Elige la dirección de la lista.',
       hideMap: 'Ocultar mapa',
       latitude: 'Latitud',
       longitude: 'Longitud',

@@ -45,6 +45,7 @@ export default {
       bulkHours: 'masivo horario turnos apertura cierre edición masiva',
       bulkPayments: 'masivo pago tarjeta efectivo edición masiva',
       bulkClosings: 'masivo feriado feriados festivo fiestas patrias 18 navidad vacaciones edición masiva',
+      deliveryCoverage: 'cobertura despacho delivery llega llegan reparto dirección zona cuánto cuesta tarifa envío',
       wall: 'muro pantalla televisor monitor tv',
       orderBoard: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',

@@ -53,6 +53,12 @@ export default {
       themeSystem: 'Tema del sistema',
       layoutVertical: 'Menú lateral',
       layoutHorizontal: 'Menú superior',
+      firstScreens: {
+        stores: 'Al entrar: tiendas',
+        day: 'Al entrar: mi tienda hoy',
+        orders: 'Al entrar: pedidos',
+        board: 'Al entrar: tablero',
+      },
       signOut: 'Cerrar sesión',
       account: 'Mi cuenta',
       accountHint: 'Nombre, contraseña, sonido y avisos',

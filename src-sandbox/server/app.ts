@@ -5,6 +5,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { controlRoutes } from '../control/routes';
 import { exportRoutes } from '../exports/routes';
+import { geocoderRoutes } from '../geocoder/routes';
 import { identityRoutes } from '../identity/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { contractRoutes } from './contractRoutes';
@@ -52,6 +53,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   controlRoutes(app, platform);
   pictureRoutes(app, platform);
   exportRoutes(app, platform);
+  geocoderRoutes(app, platform);
   // What is published is large and read often: whoever has it already is told so.
   app.use(`${practicePaths.cdn}/*`, etag());
   contractRoutes(app, platform);

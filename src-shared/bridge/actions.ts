@@ -10,6 +10,7 @@ import { pictureEntries } from '../domain/platform/pictures';
 import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftTarget, draftWriter, type SavedDraft } from './drafts';
+import { maxAddressChars, type GeocodedPlace } from './geocoding';
 import { liveCollectionNames, type LiveCollectionName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
 import type { OrderAction, StatusChangeResult } from './orderActions';
@@ -178,6 +179,10 @@ export const actions = {
   'windows.openWall': none,
   /** The same for the board of orders, which stays above other windows. */
   'windows.openBoard': none,
+  /** Looks an address up by the environment's geocoder, the best match first. */
+  'addresses.find': v.strictObject({
+    text: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(maxAddressChars)),
+  }),
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** The same of any other https address, once the user has been asked by name of its host. */
@@ -282,6 +287,7 @@ interface Replies {
   'drafts.forgetOwn': null;
   'windows.openWall': null;
   'windows.openBoard': null;
+  'addresses.find': GeocodedPlace[];
   'links.open': null;
   'links.openAsking': null;
   'chat.toggle': null;

@@ -96,6 +96,22 @@ export const environmentSchema = v.strictObject({
    * in for what the style says.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
+  /**
+   * Looks addresses up, in the manner of Nominatim or Photon; its URL may carry a key, which stays in the main process.
+   * Without one nobody is asked: addresses are pointed at on a map. `suggestions` offers addresses while a store's own is
+   * typed, which not every geocoder's terms allow.
+   */
+  geocoder: v.optional(
+    v.nullable(
+      v.strictObject({
+        url: v.pipe(hostUrl, v.url()),
+        kind: v.picklist(['nominatim', 'photon']),
+        attribution: v.optional(v.pipe(v.string(), v.maxLength(200)), '© OpenStreetMap'),
+        suggestions: v.optional(v.boolean(), false),
+      }),
+    ),
+    null,
+  ),
   /** Product analytics service; without it events go to the platform's activity table, where it has one. */
   analytics: v.optional(
     v.nullable(
@@ -129,4 +145,6 @@ export interface EnvironmentSummary {
   publicPictures: boolean;
   /** Whether there is a street map to ask the main process for. */
   streetMap: boolean;
+  /** What looks addresses up; null: nothing does. */
+  geocoder: { attribution: string; suggestions: boolean } | null;
 }

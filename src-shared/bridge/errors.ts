@@ -82,6 +82,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   /** Ours: why the platform is out of reach, where somebody can do something about it. */
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
+  ['GEOCODER_UNREACHABLE', row('errors.geocoderUnreachable')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['PICTURE_NOT_COPIED', row('errors.pictureNotCopied')],
   ['FILE_GONE', row('errors.fileGone')],

@@ -51,3 +51,6 @@ export const practicePaths = {
 
 /** The outbox, below the practice platform's address. */
 export const practiceMailsPath = '/control/mails';
+
+/** The practice platform's geocoder, below its address. */
+export const practiceGeocoderPath = '/geocoder/search';

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { maxDayStart } from '../domain/insight/span';
+import { firstScreens } from '../domain/people/firstScreen';
 import { limits } from '../domain/platform/limits';
+import { boardColumnKeys } from '../domain/sales/boardColumns';
 import { alarmKinds } from '../domain/sales/orderAlarms';
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
 const hiddenBanners = v.record(v.string(), v.number());
 
 /** Owner (see `ownerKey`) -> kinds of alarms that they do not want to hear of; an owner who is missing has the default. */
@@ -23,6 +26,9 @@ const recentCommands = v.pipe(
   ),
   v.maxEntries(limits.recentCommandTenants),
 );
+
+/** Owner (see `ownerKey`) -> the screen that they chose to begin with; an owner who is missing begins where their role does. */
+const chosenFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
@@ -88,6 +94,9 @@ export const preferencesSchema = v.object({
   notificationsOn: v.fallback(v.boolean(), true),
   /** The store that the board of orders shows; null: all. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
+  /** Columns of that board that this computer does not show. */
+  boardHiddenColumns: v.fallback(boardColumns, []),
+  firstScreens: v.fallback(chosenFirstScreens, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -120,6 +129,8 @@ export const defaultChoices: v.InferOutput<typeof preferencesSchema> = {
   alarmsOff: {},
   notificationsOn: true,
   boardStoreId: null,
+  boardHiddenColumns: [],
+  firstScreens: {},
   tenant: null,
   email: null,
   hiddenBanners: {},
@@ -144,6 +155,8 @@ export const preferencesPatch = v.partial(
     alarmsOff: v.pipe(alarmsOff, v.maxEntries(1_000)),
     notificationsOn: v.boolean(),
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    boardHiddenColumns: boardColumns,
+    firstScreens: v.pipe(chosenFirstScreens, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

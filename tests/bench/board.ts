@@ -4,7 +4,8 @@ import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, injectOrders, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
 import { measureIdle } from './idle';
-import type { BenchResult } from './pairs';
+import { median, toResult, type BenchResult } from './pairs';
+import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 
 const orders = 200;
 
@@ -18,7 +19,7 @@ const acknowledge = (page: Page) =>
     if (ids.length > 0) await window.comanda.act('orders.acknowledgeAlarms', JSON.stringify({ ids }));
   });
 
-/** The board with 200 orders under way, while nobody touches it. */
+/** The board with 200 orders under way: scrolled, against a bare box on the same machine, and while nobody touches it. */
 export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
@@ -37,20 +38,33 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
       }, count);
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
     await acknowledge(page);
-    return await measureIdle({
+    const open = async () => {
+      const opened = app.waitForEvent('window');
+      await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
+      const board = await opened;
+      await board.getByRole('listitem').nth(5).waitFor();
+      return board;
+    };
+    const scrolled = await open();
+    const { own, bare } = await measureScrollRounds(scrolled, { inside: '[data-order]', step: 40, frames: 600 }, 3);
+    await scrolled.close();
+    const idle = await measureIdle({
       name: `board of ${orders} orders`,
       app,
       page,
-      open: async () => {
-        const opened = app.waitForEvent('window');
-        await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
-        const board = await opened;
-        await board.getByRole('listitem').nth(5).waitFor();
-        return board;
-      },
+      open,
       prepare: () => acknowledge(page),
       pairs: 4,
     });
+    const late = median(own.map(lateFramesPerThousand));
+    const lateBare = median(bare.map(lateFramesPerThousand));
+    return [
+      ...idle,
+      toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [late]),
+      toResult('  the same of a bare box', '', [lateBare]),
+      // One frame of a thousand more than the machine by itself is noise.
+      toResult('  ratio of the two', '', [(late + 1) / (lateBare + 1)], 1.5),
+    ];
   } finally {
     await close();
   }

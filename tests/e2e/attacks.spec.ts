@@ -31,7 +31,7 @@ const main = (page: Page) => page.getByRole('main').getByRole('heading').first()
 
 const furtherScreens: readonly ScreenCase[] = [
   { path: '/orders', title: 'Pedidos', shown: row },
-  { path: '/orders/board', title: /\S/, shown: main },
+  { path: '/orders/board/window', title: /\S/, shown: main },
   { path: '/stores/wall', title: /\S/, shown: (page) => page.getByRole('list', { name: /^Tiendas, primero/ }) },
   { path: '/stores/add-store', title: /\S/, shown: (page) => page.getByRole('textbox').first() },
   { path: '/dashboard-nps', title: /\S/, shown: main },

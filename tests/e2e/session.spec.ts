@@ -26,7 +26,8 @@ test('a route outside of the rights leads to a screen that names what is missing
     .getByRole('button', { name: 'Volver al inicio' })
     .or(page.getByRole('link', { name: 'Volver al inicio' }))
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  // A kitchen's work is on the board.
+  await expect(page.getByRole('heading', { level: 1, name: 'Tablero de pedidos' })).toBeVisible();
 });
 
 test('nobody gets in without signing in, and lands where they wanted to go', async ({ running: { page }, tenant }) => {

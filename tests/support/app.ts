@@ -128,7 +128,7 @@ export const submitLogin = async (page: Page, { email, password }: Pick<Practice
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 };
 
-/** Signs in by the bridge, without typing, and waits for the stores. */
+/** Signs in by the bridge, without typing, and waits for the stores; whose first screen is another one is led there. */
 export const signIn = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
   await loginForm(page).waitFor();
   const outcome = await page.evaluate(
@@ -139,5 +139,13 @@ export const signIn = async (page: Page, { email, password }: Pick<PracticeUser,
     { email, password },
   );
   if (!(JSON.parse(outcome) as { ok: boolean }).ok) throw new Error(`${email} could not sign in: ${outcome}`);
-  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await loginForm(page).waitFor({ state: 'detached' });
+  const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
+  await page.getByRole('button', { name: /^Menú de / }).waitFor();
+  if (!/#\/stores(?:[?]|$)/.test(page.url())) {
+    await page.evaluate(() => {
+      location.hash = '#/stores';
+    });
+  }
+  await stores.waitFor();
 };

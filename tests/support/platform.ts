@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { capabilities } from '@shared/bridge/capabilities';
 import { optionalScreens } from '@shared/bridge/environment';
-import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
+import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 
@@ -175,5 +175,6 @@ export const environmentFor = ({ secret }: PlatformAddress, port: number, tenant
     tenants: tenants.map(({ tenant }) => ({ key: tenant, label: tenant })),
     capabilities,
     screens: optionalScreens,
+    geocoder: { url: `${base}${practiceGeocoderPath}`, kind: 'nominatim', attribution: 'Calles inventadas' },
   };
 };

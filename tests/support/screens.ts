@@ -21,6 +21,11 @@ const grid = (page: Page) => named(page.getByRole('grid').getByRole('rowheader')
 
 export const listScreens: readonly ScreenCase[] = [
   { path: '/stores', title: 'Tiendas', shown: firstRow },
+  {
+    path: '/stores/coverage',
+    title: '¿Llegamos a esta dirección?',
+    shown: (page) => page.getByRole('textbox', { name: 'Dirección del cliente' }),
+  },
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
   { path: '/drivers', title: 'Repartidores', shown: firstRow },

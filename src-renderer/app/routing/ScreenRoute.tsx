@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { useRights, useSession } from '@kit/session/hooks';
+import { searchOnArrival } from '@kit/resource/useSearchOnArrival';
+import { usePreferences, useRights, useSession } from '@kit/session/hooks';
 import { Spinner } from '@kit/ui/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';
+import { firstScreenOf, offeredFirstScreens } from './firstScreen';
 import { landingFor, resolveAccess, type Missing } from './gate';
 import { framePart, signedInPart } from './layouts';
 import { lazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
@@ -109,6 +111,7 @@ const preloadWhatComesNext = () => {
 export const LoginRoute = () => {
   const session = useSession();
   const rights = useRights();
+  const preferences = usePreferences();
   const state = useLocation().state as LoginReturnState | null;
   const login = routeTable.find(({ path }) => path === loginPath);
 
@@ -119,9 +122,13 @@ export const LoginRoute = () => {
   }, [session.phase]);
 
   if (session.phase === 'signedIn') {
-    const landing = landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
+    const first = firstScreenOf(session, rights, preferences);
+    const own = offeredFirstScreens(routeTable, session, rights).get(first);
+    const landing = own ?? landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
     const wanted = state?.tenant === session.tenant ? state.wanted : undefined;
-    return <Navigate to={wanted ?? landing} replace />;
+    // A call centre begins by looking for an order.
+    const arrival = wanted === undefined && first === 'orders' ? searchOnArrival : null;
+    return <Navigate to={wanted ?? landing} replace state={arrival} />;
   }
   return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
 };

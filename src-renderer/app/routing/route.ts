@@ -59,6 +59,8 @@ export interface RouteRow {
   switch?: FeatureFlag;
   /** `full`: with the frame around it. `none`: the screen has the window to itself. `blank`: a page alone, centred. */
   layout: 'full' | 'none' | 'blank';
+  /** Takes all the room that the frame leaves, and scrolls within. */
+  fills?: true;
   /** The group whose navigation offers it. */
   group?: NavigationGroup;
   tasks?: readonly RouteAction[];

@@ -22,7 +22,9 @@ import {
   Lock,
   LockOpen,
   Mail,
+  MapPinned,
   Megaphone,
+  MonitorUp,
   MessageCircleQuestion,
   Network,
   Package,
@@ -61,6 +63,7 @@ interface RowOptions {
   group?: NavigationGroup;
   switch?: FeatureFlag;
   superAdmin?: true;
+  fills?: true;
   layout?: RouteRow['layout'];
   windowAction?: WindowAction;
   screen?: LoadScreen;
@@ -188,9 +191,15 @@ export const routeTable: readonly RouteRow[] = [
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
     words: 'palette.words.orderBoard',
+    fills: true,
+    screen: () => import('@features/order-board/BoardScreen'),
+  }),
+  row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
+    icon: MonitorUp,
+    words: 'palette.words.orderBoard',
     layout: 'none',
     windowAction: 'windows.openBoard',
-    screen: () => import('@features/order-board/BoardScreen'),
+    screen: () => import('@features/order-board/BoardWindowScreen'),
   }),
   row('/coupons', 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,
@@ -265,6 +274,14 @@ export const routeTable: readonly RouteRow[] = [
     layout: 'none',
     windowAction: 'windows.openWall',
     screen: () => import('@features/store-wall/WallScreen'),
+  }),
+  row('/stores/today/:id', 'storeDay.title', 'stores', {
+    screen: () => import('@features/store-day/StoreDayScreen'),
+  }),
+  row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
+    icon: MapPinned,
+    words: 'palette.words.deliveryCoverage',
+    screen: () => import('@features/delivery-coverage/CoverageScreen'),
   }),
   row('/menu', 'navigation.screens.menus', 'menus', {
     icon: UtensilsCrossed,

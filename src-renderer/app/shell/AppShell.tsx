@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { chatPanel } from '@shared/bridge/chat';
 import { limits } from '@shared/domain/platform/limits';
 import { useExplainMode, usePreferences, useRights, useViewAsRole, useSession } from '@kit/session/hooks';
@@ -54,10 +54,12 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);
   const seesAsRole = useViewAsRole() !== null;
   const isCollapsed = mode === 'collapsed';
+  const fills = routeTable.some((route) => route.fills === true && matchPath(route.path, pathname) !== null);
+  const windowHeight = seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh';
   const hasChat = useChat();
 
   return (
-    <Flex minH="100dvh">
+    <Flex minH="100dvh" {...(fills && { h: windowHeight, minH: '0' })}>
       {/* A link would change the address behind the #, which is the screen's. */}
       <SkipLink type="button" onClick={() => document.getElementById(contentId)?.focus()}>
         {t('shell.skipToContent')}
@@ -70,7 +72,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
           flexShrink={0}
           position="sticky"
           top="0"
-          h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+          h={windowHeight}
           overflowY="auto"
           bg="bg.panel"
           borderInlineEndWidth="1px"
@@ -104,7 +106,13 @@ const AppShell = ({ children }: { children: ReactNode }) => {
       <Flex direction="column" flex="1" minW="0">
         <TopBar hasChat={hasChat} menuButton={mode === 'drawer' && <NavigationDrawer groups={groups} />} />
         {hasChat && <ChatPanel />}
-        <Flex direction="column" flex="1" minW="0" pe={hasChat ? `${chatPanel.width}px` : '0'}>
+        <Flex
+          direction="column"
+          flex="1"
+          minW="0"
+          minH={fills ? '0' : undefined}
+          pe={hasChat ? `${chatPanel.width}px` : '0'}
+        >
           {mode === 'horizontal' && <NavigationBar groups={groups} />}
           <FrameBanners />
           <BottomBanners />
@@ -115,10 +123,9 @@ const AppShell = ({ children }: { children: ReactNode }) => {
             outline="none"
             flex="1"
             width="full"
-            maxW="1600px"
-            mx="auto"
-            px={{ base: '5', xl: '8' }}
-            py={{ base: '5', xl: '6' }}
+            {...(fills
+              ? { minH: '0' }
+              : { maxW: '1600px', mx: 'auto', px: { base: '5', xl: '8' }, py: { base: '5', xl: '6' } })}
           >
             {children}
           </Box>

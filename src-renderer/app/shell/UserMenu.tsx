@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import {
   CircleQuestionMark,
   CircleUser,
+  LogIn,
   LogOut,
   Monitor,
   Moon,
@@ -12,10 +13,13 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
-import { useExplainMode, usePreferences, useSession } from '@kit/session/hooks';
+import { ownerKey } from '@shared/bridge/session';
+import { useExplainMode, usePreferences, useRights, useSession } from '@kit/session/hooks';
 import { setExplainMode, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/Menu';
+import { firstScreenOf, offeredFirstScreens } from '../routing/firstScreen';
+import { routeTable } from '../routing/routes';
 import { openLink } from './openLink';
 
 const modes = [
@@ -32,8 +36,13 @@ const layouts = [
 /** Who is signed in, and how this device shows things. */
 export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSignOut: () => void }) => {
   const { t } = useTranslation();
-  const { user, environment } = useSession();
-  const { colourMode, layout } = usePreferences();
+  const session = useSession();
+  const { user, environment } = session;
+  const rights = useRights();
+  const preferences = usePreferences();
+  const { colourMode, layout } = preferences;
+  const offered = offeredFirstScreens(routeTable, session, rights);
+  const first = firstScreenOf(session, rights, preferences);
   const explaining = useExplainMode();
   // Some way to say whose menu it is.
   const email = user?.email || user?.name || '';
@@ -62,6 +71,15 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
       checked: layout === value,
       startsGroup: at === 0,
       onSelect: () => void setPreferences({ layout: value }),
+    })),
+    ...(offered.size > 1 ? [...offered.keys()] : []).map((screen, at) => ({
+      value: `first-${screen}`,
+      label: t(`shell.topBar.firstScreens.${screen}`),
+      icon: <LogIn size={18} aria-hidden />,
+      checked: screen === first,
+      startsGroup: at === 0,
+      onSelect: () =>
+        void setPreferences({ firstScreens: { ...preferences.firstScreens, [ownerKey(session)]: screen } }),
     })),
     {
       value: 'explain',

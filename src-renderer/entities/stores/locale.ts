@@ -75,6 +75,8 @@ export default {
       stuck_other: '{{value}} no volverán a vender solas',
       fix_one: 'Corregir {{value}} tienda',
       fix_other: 'Corregir {{value}} tiendas',
+      see_one: 'Ver la {{value}} que no vende',
+      see_other: 'Ver las {{value}}',
       fixTitle: 'Tiendas que no vuelven a vender solas',
       fixed: 'No queda ninguna por corregir.',
       picture: 'Un cuadro por tienda',

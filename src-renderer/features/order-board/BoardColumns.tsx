@@ -1,12 +1,15 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { PromiseFor } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';
-import type { BoardColumn } from './boardColumns';
+import { isNarrowColumn, type BoardColumn } from './boardColumns';
+import { columnGap, columnWidths } from './boardFontSize';
 import { CardList } from './cardStyle';
 import { OrderCard } from './OrderCard';
+import { useBoardFontSize } from './useBoardFontSize';
 
 interface BoardColumnsProps {
   columns: readonly BoardColumn[];
@@ -37,9 +40,9 @@ const Column = ({
       as="section"
       direction="column"
       data-column={key}
-      {...(key === 'waiting' || key === 'over'
-        ? { flex: '0.72 0 8em', minW: '8em' }
-        : { flex: '1 0 12.75em', minW: '12.75em' })}
+      {...(isNarrowColumn(key)
+        ? { flex: `0.72 0 ${columnWidths.narrow}em`, minW: `${columnWidths.narrow}em` }
+        : { flex: `1 0 ${columnWidths.wide}em`, minW: `${columnWidths.wide}em` })}
       minH="0"
       bg="bg.muted"
       borderRadius="0.6em"
@@ -79,10 +82,15 @@ const Column = ({
 };
 
 /** The orders by how far they have come, each in one column. */
-export const BoardColumns = (props: BoardColumnsProps) => (
-  <Flex gap="0.6em" h="full" minW="0" px="0.6em" py="0.6em" overflowX="auto">
-    {props.columns.map((column) => (
-      <Column key={column.key} column={column} {...props} />
-    ))}
-  </Flex>
-);
+export const BoardColumns = (props: BoardColumnsProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useBoardFontSize(box, props.columns);
+  const gap = `${columnGap}em`;
+  return (
+    <Flex ref={box} gap={gap} h="full" minW="0" px={gap} py={gap} overflowX="auto" style={{ fontSize: `${size}px` }}>
+      {props.columns.map((column) => (
+        <Column key={column.key} column={column} {...props} />
+      ))}
+    </Flex>
+  );
+};

@@ -1,6 +1,6 @@
-import { Flex, HStack, Stack } from '@chakra-ui/react';
-import { TriangleAlert, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { MonitorUp, TriangleAlert, Volume2, VolumeX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersStaleAfter, orderPollInterval } from '@shared/domain/sales/orderLifecycle';
@@ -12,9 +12,10 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
 import { Kbd } from '@kit/ui/Kbd';
+import { openWindow } from '@kit/ui/openWindow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
-import { PauseButton } from './PauseButton';
-import { SoldOutButton } from './SoldOutButton';
+import { PauseButton } from '@entities/stores/closing/PauseButton';
+import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 
 const keys = [
   ['Enter', 'open'],
@@ -25,6 +26,9 @@ const keys = [
 ] as const;
 
 interface BoardHeaderProps {
+  /** The frame around it names the commerce. */
+  framed: boolean;
+  columnsMenu: ReactNode;
   orders: readonly LiveOrder[];
   /** How many of those that the board shows are not over. */
   underWay: number;
@@ -37,12 +41,29 @@ interface BoardHeaderProps {
 }
 
 /** Whose orders these are, how fresh, and of which store. */
-export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
+export const BoardHeader = ({
+  framed,
+  columnsMenu,
+  orders,
+  underWay,
+  late,
+  readAt,
+  stores,
+  storeId,
+  onStore,
+}: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const isHeard = soundsOn && soundVolume > 0;
+  const age = (
+    <DataAge
+      readAt={readAt}
+      online={online}
+      limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
+    />
+  );
   return (
     <Flex
       as="header"
@@ -56,7 +77,19 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+      {framed ? (
+        <HStack gap="0.8em" align="baseline" flex="1 1 10em" minW="0">
+          <Heading as="h1" textStyle="xl" fontWeight="black" whiteSpace="nowrap">
+            {t('orderBoard.title')}
+          </Heading>
+          <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {t('orderWords.underWay', { count: underWay })}
+          </Text>
+          {age}
+        </HStack>
+      ) : (
+        <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
+      )}
       {late > 0 && (
         <Badge tone="error">
           <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: late })}
@@ -79,7 +112,8 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
           ))}
         </Flex>
       </WaitingChange>
-      <HStack gap="0.8em">
+      {/* Beside the navigation there is less room: two lines, not three. */}
+      <HStack gap="0.6em" {...(framed && { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } })}>
         {stores.length > 1 && (
           <Select
             label={t('orderBoard.store')}
@@ -93,19 +127,24 @@ export const BoardHeader = ({ orders, underWay, late, readAt, stores, storeId, o
         )}
         <SoldOutButton storeId={storeId} />
         <PauseButton storeId={storeId} />
+        {columnsMenu}
         <Button variant="outline" onClick={() => setOpen(true)} flexShrink={0}>
           {isHeard ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
           {isHeard ? t('orderBoard.sounds') : t('orderBoard.soundsOff')}
         </Button>
+        {framed && (
+          <Button variant="outline" onClick={() => void openWindow('windows.openBoard')} flexShrink={0}>
+            <MonitorUp aria-hidden />
+            {t('orderBoard.detach')}
+          </Button>
+        )}
       </HStack>
-      <Stack gap="0.2em" align="flex-end">
-        <WindowClock />
-        <DataAge
-          readAt={readAt}
-          online={online}
-          limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
-        />
-      </Stack>
+      {!framed && (
+        <Stack gap="0.2em" align="flex-end">
+          <WindowClock />
+          {age}
+        </Stack>
+      )}
       <SoundDialog open={isOpen} onClose={() => setOpen(false)} />
     </Flex>
   );

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import type { OrderPayment } from '@shared/contract/orders';
+import { boardColumnOf } from '@shared/domain/sales/boardColumns';
 import { isFinishedStatus, stalledFrom } from '@shared/domain/sales/orderLifecycle';
 import { amountOf, isToCollect } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
@@ -25,7 +26,6 @@ import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { columnOf } from './boardColumns';
 
 interface OrderCardProps {
   order: LiveOrder;
@@ -177,7 +177,9 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
         <span>
           {namesStore && order.storeName !== null && (
             <>
-              <StoreNameWithoutBrand name={order.storeName} />
+              <b>
+                <StoreNameWithoutBrand name={order.storeName} />
+              </b>
               {who.length > 0 && ' · '}
             </>
           )}
@@ -198,7 +200,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
         )}
         {!isDue && money}
         {work !== null && <OptimisticOrderStatus order={order} />}
-        {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
+        {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(boardColumnOf(order)) && (
           <OrderStatusBadge status={order.status} />
         )}
         {work === null && next !== null && step !== undefined && (

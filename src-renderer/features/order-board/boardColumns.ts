@@ -1,26 +1,11 @@
 import type { LiveOrder } from '@shared/contract/orderRows';
-import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
+import { boardColumnKeys, boardColumnOf, type BoardColumnKey } from '@shared/domain/sales/boardColumns';
 
-export const columnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
-export type ColumnKey = (typeof columnKeys)[number];
-
-const columnOfStatus: Readonly<Record<string, ColumnKey>> = {
-  creation_scheduled: 'waiting',
-  pending_online_payment: 'waiting',
-  created: 'created',
-  preparing: 'preparing',
-  ready: 'ready',
-  in_transit: 'inTransit',
-};
-
-/** The one column an order stands in; a status that nobody knows, or none, has one too. */
-export const columnOf = ({ status }: Pick<LiveOrder, 'status'>): ColumnKey => {
-  if (isFinishedStatus(status)) return 'over';
-  return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';
-};
+/** Columns of which nobody reads much: less wide than the others. */
+export const isNarrowColumn = (key: BoardColumnKey): boolean => key === 'waiting' || key === 'over';
 
 export interface BoardColumn {
-  key: ColumnKey;
+  key: BoardColumnKey;
   orders: readonly LiveOrder[];
 }
 
@@ -44,9 +29,9 @@ export const columnsOf = (
   orders: readonly LiveOrder[],
   dueAt: (order: LiveOrder) => number | null = () => null,
 ): BoardColumn[] => {
-  const byColumn = new Map<ColumnKey, LiveOrder[]>(columnKeys.map((key) => [key, []]));
-  for (const order of orders) byColumn.get(columnOf(order))?.push(order);
-  return columnKeys.flatMap((key) => {
+  const byColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
+  for (const order of orders) byColumn.get(boardColumnOf(order))?.push(order);
+  return boardColumnKeys.flatMap((key) => {
     const sorted = (byColumn.get(key) ?? []).sort(key === 'over' ? byAge : byDue(dueAt));
     if (key === 'others' && sorted.length === 0) return [];
     return [{ key, orders: key === 'over' ? sorted.reverse() : sorted }];

@@ -2,10 +2,15 @@
 export default {
   orderBoard: {
     title: 'Tablero de pedidos',
+    windowTitle: 'Tablero de pedidos en su ventana',
     store: 'Tienda',
     allStores: 'Todas las tiendas',
     sounds: 'Avisos',
     soundsOff: 'Avisos sin sonido',
+    chooseColumns: 'Columnas',
+    unseen_one: '{{count}} pedido fuera de vista',
+    unseen_other: '{{count}} pedidos fuera de vista',
+    detach: 'Abrir en su ventana',
     columns: {
       waiting: 'En espera',
       created: 'Recibidos',

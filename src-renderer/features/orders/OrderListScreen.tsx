@@ -1,17 +1,19 @@
 import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
 import { WaitingChange } from '@entities/orders/WaitingChange';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { CoverageButton } from '@entities/stores/zones/CoverageButton';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { useSearchOnArrival } from '@kit/resource/useSearchOnArrival';
 import { Button } from '@kit/ui/Button';
 import { isEditableTarget } from '@kit/ui/isEditableTarget';
 import { PageHeader } from '@kit/ui/layout';
-import { openWindow } from '@kit/ui/openWindow';
 import { AttentionChips } from './AttentionChips';
 import { ordersResource } from './ordersResource';
 import { useOpenOrder } from './useOpenOrder';
@@ -34,8 +36,10 @@ const useUndoKey = (): void => {
 /** All orders, and one of them in whole beside them. */
 const OrderListScreen = () => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   useFollowOrderWorks();
   useUndoKey();
+  useSearchOnArrival();
   const { id, open, close } = useOpenOrder();
   const actions = useOrderActions(open);
   return (
@@ -44,10 +48,13 @@ const OrderListScreen = () => {
         title={t('orders.title')}
         description={<WaitingChange>{t('orders.description')}</WaitingChange>}
         actions={
-          <Button variant="outline" onClick={() => void openWindow('windows.openBoard')}>
-            <SquareKanban aria-hidden />
-            {t('orders.openBoard')}
-          </Button>
+          <>
+            <CoverageButton />
+            <Button variant="outline" onClick={() => void navigate('/orders/board')}>
+              <SquareKanban aria-hidden />
+              {t('orders.openBoard')}
+            </Button>
+          </>
         }
       />
       <AttentionChips />

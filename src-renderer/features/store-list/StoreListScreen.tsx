@@ -25,6 +25,7 @@ import { clientSideStores, type StoresQuery } from '@entities/stores/clientSideS
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
 import { StoresOverview } from './overview/StoresOverview';
+import { CoverageButton } from '@entities/stores/zones/CoverageButton';
 import { storePages } from '@entities/stores/storePages';
 import { storesResource } from './storesResource';
 import { WallButton } from './WallButton';
@@ -136,6 +137,7 @@ const StoreListScreen = () => {
         description={t('stores.description')}
         actions={
           <>
+            <CoverageButton />
             <WallButton />
             {pages.createButton}
           </>

@@ -248,7 +248,7 @@ describe('the wall of stores', () => {
 });
 
 describe('the board of orders', () => {
-  const boardAddress = 'app://bundle/index.html#/orders/board';
+  const boardAddress = 'app://bundle/index.html#/orders/board/window';
   const board = () => all().find(({ webContents }) => webContents.loaded[0] === boardAddress);
   const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
 

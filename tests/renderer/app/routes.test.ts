@@ -54,6 +54,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/nps/questions', 'questions'],
   ['/orders', 'orders'],
   ['/orders/board', 'orders'],
+  ['/orders/board/window', 'orders'],
   ['/pagebuilder', 'pages'],
   ['/pages', 'pages'],
   ['/pages/add-page', 'pages'],
@@ -80,7 +81,9 @@ const expected: readonly (readonly [string, string])[] = [
   ['/stores', 'stores'],
   ['/stores/add-store', 'stores'],
   ['/stores/bulk-edit/:tabName?', 'stores'],
+  ['/stores/coverage', 'stores'],
   ['/stores/edit-store/:id/:tabName?', 'stores'],
+  ['/stores/today/:id', 'stores'],
   ['/stores/wall', 'stores'],
   ['/templates', 'templates'],
   ['/top-products', 'kpi'],
@@ -106,7 +109,7 @@ describe('the route table', () => {
     expect(without).toEqual([
       '/ blank',
       '/misc/not-authorized blank',
-      '/orders/board none',
+      '/orders/board/window none',
       '/stores/wall none',
       '/pagebuilder none',
       '/custom-landings/add-landing none',
@@ -144,8 +147,11 @@ describe('the route table', () => {
       '/stores/wall',
       '/pagebuilder',
       '/orders/board',
+      '/orders/board/window',
       '/orders',
       '/stores/add-store',
+      // Of a store that is the user's only one.
+      '/stores/today',
       '/coupons/edit-coupon',
       // Pop-ups stand for banners of all kinds: their forms are one.
       '/banners/add-banner',

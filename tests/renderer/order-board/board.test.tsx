@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
+import type { Preferences } from '@shared/bridge/preferences';
 import type { StatusWork } from '@shared/bridge/orderActions';
 import { ownerKey } from '@shared/bridge/session';
 import type { LiveOrder } from '@shared/contract/orderRows';
@@ -41,11 +42,19 @@ const anAlarm = (changes: Partial<OrderAlarm> = {}): OrderAlarm => ({
   ...changes,
 });
 
-const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession(), stores: StoreRow[] = []) => {
+const show = (
+  orders: LiveOrder[],
+  alarms: OrderAlarm[] = [],
+  session = aSession(),
+  stores: StoreRow[] = [],
+  at = '/orders/board/window',
+  preferences: Partial<Preferences> = {},
+) => {
   const live = fakeLiveCollections({ stores, forgottenClosings: [], orders, orderAlarms: alarms });
   const app = renderApp({
     session,
-    at: '/orders/board',
+    at,
+    preferences,
     calls: {
       'orders.get': () => failed(failureOf('missing', 1002)),
       'stores.get': () => failed(failureOf('missing', 1002)),
@@ -57,6 +66,7 @@ const show = (orders: LiveOrder[], alarms: OrderAlarm[] = [], session = aSession
       'orders.changeStatus': () => succeeded('done'),
       'orders.undoStatus': () => succeeded(true),
       'orders.acknowledgeAlarms': () => succeeded(null),
+      'windows.openBoard': () => succeeded(null),
     },
   });
   return { ...app, live };
@@ -400,4 +410,51 @@ describe('the board of orders', () => {
     act(() => bridge.tell(live.become('orders', [], { failure: failureOf('server') })));
     expect(await screen.findByText(/No pudimos volver a leer los pedidos/)).toBeTruthy();
   });
+});
+
+describe('the columns of this computer', () => {
+  /** Opens the menu by its button and goes down to the entry, as a keyboard does. */
+  const toggle = async (user: ReturnType<typeof show>['user'], button: string, name: string) => {
+    await user.click(screen.getByRole('button', { name: button }));
+    const entries = await screen.findAllByRole('menuitemcheckbox');
+    const enabled = entries.filter((entry) => entry.getAttribute('aria-disabled') !== 'true');
+    const at = enabled.findIndex(({ textContent }) => textContent === name);
+    await user.keyboard(`${'{ArrowDown}'.repeat(at + 1)}{Enter}`);
+  };
+
+  it('can be hidden, and what is out of sight is counted', async () => {
+    const { user, bridge } = show([
+      aLiveOrder({ id: 1, number: 1, status: 'created' }),
+      aLiveOrder({ id: 2, number: 2, status: 'in_transit' }),
+      aLiveOrder({ id: 3, number: 3, status: 'in_transit' }),
+    ]);
+    await column(/^En camino: 2 pedidos/);
+    await toggle(user, 'Columnas', 'En camino');
+    await screen.findByRole('button', { name: '2 pedidos fuera de vista' });
+    expect(screen.queryByRole('list', { name: /^En camino/ })).toBeNull();
+    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { boardHiddenColumns: ['inTransit'] } });
+    await toggle(user, '2 pedidos fuera de vista', 'En camino');
+    await column(/^En camino: 2 pedidos/);
+  });
+
+  it('leave one that cannot be hidden', async () => {
+    const hidden = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
+    const { user } = show([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
+      boardHiddenColumns: [...hidden],
+    });
+    await column(/^Recibidos: 1 pedido/);
+    expect(screen.getAllByRole('list', { name: /: \d+ pedidos?$/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    const last = await screen.findByRole('menuitemcheckbox', { name: 'Recibidos' });
+    expect(last.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+it('is a screen of the back office too, from where it goes to its window', async () => {
+  const { user, bridge } = show([aLiveOrder()], [], aSession(), [], '/orders/board');
+  await column(/^Recibidos: 1 pedido/);
+  screen.getByRole('button', { name: /^Menú de/ });
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Abrir en su ventana' }));
+  expect(bridge.acts.map(({ name }) => name)).toContain('windows.openBoard');
 });

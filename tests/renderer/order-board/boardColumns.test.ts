@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@shared/domain/orders';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
-import { columnKeys, columnsOf, neighbourOf } from '@features/order-board/boardColumns';
+import { boardColumnKeys } from '@shared/domain/sales/boardColumns';
+import { columnsOf, neighbourOf } from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 
 describe('the columns of the board', () => {
@@ -30,7 +31,7 @@ describe('the columns of the board', () => {
     const keysOf = (...statuses: (string | null)[]) =>
       columnsOf(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
     expect(keysOf('created')).not.toContain('others');
-    expect(keysOf('in_the_oven')).toEqual(columnKeys);
+    expect(keysOf('in_the_oven')).toEqual(boardColumnKeys);
     expect(keysOf(null)).toContain('others');
   });
 

@@ -89,7 +89,7 @@ const open = async (
         return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
       },
     },
-    acts: { 'orders.works': () => succeeded([]), ...acts },
+    acts: { 'orders.works': () => succeeded([]), 'links.openAsking': () => succeeded(null), ...acts },
   });
   await screen.findByText(`#${orders[0]?.number}`);
   const rowOf = (number: number) => screen.getByText(`#${number}`).closest('tr')!;

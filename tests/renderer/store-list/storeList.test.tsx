@@ -6,7 +6,7 @@ import { toStoreRow } from '@shared/contract/storeRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { aSession } from '../support/builders';
+import { aSession, aUser } from '../support/builders';
 import { aClosing, aStore, noClientSideStores, renderStores, applySession } from '../entities/stores/storesScreen';
 
 afterEach(() => {
@@ -240,6 +240,15 @@ describe('the overview', () => {
     expect(within(overview.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(
       4,
     );
+  });
+
+  it('offers only to see them to whoever may not mend them', async () => {
+    renderStores({
+      stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
+      session: { user: aUser('user_kds') },
+    });
+    await screen.findByRole('button', { name: 'Ver las 2' });
+    expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 
   it('leads to what to mend: each store that does not come back, with its cause and one way to mend it', async () => {

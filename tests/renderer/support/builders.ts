@@ -66,6 +66,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     screens: [],
     chat: null,
     publicPictures: true,
+    geocoder: null,
     streetMap: false,
   },
   tenant: 'burger-demo',

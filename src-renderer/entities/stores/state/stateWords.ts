@@ -18,7 +18,7 @@ const because = (t: TFunction, { cause }: MethodState): string => {
 };
 
 /** When a method that takes no orders takes them again, or what is to be done. */
-const outlook = (t: TFunction, formats: Formats, state: MethodState, now: number): string => {
+export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState, now: number): string => {
   if (state.kind === 'unable') return because(t, state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
@@ -35,7 +35,7 @@ export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: Stor
       ? ''
       : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
   }
-  const text = outlook(t, formats, told, now);
+  const text = methodOutlook(t, formats, told, now);
   const reason = told.cause?.closing?.reason ?? null;
   const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, reason];
   return parts.filter((part) => part !== null && part !== '').join(' · ');

@@ -21,7 +21,14 @@ export const infoSections: readonly FormSection<string, Store>[] = [
         useOptions: useMenuOptions,
         known: ({ menuId, menuName }) => (menuId === null ? [] : [{ value: menuId, label: menuName ?? '' }]),
       },
-      { kind: 'text', name: 'textAddress', labelKey: 'stores.form.fields.address', required: true, width: 'half' },
+      {
+        kind: 'text',
+        name: 'textAddress',
+        labelKey: 'stores.form.fields.address',
+        required: true,
+        width: 'half',
+        addressOf: { commune: 'commune', position: ['latitude', 'longitude'] },
+      },
       { kind: 'text', name: 'commune', labelKey: 'stores.form.fields.commune', required: true, width: 'half' },
       {
         kind: 'picture',

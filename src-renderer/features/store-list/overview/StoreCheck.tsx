@@ -1,8 +1,9 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
-import { Wrench } from 'lucide-react';
+import { Eye, Wrench } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
+import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { storeStatuses, type StoreStatus, type StatusGroups } from './storeStatus';
 import { StoresPanel } from './StoresPanel';
@@ -36,6 +37,7 @@ interface StoreCheckProps {
 export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const mayFix = usePermission()('stores', 'update') === 'allowed';
   const [shown, setShown] = useState<StoreStatus | 'toFix' | null>(null);
   const told = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
   const wordsOf = (status: StoreStatus) => {
@@ -62,8 +64,11 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
       </Text>
       {actionRequired.length > 0 && (
         <Button variant="primary" size="sm" onClick={() => setShown('toFix')}>
-          <Wrench aria-hidden />
-          {t('stores.overview.fix', { count: actionRequired.length, value: formats.count(actionRequired.length) })}
+          {mayFix ? <Wrench aria-hidden /> : <Eye aria-hidden />}
+          {t(mayFix ? 'stores.overview.fix' : 'stores.overview.see', {
+            count: actionRequired.length,
+            value: formats.count(actionRequired.length),
+          })}
         </Button>
       )}
       {shown !== null && (

@@ -8,11 +8,13 @@ import { valueAt } from '@kit/editor/paths';
 import { PictureField } from '@kit/pictures/PictureField';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
 import { Select } from '@kit/ui/choices';
+import { useSession } from '@kit/session/hooks';
 import { Field } from '@kit/ui/Field';
 import { FieldGroup } from '@kit/ui/FieldGroup';
 import { Switch } from '@kit/ui/Switch';
 import { PasswordInput, TextInput } from '@kit/ui/TextInput';
 import { AddressControl } from './controls/AddressControl';
+import { SuggestedAddress } from './controls/SuggestedAddress';
 import { CheckboxGroupControl } from './controls/CheckboxGroupControl';
 import { ColourControl } from './controls/ColourControl';
 import { DateRangeControl } from './controls/DateRangeControl';
@@ -23,7 +25,7 @@ import { SizedPictureList } from './controls/SizedPictureList';
 import { DateControl, TimeControl, type ParsedInputProps } from './controls/ParsedInput';
 import { IntegerControl, DecimalControl, MoneyControl, PercentControl } from './controls/TypedNumber';
 import { WallTimeControl } from './controls/WallTimeControl';
-import type { FieldOf, FormField, FormMode, FormValues } from './fields';
+import type { AddressPaths, FieldOf, FormField, FormMode, FormValues } from './fields';
 import { firstFieldError } from './validation';
 
 interface FormFieldControlProps<Item> {
@@ -132,9 +134,22 @@ const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
     );
   });
 
+const drawText = boxed<'text'>((drawn) => <TextInput {...textProps(drawn)} />);
+
+/** Chosen from suggestions where the environment's geocoder gives any. */
+const AddressText = ({ drawn, paths }: { drawn: FieldRenderProps<'text'>; paths: Required<AddressPaths> }) => {
+  const suggests = useSession().environment.geocoder?.suggestions === true;
+  const { field, label, help, error, required, disabled, control } = drawn;
+  if (!suggests) return drawText(drawn);
+  return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
+};
+
 /** How each kind of field is filled in. */
 const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
-  text: boxed((drawn) => <TextInput {...textProps(drawn)} />),
+  text: (drawn) => {
+    const { addressOf } = drawn.field;
+    return addressOf === undefined ? drawText(drawn) : <AddressText drawn={drawn} paths={addressOf} />;
+  },
   // Not type="email": browsers trim what is typed there, and then say less than our own rule.
   email: boxed((drawn) => (
     <TextInput {...textProps(drawn)} inputMode="email" spellCheck={false} autoCapitalize="none" />

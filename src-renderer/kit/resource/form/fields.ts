@@ -67,7 +67,9 @@ export interface CustomFieldProps<Item> {
 }
 
 type FieldKind<Item> =
-  | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' }
+  /** `addressOf`: street and number, chosen from suggestions where the environment has them; where its other parts stand. */
+  | { kind: 'text'; addressOf?: Required<AddressPaths> }
+  | { kind: 'email' | 'phone' | 'password' | 'textarea' }
   /** A number: of things, with any decimals, or of a hundred. */
   | { kind: 'count' | 'decimal' | 'percent' }
   /** An amount of the tenant's money, or of the country settings that stand at a path. */

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,8 +21,19 @@ const label = 'drivers.fields.name';
 
 /** A form of some fields on a page of its own; says what stands in it. */
 const show = (fields: readonly FormField[], initial: FormValues) => {
-  installFakeBridge();
-  useSessionStore.setState({ session: aSession() });
+  const bridge = installFakeBridge();
+  const session = aSession();
+  useSessionStore.setState({ session });
+  /** The environment's geocoder suggests addresses from now on. */
+  const suggest = () =>
+    act(() =>
+      useSessionStore.setState({
+        session: {
+          ...session,
+          environment: { ...session.environment, geocoder: { attribution: 'Prueba', suggestions: true } },
+        },
+      }),
+    );
   let values: FormValues = initial;
   const sections = [{ key: 'all', fields }];
   const Form = () => {
@@ -41,7 +52,7 @@ const show = (fields: readonly FormField[], initial: FormValues) => {
       <Form />
     </UiProvider>,
   );
-  return { user: userEvent.setup(), values: () => values, model: fieldsModel(sections) };
+  return { user: userEvent.setup(), values: () => values, model: fieldsModel(sections), bridge, suggest };
 };
 
 describe('a typed value', () => {
@@ -181,6 +192,29 @@ it('writes an address, its commune and its place in values of their own', async 
   await user.type(screen.getByRole('textbox', { name: 'Latitud' }), '-33,44');
   expect(values()).toMatchObject({ street: 'Av. Italia 850', commune: 'Ñuñoa', latitude: -33.44 });
   expect(model.names).toEqual(['street', 'commune', 'latitude', 'longitude']);
+});
+
+it('takes an address from the suggestions where the environment has them, with its commune and place', async () => {
+  const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
+  const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
+  const initial = { street: 'Vieja 1', commune: '', latitude: null, longitude: null };
+  const { user, values, bridge, suggest } = show([field], initial);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  suggest();
+  bridge.onAct({
+    'addresses.find': () =>
+      succeeded([
+        { label: 'Av. Italia 850, Ñuñoa', street: 'Av. Italia 850', commune: 'Ñuñoa', position: [-70.6, -33.44] },
+      ]),
+  });
+  const box = await screen.findByRole('combobox', { name: 'Nombre' });
+  await user.clear(box);
+  await user.type(box, 'italia 850');
+  // What is only typed is no address.
+  screen.getByText('Elige la dirección de la lista.');
+  expect(values()['street']).toBe('Vieja 1');
+  await user.click(await screen.findByRole('option', { name: 'Av. Italia 850, Ñuñoa' }));
+  expect(values()).toEqual({ street: 'Av. Italia 850', commune: 'Ñuñoa', latitude: -33.44, longitude: -70.6 });
 });
 
 it('finds one of two kinds of entities', async () => {

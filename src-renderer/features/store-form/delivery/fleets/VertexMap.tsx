@@ -11,8 +11,8 @@ import { MapView } from '@kit/map/MapView';
 import type { MapArea, MapOutline, OutlineVertex } from '@kit/map/mapTypes';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
-import { storePin, zoneAreas } from '../mapParts';
-import { isPlace } from '../position';
+import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
+import { isPlace } from '@entities/stores/zones/position';
 
 type Vertex = DeliveryMethod['deliveryAreas'][number];
 

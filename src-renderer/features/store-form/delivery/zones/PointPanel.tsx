@@ -3,46 +3,16 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
-import { checkDelivery, type FleetCheck, type DeliveryCheck, type PointFee } from '@shared/domain/zones/checkDelivery';
+import { checkDelivery, type FleetCheck, type DeliveryCheck } from '@shared/domain/zones/checkDelivery';
+import { parsePosition } from '@shared/domain/zones/parsePosition';
+import { useFeeText } from '@entities/stores/zones/useFeeText';
 import { useFormats } from '@kit/format/useFormats';
-import { useCapability } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
 import { useStoreForm } from '../../useStoreForm';
 
 const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
-
-/** `-33.45, -70.66` as maps show it: latitude first. */
-const positionIn = (typed: string): Position | null => {
-  const match = /^(-?\d{1,3}(?:\.\d{1,12})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(typed.trim());
-  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
-  return match !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [longitude, latitude] : null;
-};
-
-const useFeeText = () => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const hasAmounts = useCapability('storeDetails');
-  return (fee: PointFee): string => {
-    switch (fee.kind) {
-      case 'fixed':
-        return t(`storeDelivery.point.fixedBy.${fee.by}`, { amount: formats.money(fee.amount) });
-      case 'dynamic':
-        return t('storeDelivery.point.dynamicEstimate', {
-          amount: formats.money(fee.amount),
-        });
-      case 'quoted':
-        return fee.cofinance > 0
-          ? t('storeDelivery.point.quotedLess', { amount: formats.money(fee.cofinance) })
-          : t('storeDelivery.point.quoted');
-      case 'placeMissing':
-        return t('storeDelivery.point.placeMissing');
-      case 'missing':
-        return t(hasAmounts ? 'storeDelivery.point.feeMissing' : 'storeDelivery.point.feeNotKept');
-    }
-  };
-};
 
 const Fleet = ({ fleet, place }: { fleet: FleetCheck; place: number }) => {
   const { t } = useTranslation();
@@ -75,7 +45,7 @@ const Answer = ({ answer }: { answer: DeliveryCheck }) => {
           </Text>
         )}
       </HStack>
-      {answer.obstacle !== null && <Text textStyle="sm">{t(`storeDelivery.point.obstacles.${answer.obstacle}`)}</Text>}
+      {answer.obstacle !== null && <Text textStyle="sm">{t(`storeCoverage.obstacles.${answer.obstacle}`)}</Text>}
       {answer.exclusion !== null && (
         <Text textStyle="sm">{t('storeDelivery.point.exclusion', { name: answer.exclusion })}</Text>
       )}
@@ -134,7 +104,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
-  const wrong = typed !== null && typed.trim() !== '' && positionIn(typed) === null;
+  const wrong = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;
   return (
     <Stack gap="4" p="4" borderWidth="1px" borderColor="border" borderRadius="l2" alignSelf="start">
       <Heading as="h3" textStyle="sm" fontWeight="bold">
@@ -151,7 +121,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);
-            const position = positionIn(text);
+            const position = parsePosition(text);
             if (position !== null) onPoint(position);
           }}
           onBlur={() => !wrong && setTyped(null)}

@@ -11,8 +11,8 @@ import { Banner } from '@kit/ui/Banner';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
-import { storePin, zoneAreas } from '../mapParts';
-import { isPlace } from '../position';
+import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
+import { isPlace } from '@entities/stores/zones/position';
 import { PointPanel } from './PointPanel';
 
 const restMilliseconds = 400;

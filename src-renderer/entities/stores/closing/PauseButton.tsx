@@ -2,8 +2,8 @@ import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opennessOf } from '@shared/domain/stores/closing';
-import { PauseDialog } from '@entities/stores/closing/PauseDialog';
-import { useStores } from '@entities/stores/useStores';
+import { PauseDialog } from './PauseDialog';
+import { useStores } from '../useStores';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 

@@ -1,0 +1,141 @@
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { GeocodedPlace } from '@shared/bridge/geocoding';
+import { foldText } from '@shared/domain/values/foldText';
+import { readBytes } from '../api/bodyBytes';
+import { createDeadlineSignal } from '../api/deadlineSignal';
+import type { Log } from '../log/log';
+import { isAllowedAddress } from '../network/allowedAddresses';
+import type { Network } from '../network/network';
+import { geocoderUrl, parseGeocoderAnswer } from './geocoderAnswer';
+
+interface GeocoderPorts {
+  environment(): Environment | null;
+  /** Of the tenant. */
+  country(): string;
+  network: Network;
+  log: Log;
+  now?: () => number;
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+/** Time between two requests (ms). Source: the usage policy of Nominatim. */
+const minInterval = 1_000;
+/** How long an answer is reused (ms): streets hardly change in a day. */
+const maxAge = 24 * 60 * 60 * 1000;
+const maxCached = 300;
+/** Requests that may wait for their turn; more are refused. */
+const maxQueued = 4;
+const deadline = 8_000;
+const maxBytes = 512 * 1024;
+
+interface Cached {
+  places: GeocodedPlace[];
+  until: number;
+}
+
+type Answer = Outcome<GeocodedPlace[]>;
+
+const unreachable = () => failed(failureOf('refused', 'GEOCODER_UNREACHABLE'));
+
+/**
+ * Looks addresses up by the geocoder that the environment names, for windows that reach no network. Nothing of the session goes
+ * along, redirects are not followed, and requests keep their distance from one another.
+ */
+export class Geocoder {
+  private readonly cached = new Map<string, Cached>();
+  private readonly running = new Map<string, Promise<Answer>>();
+  private turn: Promise<unknown> = Promise.resolve();
+  private nextAt = 0;
+
+  constructor(private readonly ports: GeocoderPorts) {}
+
+  /** Never rejects. */
+  async find(text: string): Promise<Answer> {
+    const environment = this.ports.environment();
+    const geocoder = environment?.geocoder ?? null;
+    if (environment === null || geocoder === null) return failed(failureOf('badRequest'));
+    const country = this.ports.country();
+    const url = geocoderUrl(geocoder.url, geocoder.kind, text.replaceAll(/\s+/g, ' '), country);
+    const key = foldText(url.replaceAll('%20', '+'));
+    const known = this.cached.get(key);
+    if (known !== undefined && known.until > this.now()) return succeeded(known.places);
+    const running = this.running.get(key);
+    if (running !== undefined) return running;
+    if (this.running.size >= maxQueued) return failed(failureOf('rateLimited'));
+    const asked = this.inTurn(async () => {
+      const answer = await this.ask(url, environment);
+      if (answer === null) return unreachable();
+      const places = parseGeocoderAnswer(answer.body, geocoder.kind, country);
+      this.keep(key, places);
+      return succeeded(places);
+    }).finally(() => this.running.delete(key));
+    this.running.set(key, asked);
+    return asked;
+  }
+
+  /** One request at a time, each so long after the one before. */
+  private inTurn(work: () => Promise<Answer>): Promise<Answer> {
+    const next = this.turn.then(async () => {
+      const wait = this.nextAt - this.now();
+      if (wait > 0) await this.sleep(wait);
+      this.nextAt = this.now() + minInterval;
+      return work();
+    });
+    this.turn = next.catch(() => null);
+    return next;
+  }
+
+  private async ask(url: string, environment: Environment): Promise<{ body: unknown } | null> {
+    if (!isAllowedAddress(url, (asked) => isPlatformHost(asked, environment))) {
+      this.ports.log.error('the geocoder of the environment is at a private address, and is not asked');
+      return null;
+    }
+    const ends = createDeadlineSignal(deadline);
+    try {
+      const response = await this.ports.network({
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json', 'user-agent': 'Comanda' },
+        signal: ends.signal,
+        mayRepeat: true,
+        publicOnly: !isPlatformHost(url, environment),
+      });
+      if (response.status !== 200) {
+        void response.body?.cancel().catch(() => undefined);
+        this.ports.log.error(`the geocoder answered with status ${response.status}`);
+        return null;
+      }
+      const bytes = await readBytes(response, maxBytes, ends.signal);
+      return bytes === null ? null : { body: JSON.parse(new TextDecoder().decode(bytes)) as unknown };
+    } catch {
+      return null;
+    } finally {
+      ends.release();
+    }
+  }
+
+  private keep(key: string, places: GeocodedPlace[]): void {
+    this.cached.delete(key);
+    this.cached.set(key, { places, until: this.now() + maxAge });
+    for (const oldest of this.cached.keys()) {
+      if (this.cached.size <= maxCached) return;
+      this.cached.delete(oldest);
+    }
+  }
+
+  private now(): number {
+    return (this.ports.now ?? Date.now)();
+  }
+
+  private sleep(milliseconds: number): Promise<void> {
+    return (this.ports.sleep ?? ((time: number) => new Promise((resolve) => setTimeout(resolve, time))))(milliseconds);
+  }
+}
+
+/** Hosts of the platform may lie in the own network: the geocoder beside them, too. */
+const isPlatformHost = (url: string, { hosts, uploadHosts }: Environment): boolean => {
+  const { hostname } = new URL(url);
+  return uploadHosts.includes(hostname) || Object.values(hosts).some((host) => new URL(host).hostname === hostname);
+};

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { Environment } from '@shared/bridge/environment';
+import type { GeocodedPlace } from '@shared/bridge/geocoding';
+
+export type GeocoderKind = NonNullable<Environment['geocoder']>['kind'];
+
+/** Places of an answer that are shown; people tell few apart. */
+export const maxPlaces = 5;
+const maxLabelChars = 300;
+
+const degrees = (bound: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))]),
+    v.number(),
+    v.minValue(-bound),
+    v.maxValue(bound),
+  );
+const word = v.optional(v.fallback(v.string(), ''), '');
+
+/** One row of Nominatim's `jsonv2`. */
+const nominatimRow = v.object({
+  lat: degrees(90),
+  lon: degrees(180),
+  display_name: word,
+  address: v.optional(
+    v.object({
+      road: word,
+      pedestrian: word,
+      house_number: word,
+      suburb: word,
+      city_district: word,
+      city: word,
+      town: word,
+      village: word,
+      municipality: word,
+      county: word,
+    }),
+  ),
+});
+
+/** One feature of Photon's GeoJSON. */
+const photonFeature = v.object({
+  geometry: v.object({ coordinates: v.looseTuple([degrees(180), degrees(90)]) }),
+  properties: v.object({
+    name: word,
+    street: word,
+    housenumber: word,
+    district: word,
+    locality: word,
+    city: word,
+    county: word,
+    countrycode: word,
+  }),
+});
+
+const rowsOf = (answer: unknown): unknown[] => {
+  if (Array.isArray(answer)) return answer;
+  const collection = v.safeParse(v.object({ features: v.array(v.unknown()) }), answer);
+  return collection.success ? collection.output.features : [];
+};
+
+const joined = (parts: readonly string[], between: string): string =>
+  [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(between);
+
+const fromNominatim = (row: unknown): GeocodedPlace | null => {
+  const read = v.safeParse(nominatimRow, row);
+  if (!read.success) return null;
+  const { lat, lon, display_name: name, address } = read.output;
+  const street = joined([address?.road || address?.pedestrian || '', address?.house_number ?? ''], ' ');
+  const city = address?.city || address?.town || address?.village || address?.municipality || address?.county || '';
+  const commune = address?.city_district || city;
+  const label = street === '' ? name : joined([street, address?.suburb ?? '', commune, city], ', ');
+  return {
+    label: label.slice(0, maxLabelChars),
+    street: street.slice(0, maxLabelChars),
+    commune,
+    position: [lon, lat],
+  };
+};
+
+const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
+  const read = v.safeParse(photonFeature, row);
+  if (!read.success) return null;
+  const { geometry, properties } = read.output;
+  const { name, street, housenumber, district, locality, city, county, countrycode } = properties;
+  if (countrycode !== '' && countrycode.toLowerCase() !== country) return null;
+  const commune = city || county || locality;
+  const line = street === '' ? name : joined([street, housenumber], ' ');
+  const label = joined([line, district, commune], ', ');
+  const [longitude, latitude] = geometry.coordinates;
+  return {
+    label: label.slice(0, maxLabelChars),
+    street: line.slice(0, maxLabelChars),
+    commune,
+    position: [longitude, latitude],
+  };
+};
+
+/** Reads an answer of either kind. Rows without a position, in other countries or said twice are left out. */
+export const parseGeocoderAnswer = (answer: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
+  const places = rowsOf(answer).flatMap((row) => {
+    const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);
+    return place === null || place.label === '' ? [] : [place];
+  });
+  return places.filter(({ label }, at) => places.findIndex((each) => each.label === label) === at).slice(0, maxPlaces);
+};
+
+/** The URL that asks for an address. Photon refuses parameters that it does not know. */
+export const geocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
+  const url = new URL(base);
+  const params: Record<string, string> =
+    kind === 'photon'
+      ? { q: text, limit: String(2 * maxPlaces) }
+      : {
+          q: text,
+          format: 'jsonv2',
+          addressdetails: '1',
+          limit: String(maxPlaces),
+          countrycodes: country,
+          'accept-language': 'es',
+        };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
+};

@@ -1,0 +1,43 @@
+import { matchPath } from 'react-router-dom';
+import { ownerKey, type SessionState } from '@shared/bridge/session';
+import type { Preferences } from '@shared/bridge/preferences';
+import { defaultFirstScreen, firstScreens, onlyStoreOf, type FirstScreen } from '@shared/domain/people/firstScreen';
+import type { Permissions } from '@shared/domain/people/policies';
+import { resolveAccess, type GateSession } from './gate';
+import type { RouteRow } from './route';
+
+type ArrivingSession = GateSession & Pick<SessionState, 'user'>;
+
+const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
+
+/** The address of a first screen; null where somebody has no such screen. */
+const addressOf = (screen: FirstScreen, { user }: ArrivingSession, rights: Permissions): string | null => {
+  if (screen !== 'day') return fixedPaths[screen];
+  const storeId = user === null ? null : onlyStoreOf(user, rights);
+  return storeId === null ? null : `/stores/today/${storeId}`;
+};
+
+/** The first screens that somebody may choose among, with their addresses. */
+export const offeredFirstScreens = (
+  routes: readonly RouteRow[],
+  session: ArrivingSession,
+  rights: Permissions,
+): ReadonlyMap<FirstScreen, string> => {
+  const offered = new Map<FirstScreen, string>();
+  for (const screen of firstScreens) {
+    const address = addressOf(screen, session, rights);
+    const route = address === null ? undefined : routes.find(({ path }) => matchPath(path, address) !== null);
+    if (address !== null && route !== undefined && resolveAccess(route, session, rights).to === 'screen') {
+      offered.set(screen, address);
+    }
+  }
+  return offered;
+};
+
+/** The first screen that somebody chose on this device, else the one of their role. */
+export const firstScreenOf = (
+  session: ArrivingSession & Pick<SessionState, 'environment' | 'tenant'>,
+  rights: Permissions,
+  { firstScreens: chosen }: Pick<Preferences, 'firstScreens'>,
+): FirstScreen =>
+  chosen[ownerKey(session)] ?? (session.user === null ? 'stores' : defaultFirstScreen(session.user, rights));

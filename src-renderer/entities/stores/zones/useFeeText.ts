@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { PointFee } from '@shared/domain/zones/checkDelivery';
+import { useFormats } from '@kit/format/useFormats';
+import { useCapability } from '@kit/session/hooks';
+
+/** What a delivery costs at a point, and by which rule. */
+export const useFeeText = (): ((fee: PointFee) => string) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const hasAmounts = useCapability('storeDetails');
+  return (fee) => {
+    switch (fee.kind) {
+      case 'fixed':
+        return t(`storeCoverage.fee.fixedBy.${fee.by}`, { amount: formats.money(fee.amount) });
+      case 'dynamic':
+        return t('storeCoverage.fee.dynamicEstimate', { amount: formats.money(fee.amount) });
+      case 'quoted':
+        return fee.cofinance > 0
+          ? t('storeCoverage.fee.quotedLess', { amount: formats.money(fee.cofinance) })
+          : t('storeCoverage.fee.quoted');
+      case 'placeMissing':
+        return t('storeCoverage.fee.placeMissing');
+      case 'missing':
+        return t(hasAmounts ? 'storeCoverage.fee.missing' : 'storeCoverage.fee.amountUnknown');
+    }
+  };
+};
+
+/** The same within a sentence: `$1.490`, `desde $1.890`. */
+export const useShortFeeText = (): ((fee: PointFee) => string) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (fee) => {
+    switch (fee.kind) {
+      case 'fixed':
+        return formats.money(fee.amount);
+      case 'dynamic':
+        return t('storeCoverage.shortFee.dynamic', { amount: formats.money(fee.amount) });
+      case 'quoted':
+        return t('storeCoverage.shortFee.quoted');
+      case 'placeMissing':
+      case 'missing':
+        return t('storeCoverage.shortFee.unknown');
+    }
+  };
+};

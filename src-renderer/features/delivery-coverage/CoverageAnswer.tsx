@@ -1,0 +1,100 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { splitStoreName } from '@shared/domain/stores/storeNames';
+import type { StoreCoverage } from '@shared/domain/zones/coverage';
+import { useShortFeeText } from '@entities/stores/zones/useFeeText';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import type { Coverage } from './useCoverage';
+
+/** So many further stores are named in the sentence: the list below has all. */
+const maxNamed = 3;
+
+type Covering = StoreCoverage<Store>;
+
+/** "La Florida, $1.490, 55 min". */
+const usePart = () => {
+  const { t } = useTranslation();
+  const feeText = useShortFeeText();
+  const brand = useSession().settings?.commerceName ?? '';
+  return ({ store, fleet, minutes }: Covering, withMinutes: boolean): string => {
+    const name = splitStoreName(nameOrId(store), brand).rest;
+    const fee = feeText(fleet?.fee ?? { kind: 'missing' });
+    return minutes === null || !withMinutes
+      ? t('deliveryCoverage.part', { name, fee })
+      : t('deliveryCoverage.partMinutes', { name, fee, minutes });
+  };
+};
+
+/** The answer as one says it on the phone. */
+const useSentence = ({ stores, total, done }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const part = usePart();
+  const brand = useSession().settings?.commerceName ?? '';
+  const covering = stores.filter(({ obstacle }) => obstacle === null);
+  const [first, ...others] = covering.filter(({ isOpen }) => isOpen);
+  if (first !== undefined) {
+    const also = others.slice(0, maxNamed).map((each) => part(each, false));
+    return {
+      tone: 'yes',
+      text:
+        also.length === 0
+          ? t('deliveryCoverage.yes', { first: part(first, true) })
+          : t('deliveryCoverage.yesAlso', { first: part(first, true), others: also.join('; ') }),
+    };
+  }
+  const [later] = covering;
+  if (done < total) {
+    return {
+      tone: 'open',
+      text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
+    };
+  }
+  if (later !== undefined) {
+    const store = splitStoreName(nameOrId(later.store), brand).rest;
+    return { tone: 'no', text: t('deliveryCoverage.later', { store }) };
+  }
+  return { tone: 'no', text: t('deliveryCoverage.no', { count: total, value: formats.count(total) }) };
+};
+
+const colours = { yes: 'fg.success', no: 'fg.error', open: 'fg.muted' } as const;
+
+interface CoverageAnswerProps {
+  coverage: Coverage;
+  /** What the point is called. */
+  place: string;
+}
+
+/** Yes or no, with the nearest open store first; how far the reading of the stores has come. */
+export const CoverageAnswer = ({ coverage, place }: CoverageAnswerProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { text, tone } = useSentence(coverage);
+  const { done, total, failures } = coverage;
+  return (
+    <Stack gap="2">
+      <Text textStyle="sm" color="fg.muted">
+        {place}
+      </Text>
+      <Box role="status" aria-label={t('deliveryCoverage.answer')}>
+        <Heading as="h2" textStyle="xl" fontWeight="bold" color={colours[tone]}>
+          {text}
+        </Heading>
+      </Box>
+      {tone === 'yes' && done < total && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) })}
+        </Text>
+      )}
+      {failures.length > 0 && (
+        <RetryNotice onRetry={coverage.retry}>
+          {t('deliveryCoverage.unread', { count: failures.length, value: formats.count(failures.length) })}
+        </RetryNotice>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,130 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { GeocodedPlace } from '@shared/bridge/geocoding';
+import type { Store } from '@shared/contract/stores';
+import { splitStoreName } from '@shared/domain/stores/storeNames';
+import type { StoreCoverage } from '@shared/domain/zones/coverage';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { parsePosition } from '@shared/domain/zones/parsePosition';
+import { refetchStores } from '@entities/stores/useStores';
+import { isPlace } from '@entities/stores/zones/position';
+import { zoneAreas } from '@entities/stores/zones/mapParts';
+import { MapView } from '@kit/map/MapView';
+import type { MapPin } from '@kit/map/mapTypes';
+import { usePermission, useSession } from '@kit/session/hooks';
+import { Banner } from '@kit/ui/Banner';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { ErrorState, Spinner } from '@kit/ui/states';
+import { CoverageAnswer } from './CoverageAnswer';
+import { PlaceSearch } from './PlaceSearch';
+import { StoreLines } from './StoreLines';
+import { useCoverage } from './useCoverage';
+
+/** Of so many stores the map shows pins and, of those that deliver, zones: the nearest of each list. */
+const maxMapped = 12;
+
+/** The point and its name in the screen's address, so that going back finds the answer again. */
+const usePlaceInAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const at = params.get('at') ?? '';
+  const point = useMemo(() => parsePosition(at), [at]);
+  const setPlace = useCallback(
+    ({ label, position: [longitude, latitude] }: Pick<GeocodedPlace, 'label' | 'position'>) =>
+      setParams({ at: `${latitude}, ${longitude}`, ...(label !== '' && { address: label }) }, { replace: true }),
+    [setParams],
+  );
+  return { point, label: params.get('address') ?? '', setPlace };
+};
+
+/** Of each store the one zone that applies: the others say nothing about the point. */
+const areasOf = (covering: readonly StoreCoverage<Store>[], brand: string) =>
+  covering.flatMap(({ store, zone }) =>
+    zoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
+      (area) => ({
+        ...area,
+        id: `${store.id}-${area.id}`,
+        label: `${splitStoreName(nameOrId(store), brand).rest}: ${area.label}`,
+      }),
+    ),
+  );
+
+const pinsOf = (stores: readonly StoreCoverage<Store>[]): MapPin[] =>
+  stores.flatMap(({ store: { id, name, latitude, longitude } }) => {
+    const place = { latitude, longitude };
+    return isPlace(place)
+      ? [
+          {
+            id: `store-${id}`,
+            label: nameOrId({ id, name }),
+            position: [place.longitude, place.latitude] as Position,
+            tone: 'store' as const,
+          },
+        ]
+      : [];
+  });
+
+const Answers = () => {
+  const { t } = useTranslation();
+  const { point, label, setPlace } = usePlaceInAddress();
+  const coverage = useCoverage(point);
+  const { stores, total, isListed, failure } = coverage;
+  const onPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
+  const brand = useSession().settings?.commerceName ?? '';
+  const near = useMemo(() => {
+    const covering = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
+    const shown = covering.length > 0 ? covering : stores.slice(0, maxMapped);
+    return { areas: areasOf(covering, brand), pins: pinsOf(shown) };
+  }, [stores, brand]);
+  const pins = useMemo(
+    (): MapPin[] =>
+      point === null
+        ? near.pins
+        : [...near.pins, { id: 'point', label: t('deliveryCoverage.point'), position: point, tone: 'point' }],
+    [near, point, t],
+  );
+  if (!isListed) {
+    return failure === null ? (
+      <Spinner label={t('stores.overview.loadingFirst')} />
+    ) : (
+      <ErrorState failure={failure} onRetry={() => void refetchStores()} />
+    );
+  }
+  if (total === 0) return <Text color="fg.muted">{t('deliveryCoverage.noStores')}</Text>;
+  const place =
+    label !== '' || point === null ? label : t('deliveryCoverage.pointAt', { latitude: point[1], longitude: point[0] });
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap="5" alignItems="start">
+      <Stack gap="5" minW="0">
+        <PlaceSearch text={label} hasPoint={point !== null} shown={label} onPlace={setPlace} />
+        {point === null ? (
+          <Text color="fg.muted">{t('deliveryCoverage.none')}</Text>
+        ) : (
+          <Card p="4">
+            <Stack gap="4">
+              <CoverageAnswer coverage={coverage} place={place} />
+              <StoreLines stores={stores} />
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+      <MapView label={t('deliveryCoverage.map')} areas={near.areas} pins={pins} point={point} onPoint={onPoint} />
+    </Grid>
+  );
+};
+
+/** Which of the user's stores deliver to an address: the question of every call. */
+const CoverageScreen = () => {
+  const { t } = useTranslation();
+  const maySee = usePermission()('stores', 'show') === 'allowed';
+  return (
+    <>
+      <PageHeader title={t('deliveryCoverage.title')} description={t('deliveryCoverage.description')} />
+      {maySee ? <Answers /> : <Banner tone="info" title={t('deliveryCoverage.noRight')} />}
+    </>
+  );
+};
+
+export default CoverageScreen;

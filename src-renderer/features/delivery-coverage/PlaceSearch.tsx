@@ -1,0 +1,149 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxAddressChars, type GeocodedPlace } from '@shared/bridge/geocoding';
+import { useFormats } from '@kit/format/useFormats';
+import { places } from '@kit/map/places';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Combobox } from '@kit/ui/Combobox';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { Field } from '@kit/ui/Field';
+import { failureText } from '@kit/ui/failureText';
+import { TextInput } from '@kit/ui/TextInput';
+import { useAddressSearch, type AddressSearch } from './useAddressSearch';
+
+const Form = chakra('form');
+
+interface PlaceSearchProps {
+  /** The text of the address bar: searched at once where no point is chosen. */
+  text: string;
+  hasPoint: boolean;
+  /** Label of the place that is shown, as the geocoder says it. */
+  shown: string;
+  onPlace: (place: GeocodedPlace) => void;
+}
+
+const Places = ({
+  search,
+  shown,
+  onPlace,
+}: { search: AddressSearch } & Pick<PlaceSearchProps, 'shown' | 'onPlace'>) => {
+  const { t } = useTranslation();
+  if (search.status === 'failed') return <FailureNotice>{failureText(search.failure, t)}</FailureNotice>;
+  if (search.status !== 'found') return null;
+  if (search.places.length === 0) {
+    return (
+      <Text role="status" textStyle="sm" color="fg.warning">
+        {t('deliveryCoverage.notFound')}
+      </Text>
+    );
+  }
+  const others = search.places.filter(({ label }) => label !== shown);
+  if (others.length === 0) return null;
+  return (
+    <HStack gap="2" wrap="wrap" role="group" aria-label={t('deliveryCoverage.otherPlaces')}>
+      <Text textStyle="sm" color="fg.muted" aria-hidden>
+        {t('deliveryCoverage.otherPlaces')}
+      </Text>
+      {others.map((place) => (
+        <Button
+          key={place.label}
+          variant="outline"
+          size="xs"
+          maxW="full"
+          h="auto"
+          minH="7"
+          py="1"
+          whiteSpace="normal"
+          textAlign="start"
+          onClick={() => onPlace(place)}
+        >
+          {place.label}
+        </Button>
+      ))}
+    </HStack>
+  );
+};
+
+/** An address as people say it, looked up by the environment's geocoder. */
+const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
+  const { t } = useTranslation();
+  const attribution = useSession().environment.geocoder?.attribution ?? '';
+  const [typed, setTyped] = useState(text);
+  const { search, find } = useAddressSearch(onPlace);
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef({ text, hasPoint });
+  useEffect(() => {
+    input.current?.focus();
+    if (first.current.text !== '' && !first.current.hasPoint) void find(first.current.text);
+  }, [find]);
+  const isSearching = search.status === 'searching';
+  return (
+    <Stack gap="3">
+      <Form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find(typed);
+        }}
+      >
+        <HStack align="flex-end" gap="2">
+          <Field label={t('deliveryCoverage.address')}>
+            <TextInput
+              ref={input}
+              autoComplete="off"
+              maxLength={maxAddressChars}
+              placeholder={t('deliveryCoverage.addressHelp')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+          <Button type="submit" loading={isSearching} loadingText={t('deliveryCoverage.find')} flexShrink={0}>
+            <Search aria-hidden />
+            {t('deliveryCoverage.find')}
+          </Button>
+        </HStack>
+      </Form>
+      <Places search={search} shown={shown} onPlace={onPlace} />
+      {attribution !== '' && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('deliveryCoverage.source', { attribution })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** Without a geocoder: the commune, and then a click on the map. */
+const ChosenCommune = ({ text, onPlace }: PlaceSearchProps) => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const [typed, setTyped] = useState(text);
+  const known = useMemo(() => places(country).map(({ name, position }) => ({ name, position })), [country]);
+  const choices = useMemo(
+    () => [...new Set(known.map(({ name }) => name))].sort().map((name) => ({ value: name, label: name })),
+    [known],
+  );
+  return (
+    <Field label={t('deliveryCoverage.commune')} help={t('deliveryCoverage.communeHelp')}>
+      <Combobox
+        choices={choices}
+        value={typed}
+        takesFocus
+        onChange={(name) => {
+          setTyped(name);
+          const found = known.findLast((place) => place.name === name);
+          if (found !== undefined) onPlace({ label: name, street: '', commune: name, position: found.position });
+        }}
+      />
+    </Field>
+  );
+};
+
+/** Where the customer lives. */
+export const PlaceSearch = (props: PlaceSearchProps) => {
+  const hasGeocoder = useSession().environment.geocoder !== null;
+  return hasGeocoder ? <TypedAddress {...props} /> : <ChosenCommune {...props} />;
+};

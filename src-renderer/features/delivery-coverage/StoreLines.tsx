@@ -1,0 +1,143 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Store } from '@shared/contract/stores';
+import type { StoreCoverage } from '@shared/domain/zones/coverage';
+import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { methodOutlook } from '@entities/stores/state/stateWords';
+import { useFeeText } from '@entities/stores/zones/useFeeText';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+type Covering = StoreCoverage<Store>;
+
+const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '0.5',
+    px: '3',
+    py: '2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    minW: '0',
+  },
+});
+const Fold = chakra('details');
+const FoldName = chakra('summary', {
+  base: {
+    cursor: 'button',
+    fontWeight: 'bold',
+    textStyle: 'sm',
+    py: '1',
+    borderRadius: 'l1',
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** What a store does there, or why it does not. */
+const useReason = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const feeText = useFeeText();
+  const now = useNow(60_000);
+  return ({ obstacle, exclusion, fleet, isOpen, delivery }: Covering): string => {
+    if (obstacle !== null) {
+      const named = obstacle === 'excluded' && exclusion !== null && exclusion !== '';
+      return named ? t('deliveryCoverage.exclusion', { name: exclusion }) : t(`storeCoverage.obstacles.${obstacle}`);
+    }
+    const fee = fleet === null ? '' : feeText(fleet.fee);
+    const outlook = isOpen || delivery === null ? '' : methodOutlook(t, formats, delivery, now);
+    return [fee, outlook].filter((part) => part !== '').join(' · ');
+  };
+};
+
+const StoreLine = ({ of }: { of: Covering }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const reason = useReason();
+  const { store, kilometres, minutes, obstacle } = of;
+  const facts = [
+    obstacle === null && minutes !== null ? t('deliveryCoverage.minutes', { value: formats.count(minutes) }) : null,
+    kilometres === null
+      ? null
+      : t('deliveryCoverage.kilometres', { value: formats.count(Math.round(kilometres * 10) / 10) }),
+  ].filter((fact) => fact !== null);
+  return (
+    <Line>
+      <HStack justify="space-between" gap="3" align="baseline">
+        <Text asChild fontWeight="bold" minW="0" overflowWrap="anywhere">
+          <Link
+            to={`/stores/edit-store/${store.id}/delivery`}
+            aria-label={t('deliveryCoverage.seeStore', { name: nameOrId(store) })}
+          >
+            <StoreNameWithoutBrand name={nameOrId(store)} />
+          </Link>
+        </Text>
+        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {facts.join(' · ')}
+        </Text>
+      </HStack>
+      <Text textStyle="sm" color="fg.muted">
+        {reason(of)}
+      </Text>
+    </Line>
+  );
+};
+
+/** Lines that are drawn at first. */
+const shownFirst = 20;
+
+const StoreList = ({ label, stores }: { label: string; stores: readonly Covering[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [all, setAll] = useState(false);
+  return (
+    <Stack gap="2">
+      <List aria-label={label}>
+        {(all ? stores : stores.slice(0, shownFirst)).map((each) => (
+          <StoreLine key={each.store.id} of={each} />
+        ))}
+      </List>
+      {!all && stores.length > shownFirst && (
+        <Button variant="outline" size="xs" alignSelf="flex-start" onClick={() => setAll(true)}>
+          {t('deliveryCoverage.showAll', { value: formats.count(stores.length) })}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** All stores in three lists: those that deliver now, those that will, and why the others do not. */
+export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
+  const { t } = useTranslation();
+  const covering = stores.filter(({ obstacle }) => obstacle === null);
+  const open = covering.filter(({ isOpen }) => isOpen);
+  const later = covering.filter(({ isOpen }) => !isOpen);
+  const others = stores.filter(({ obstacle }) => obstacle !== null);
+  const named = (label: string, list: readonly Covering[]) =>
+    list.length > 0 && (
+      <Stack gap="2">
+        <Text as="h3" textStyle="sm" fontWeight="bold">
+          {label}
+        </Text>
+        <StoreList label={label} stores={list} />
+      </Stack>
+    );
+  return (
+    <Stack gap="4">
+      {named(t('deliveryCoverage.delivering'), open)}
+      {named(t('deliveryCoverage.laterList'), later)}
+      {others.length > 0 && (
+        <Fold open={covering.length === 0}>
+          <FoldName>{t('deliveryCoverage.others')}</FoldName>
+          <StoreList label={t('deliveryCoverage.others')} stores={others} />
+        </Fold>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { GeocodedPlace } from '@shared/bridge/geocoding';
+import { parsePosition } from '@shared/domain/zones/parsePosition';
+import { invokeAction } from '@kit/bridge/client';
+
+export type AddressSearch =
+  | { status: 'idle' }
+  | { status: 'searching' }
+  | { status: 'found'; places: readonly GeocodedPlace[] }
+  | { status: 'failed'; failure: Failure };
+
+const idle: AddressSearch = { status: 'idle' };
+/** The shortest text that is looked up. */
+const minChars = 3;
+
+/** Looks an address up; the best match is chosen at once. Coordinates are taken as they are. */
+export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
+  const [search, setSearch] = useState<AddressSearch>(idle);
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+  const find = useCallback(
+    async (typed: string): Promise<void> => {
+      const text = typed.trim();
+      const nth = (latest.current += 1);
+      const position = parsePosition(text);
+      if (position !== null) {
+        setSearch(idle);
+        return onPlace({ label: '', street: '', commune: '', position });
+      }
+      if (text.length < minChars) return setSearch(idle);
+      setSearch({ status: 'searching' });
+      const outcome = await invokeAction('addresses.find', { text });
+      // Another search, or none, has taken its place.
+      if (latest.current !== nth) return;
+      if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
+      setSearch({ status: 'found', places: outcome.value });
+      const [best] = outcome.value;
+      if (best !== undefined) onPlace(best);
+    },
+    [onPlace],
+  );
+  const clear = useCallback(() => {
+    latest.current += 1;
+    setSearch(idle);
+  }, []);
+  return { search, find, clear };
+};

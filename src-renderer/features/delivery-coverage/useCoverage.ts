@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import { foldText } from '@shared/domain/values/foldText';
+import { coverageOfStores, type StoreCoverage } from '@shared/domain/zones/coverage';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { useStoreStates } from '@entities/stores/state/useStoreStates';
+import { useStores } from '@entities/stores/useStores';
+import { useCalls } from '@kit/data/useCalls';
+import { useFormats } from '@kit/format/useFormats';
+import { places } from '@kit/map/places';
+
+/** Zones change rarely (ms). */
+const freshFor = 5 * 60_000;
+const concurrency = 4;
+/** So many stores are read as soon as the screen opens; of more, those near the point first. */
+const maxReadAhead = 60;
+
+const none: readonly StoreRow[] = [];
+
+/** Stores by how far their commune is from the point: lists tell no more of where a store is. */
+const nearestFirst = (
+  rows: readonly StoreRow[],
+  point: Position,
+  centreOf: (commune: string) => Position | undefined,
+): StoreRow[] => {
+  const distance = ({ commune }: StoreRow) => {
+    const centre = centreOf(commune);
+    return centre === undefined ? 0 : kilometersBetween(centre, point);
+  };
+  const known = rows.map((store) => ({ store, far: distance(store) }));
+  return known.sort((one, other) => one.far - other.far).map(({ store }) => store);
+};
+
+export interface Coverage {
+  /** Of the stores that have been read. */
+  stores: readonly StoreCoverage<Store>[];
+  total: number;
+  /** Stores whose reading has ended, well or badly. */
+  done: number;
+  /** Stores that could not be read. */
+  failures: readonly Failure[];
+  /** Why the list of stores itself is not there. */
+  failure: Failure | null;
+  /** The list of stores is there. */
+  isListed: boolean;
+  retry: () => void;
+}
+
+/** What all stores of the user do at a point. */
+export const useCoverage = (point: Position | null): Coverage => {
+  const { country } = useFormats();
+  const live = useStores();
+  const isListed = live !== null && live.readAt !== null;
+  const rows = isListed ? live.rows : none;
+  const centres = useMemo(
+    () => new Map(places(country).map(({ name, position }) => [foldText(name), position])),
+    [country],
+  );
+  const ordered = useMemo(
+    () => (point === null ? rows : nearestFirst(rows, point, (commune) => centres.get(foldText(commune)))),
+    [rows, point, centres],
+  );
+  const inputs = useMemo(() => ordered.map(({ id }) => ({ params: { id } })), [ordered]);
+  const reads = useCalls('stores.get', inputs, {
+    freshFor,
+    atOnce: concurrency,
+    enabled: point !== null || rows.length <= maxReadAhead,
+  });
+  const states = useStoreStates(rows);
+  const known = reads.flatMap(({ value }) => value ?? []);
+  const failed = reads.filter(
+    ({ value, failure, isFetching }) => value === undefined && failure !== null && !isFetching,
+  );
+  const ages = reads.map(({ readAt }) => readAt).join();
+  const stores = useMemo(
+    () => {
+      if (point === null) return [];
+      const delivery = new Map(
+        states.map(({ store, state }) => [store.id, state.methods.find(({ method }) => method === 'delivery') ?? null]),
+      );
+      return coverageOfStores(known, point, ({ id }) => delivery.get(id) ?? null);
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `known` is a new list each time: the ages say whether anything in it is
+    [point, states, ages],
+  );
+  return {
+    stores,
+    total: rows.length,
+    done: known.length + failed.length,
+    failures: failed.flatMap(({ failure }) => failure ?? []),
+    failure: isListed ? null : (live?.failure ?? null),
+    isListed,
+    retry: () => failed.forEach(({ refetch }) => refetch()),
+  };
+};

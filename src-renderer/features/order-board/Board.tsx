@@ -1,0 +1,205 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Inbox } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveOrder } from '@shared/contract/orderRows';
+import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
+import { nextStatus } from '@shared/domain/sales/orderStatus';
+import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
+import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
+import { OrderPanel } from '@entities/orders/panel/OrderPanel';
+import { useFollowOrderWorks, useShownOrders } from '@entities/orders/orderWorks';
+import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { useLateCount, usePromises } from '@entities/orders/promise/usePromises';
+import { useStores } from '@entities/stores/useStores';
+import { useFormats } from '@kit/format/useFormats';
+import type { LiveCollectionState } from '@kit/live/mirror';
+import { refetchCollection } from '@kit/live/store';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { usePermission, usePreferences, useViewAsRole, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { AlarmStrip } from './AlarmStrip';
+import { BoardColumns } from './BoardColumns';
+import { columnsOf, neighbourOf } from './boardColumns';
+import { BoardHeader } from './BoardHeader';
+import { ColumnsMenu } from './ColumnsMenu';
+import { useBoardKeys } from './useBoardKeys';
+
+const none: readonly LiveOrder[] = [];
+
+/** Why what is on the board may not be how things stand. */
+const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { online } = useSession();
+  const { readAt, failure } = live;
+  const time = readAt === null ? '' : formats.clock(readAt);
+  if (!online) {
+    const title = readAt === null ? t('orderBoard.offlineEmpty') : t('orderBoard.offline', { time });
+    return <Banner tone="error" title={title} />;
+  }
+  if (readAt === null || failure === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('orderBoard.stale', { time })}
+      action={
+        <Button variant="outline" size="xs" onClick={() => void refetchCollection('orders')}>
+          {t('ui.retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+const useStoreChoice = (orders: readonly LiveOrder[]) => {
+  const { boardStoreId } = usePreferences();
+  const known = useStores()?.rows ?? null;
+  const stores = useMemo(() => {
+    if (known !== null) return known.map(({ id, name }) => ({ id, name }));
+    const byId = new Map<number, string>();
+    for (const { storeId, storeName } of orders) if (storeId !== null) byId.set(storeId, storeName ?? `${storeId}`);
+    return [...byId].map(([id, name]) => ({ id, name }));
+  }, [known, orders]);
+  const storeId = stores.some(({ id }) => id === boardStoreId) ? boardStoreId : null;
+  return { stores, storeId };
+};
+
+/** Orders as columns by how far they have come. `framed`: within the frame, which has its own alarms. */
+export const Board = ({ framed }: { framed: boolean }) => {
+  const { t } = useTranslation();
+  const live = useLiveCollection('orders');
+  const all = useShownOrders(live?.rows ?? none);
+  const { stores, storeId } = useStoreChoice(all);
+  const seesAsRole = useViewAsRole() !== null;
+  const may = usePermission();
+  const maySee = may('orders', 'show') === 'allowed';
+  const mayChange = may('orders', 'update') === 'allowed';
+  const { alarms, ofOrder } = useOrderAlarms();
+  const { changeStatus, undoLast } = useOrderCommands();
+  useFollowOrderWorks();
+
+  const shown = useMemo(
+    () => (storeId === null ? all : all.filter((order) => order.storeId === storeId || order.storeId === null)),
+    [all, storeId],
+  );
+  const promiseFor = usePromises();
+  const { boardHiddenColumns } = usePreferences();
+  const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
+  const everyColumn = useMemo(() => columnsOf(shown, (order) => promiseFor(order)?.at ?? null), [shown, promiseFor]);
+  const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
+  const late = useLateCount(shown);
+
+  const board = useRef<HTMLDivElement>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focused));
+  const activeId = isShown ? focused : neighbourOf(columns, null, '');
+  const cardOf = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
+
+  // A card that goes to another column is drawn anew: the keyboard goes with it.
+  useEffect(() => {
+    if (focused !== null && document.activeElement === document.body) cardOf(focused)?.focus();
+  }, [columns, focused]);
+
+  const onNext = useMemo(
+    () => (order: LiveOrder) => {
+      const next = nextStatus(order);
+      if (next !== null) changeStatus(order, next);
+    },
+    [changeStatus],
+  );
+  /** Whoever opens an order has seen what it rings for. */
+  const openOrder = (id: number) => {
+    void acknowledgeAlarms(ofOrder(id));
+    if (maySee) setOpenId(id);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button') !== null) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    const card = target.closest<HTMLElement>('[data-order]');
+    if (card !== null) openOrder(Number(card.dataset['order']));
+  };
+  useBoardKeys({
+    next: () => {
+      const order = shown.find(({ id }) => id === activeId);
+      if (order !== undefined && mayChange) onNext(order);
+    },
+    undo: undoLast,
+    acknowledge: () => void acknowledgeAlarms(alarms),
+    open: () => {
+      if (activeId !== null) openOrder(activeId);
+    },
+    move: (key) => {
+      const isInside = board.current?.contains(document.activeElement) === true;
+      const id = isInside ? neighbourOf(columns, activeId, key) : activeId;
+      setFocused(id);
+      cardOf(id)?.focus();
+    },
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-order]') : null;
+    if (card !== null) setFocused(Number(card.dataset['order']));
+  };
+
+  const isRead = live !== null && live.readAt !== null;
+  return (
+    <Flex
+      direction="column"
+      h={framed ? 'full' : seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+      // Read from some metres on a screen of any size: the text grows with the window.
+      fontSize="clamp(0.875rem, 0.6rem + 0.3vw, 1.75rem)"
+    >
+      <BoardHeader
+        framed={framed}
+        columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hidden} />}
+        orders={all}
+        underWay={countUnderWay(shown)}
+        late={late}
+        readAt={live?.readAt ?? null}
+        stores={stores}
+        storeId={storeId}
+        onStore={(id) => void setPreferences({ boardStoreId: id })}
+      />
+      {live !== null && <BoardNotice live={live} />}
+      <Box
+        as={framed ? 'section' : 'main'}
+        ref={board}
+        onFocus={onFocus}
+        onClick={onClick}
+        position="relative"
+        flex="1"
+        minH="0"
+      >
+        {!isRead && live?.failure != null && (
+          <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
+        )}
+        {!isRead && live?.failure == null && <Spinner label={t('orderBoard.loading')} />}
+        {isRead && shown.length === 0 && (
+          <EmptyState
+            icon={<Inbox aria-hidden />}
+            title={t('orderBoard.empty')}
+            description={t('orderBoard.emptyHint')}
+          />
+        )}
+        {isRead && shown.length > 0 && (
+          <BoardColumns
+            columns={columns}
+            activeId={activeId}
+            alarmsOf={ofOrder}
+            promiseFor={promiseFor}
+            mayChange={mayChange}
+            namesStore={storeId === null && stores.length !== 1}
+            onNext={onNext}
+          />
+        )}
+      </Box>
+      {!framed && <AlarmStrip />}
+      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
+      <CancelDialog />
+    </Flex>
+  );
+};

@@ -1,0 +1,49 @@
+import { Columns3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BoardColumnKey } from '@shared/domain/sales/boardColumns';
+import { usePreferences } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { Menu } from '@kit/ui/Menu';
+import type { BoardColumn } from './boardColumns';
+
+interface ColumnsMenuProps {
+  /** All, the hidden ones too. */
+  columns: readonly BoardColumn[];
+  hidden: ReadonlySet<BoardColumnKey>;
+}
+
+/** Chooses the columns of the board on this computer; orders under way that are out of sight are counted on the button. */
+export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
+  const { t } = useTranslation();
+  const { boardHiddenColumns } = usePreferences();
+  const shown = columns.filter(({ key }) => !hidden.has(key));
+  const unseen = columns
+    .filter(({ key }) => hidden.has(key) && key !== 'over')
+    .reduce((sum, { orders }) => sum + orders.length, 0);
+  const toggle = (key: BoardColumnKey) =>
+    void setPreferences({
+      boardHiddenColumns: hidden.has(key)
+        ? boardHiddenColumns.filter((each) => each !== key)
+        : [...boardHiddenColumns, key],
+    });
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" flexShrink={0}>
+          <Columns3 aria-hidden />
+          {unseen === 0 ? t('orderBoard.chooseColumns') : t('orderBoard.unseen', { count: unseen })}
+        </Button>
+      }
+      entries={columns.map(({ key }) => ({
+        value: key,
+        label: t(`orderBoard.columns.${key}`),
+        checked: !hidden.has(key),
+        toggle: true,
+        // One has to stay.
+        disabled: shown.length === 1 && shown[0]?.key === key,
+        onSelect: () => toggle(key),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { boardFontSize } from './boardFontSize';
+import { isNarrowColumn, type BoardColumn } from './boardColumns';
+
+/** Size of the letters for what the board shows now, and for the box that it has (px). */
+export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: readonly BoardColumn[]): number => {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return boardFontSize({
+    ...size,
+    // What is over is scrolled by who looks for it.
+    columns: columns.map(({ key, orders }) => ({
+      isNarrow: isNarrowColumn(key),
+      cards: key === 'over' ? 0 : orders.length,
+    })),
+  });
+};

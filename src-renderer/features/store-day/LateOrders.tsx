@@ -1,0 +1,114 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveOrder } from '@shared/contract/orderRows';
+import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
+import { isAwaited } from '@shared/domain/sales/orderPromise';
+import { OrderStatusBadge } from '@entities/orders/OrderBadges';
+import { shortName } from '@entities/orders/orderTexts';
+import { OrderPanel } from '@entities/orders/panel/OrderPanel';
+import { useFollowOrderWorks, useShownOrders } from '@entities/orders/orderWorks';
+import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
+import { useLateness } from '@entities/orders/promise/useLateness';
+import { usePromises } from '@entities/orders/promise/usePromises';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { refetchCollection } from '@kit/live/store';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { Badge } from '@kit/ui/Badge';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+
+const none: readonly LiveOrder[] = [];
+/** So many are listed; the board has all. */
+const maxListed = 12;
+/** Time between two looks at what has become late (ms). */
+const lookEvery = 5_000;
+
+const OrderButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    textAlign: 'start',
+    px: '3',
+    py: '2',
+    borderRadius: 'l2',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+});
+
+const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
+  const { t } = useTranslation();
+  const { text } = useLateness(order, usePromises()(order));
+  const name = shortName(order);
+  return (
+    <li>
+      <OrderButton type="button" aria-label={t('storeDay.openOrder', { name })} onClick={() => onOpen(order.id)}>
+        <Text as="span" fontWeight="bold" whiteSpace="nowrap">
+          {name}
+        </Text>
+        <Text as="span" flex="1" minW="0" truncate>
+          {order.customerName ?? order.channel ?? ''}
+        </Text>
+        <OrderStatusBadge status={order.status} />
+        {text !== null && <Badge tone="error">{text}</Badge>}
+      </OrderButton>
+    </li>
+  );
+};
+
+/** What a store's customers wait for longer than promised, the most overdue first. */
+export const LateOrders = ({ storeId }: { storeId: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const live = useLiveCollection('orders');
+  const [openId, setOpenId] = useState<number | null>(null);
+  useFollowOrderWorks();
+  const all = useShownOrders(live?.rows ?? none);
+  const own = useMemo(() => all.filter((order) => order.storeId === storeId), [all, storeId]);
+  const promiseFor = usePromises();
+  const now = useNow(lookEvery);
+  const late = useMemo(() => {
+    const due = (order: LiveOrder) => promiseFor(order)?.at ?? Infinity;
+    return own.filter((order) => isAwaited(order) && due(order) <= now).sort((one, other) => due(one) - due(other));
+  }, [own, promiseFor, now]);
+  const underWay = countUnderWay(own);
+  const isRead = live !== null && live.readAt !== null;
+  const rest = late.length - maxListed;
+  return (
+    <SectionCard
+      title={t('storeDay.late')}
+      actions={
+        isRead && (
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {t('storeDay.underWay', { count: underWay, value: formats.count(underWay) })}
+          </Text>
+        )
+      }
+    >
+      {!isRead && live?.failure != null && (
+        <ErrorState failure={live.failure} onRetry={() => void refetchCollection('orders')} />
+      )}
+      {!isRead && live?.failure == null && <RowSkeletons rows={3} />}
+      {isRead && late.length === 0 && <Text color="fg.muted">{t('storeDay.lateNone')}</Text>}
+      {isRead && late.length > 0 && (
+        <Flex as="ul" direction="column" gap="1" listStyleType="none" aria-label={t('storeDay.late')}>
+          {late.slice(0, maxListed).map((order) => (
+            <LateOrder key={order.id} order={order} onOpen={setOpenId} />
+          ))}
+        </Flex>
+      )}
+      {rest > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('storeDay.more', { count: rest, value: formats.count(rest) })}
+        </Text>
+      )}
+      {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
+      <CancelDialog />
+    </SectionCard>
+  );
+};

@@ -1,0 +1,79 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import { saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { saleText } from '@entities/products/productTexts';
+import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
+import { useStoreProducts } from '@entities/products/sold-out/useStoreProducts';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+
+const maxListed = 12;
+
+const SoldOutList = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(30_000);
+  const wall = toWallTime(now, formats.zone);
+  const { products, failure, refetch } = useStoreProducts(store);
+  const { unavailableProducts } = store;
+  const soldOut = useMemo(
+    () =>
+      products?.flatMap((product) => {
+        const here = unavailableAt(unavailableProducts, product.id, wall);
+        const { kind } = saleState(product, wall);
+        // Hidden is sold out without an end.
+        const isSoldOut = here !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
+        return isSoldOut ? [{ product, here }] : [];
+      }),
+    [products, unavailableProducts, wall],
+  );
+  if (store.menuId === null) return <Text color="fg.muted">{t('storeDay.noMenu')}</Text>;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+  if (soldOut === undefined) return <RowSkeletons rows={3} />;
+  if (soldOut.length === 0) return <Text color="fg.muted">{t('storeDay.soldOutNone')}</Text>;
+  const rest = soldOut.length - maxListed;
+  return (
+    <>
+      <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={t('storeDay.soldOut')}>
+        {soldOut.slice(0, maxListed).map(({ product, here }) => (
+          <Flex as="li" key={product.id} gap="3" justify="space-between" align="center">
+            <Text minW="0" overflowWrap="anywhere">
+              {nameOrId(product)}
+            </Text>
+            <Badge tone="warning">
+              {here === undefined
+                ? saleText(t, formats, saleState(product, wall), now)
+                : here.availableFrom === null
+                  ? t('soldOut.states.hereUnknown')
+                  : t('soldOut.states.here', {
+                      when: formats.when(t, toInstant(here.availableFrom, formats.zone, 'end'), now),
+                    })}
+            </Badge>
+          </Flex>
+        ))}
+      </Flex>
+      {rest > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('storeDay.soldOutMore', { count: rest, value: formats.count(rest) })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** What a store's customers cannot order of its menu, and the way to change that. */
+export const SoldOutProducts = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('storeDay.soldOut')} actions={<SoldOutButton storeId={store.id} />}>
+      <SoldOutList store={store} />
+    </SectionCard>
+  );
+};

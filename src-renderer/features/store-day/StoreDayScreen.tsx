@@ -1,0 +1,125 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { SquareKanban, SquarePen, Store as StoreIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { StoreRow } from '@shared/contract/stores';
+import { opennessOf } from '@shared/domain/stores/closing';
+import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
+import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
+import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
+import { refetchStores, useStores } from '@entities/stores/useStores';
+import { Can } from '@kit/session/Can';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { PageHeader } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { LateOrders } from './LateOrders';
+import { SoldOutProducts } from './SoldOutProducts';
+
+/** Whether the store sells now, and the buttons that change it. */
+const StateNow = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation();
+  const ask = useStoreDialogs();
+  const openness = opennessOf(store);
+  return (
+    <SectionCard
+      title={t('storeDay.state')}
+      actions={
+        <Can area="stores" action="update">
+          {openness !== 'open' && <Button onClick={() => ask('open', store)}>{t('stores.actions.open')}</Button>}
+          {openness !== 'closed' && (
+            <Button variant="outline" onClick={() => ask('pause', store)}>
+              {t('stores.actions.pause')}
+            </Button>
+          )}
+          {openness !== 'closed' && (
+            <Button variant="outline" onClick={() => ask('close', store)}>
+              {t('stores.actions.close')}
+            </Button>
+          )}
+        </Can>
+      }
+    >
+      <StoreStateCell store={store} />
+    </SectionCard>
+  );
+};
+
+const Day = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const seesOrders = useCan('orders', 'index');
+  return (
+    <StoreDialogs>
+      <PageHeader
+        title={nameOrId(store)}
+        description={t('storeDay.description')}
+        actions={
+          <>
+            {seesOrders && (
+              <Button variant="outline" onClick={() => void navigate('/orders/board')}>
+                <SquareKanban aria-hidden />
+                {t('storeDay.board')}
+              </Button>
+            )}
+            <Can area="stores" action="show">
+              <Button variant="outline" onClick={() => void navigate(`/stores/edit-store/${store.id}`)}>
+                <SquarePen aria-hidden />
+                {t('storeDay.edit')}
+              </Button>
+            </Can>
+          </>
+        }
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap="5"
+        alignItems="start"
+      >
+        <Stack gap="5" minW="0">
+          <StateNow store={store} />
+          {seesOrders && <LateOrders storeId={store.id} />}
+        </Stack>
+        <SoldOutProducts store={store} />
+      </Grid>
+    </StoreDialogs>
+  );
+};
+
+/** A store's page of the day, for who runs it: state, what is late, what is sold out. */
+const StoreDayScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = Number(useParams()['id']);
+  const live = useStores();
+  if (live === null || live.readAt === null) {
+    const failure = live?.failure ?? null;
+    return (
+      <>
+        <PageHeader title={t('storeDay.title')} description={t('storeDay.description')} />
+        {failure === null ? (
+          <Spinner label={t('storeDay.loading')} />
+        ) : (
+          <ErrorState failure={failure} onRetry={() => void refetchStores()} />
+        )}
+      </>
+    );
+  }
+  const store = live.rows.find((each) => each.id === id);
+  if (store !== undefined) return <Day store={store} />;
+  return (
+    <>
+      <PageHeader title={t('storeDay.title')} />
+      <EmptyState
+        icon={<StoreIcon aria-hidden />}
+        title={t('storeDay.missing')}
+        description={t('storeDay.missingHint')}
+        action={<Button onClick={() => void navigate('/stores')}>{t('storeDay.toStores')}</Button>}
+      />
+    </>
+  );
+};
+
+export default StoreDayScreen;

@@ -1,0 +1,27 @@
+/** Texts of a store's page of the day. */
+export default {
+  storeDay: {
+    title: 'Mi tienda hoy',
+    description: 'Cómo vende ahora, qué va tarde y qué está agotado.',
+    loading: 'Leyendo la tienda…',
+    missing: 'Esta tienda no está entre las tuyas',
+    missingHint: 'Puede que ya no exista o que la lleve otra persona.',
+    toStores: 'Ver las tiendas',
+    board: 'Tablero',
+    edit: 'Editar tienda',
+    state: 'Ahora',
+    late: 'Atrasados',
+    lateNone: 'Ningún pedido va tarde.',
+    underWay_one: '{{value}} pedido en curso',
+    underWay_other: '{{value}} pedidos en curso',
+    readingOrders: 'Leyendo los pedidos…',
+    openOrder: 'Ver pedido {{name}}',
+    more_one: 'y {{value}} más en el tablero',
+    more_other: 'y {{value}} más en el tablero',
+    soldOut: 'Agotado u oculto',
+    soldOutNone: 'Todo lo del menú está a la venta.',
+    soldOutMore_one: 'y {{value}} más',
+    soldOutMore_other: 'y {{value}} más',
+    noMenu: 'La tienda no tiene menú.',
+  },
+};

@@ -1,0 +1,132 @@
+import { Combobox, createListCollection, Portal } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { GeocodedPlace } from '@shared/bridge/geocoding';
+import { invokeAction } from '@kit/bridge/client';
+import { useDebounced } from '@kit/data/useDebounced';
+import { ComboboxInput, flushInputChange } from '@kit/ui/ComboboxInput';
+import { Field } from '@kit/ui/Field';
+import type { AddressPaths, FormValues } from '../fields';
+
+/** Pause in the typing after which an address is looked up (ms). */
+const typingRests = 500;
+const minChars = 4;
+
+interface Suggestions {
+  text: string;
+  places: readonly GeocodedPlace[];
+  /** The geocoder cannot be asked: what is typed has to do. */
+  failed: boolean;
+}
+
+const none: Suggestions = { text: '', places: [], failed: false };
+
+/** Addresses for what is typed, once it rests. */
+const useSuggestions = (typed: string | null): Suggestions => {
+  const rested = useDebounced(typed?.trim() ?? '', typingRests);
+  const [known, setKnown] = useState(none);
+  useEffect(() => {
+    if (rested.length < minChars) return undefined;
+    let isLatest = true;
+    void invokeAction('addresses.find', { text: rested }).then((outcome) => {
+      if (!isLatest) return;
+      setKnown({ text: rested, places: outcome.ok ? outcome.value : [], failed: !outcome.ok });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [rested]);
+  return known.text === rested ? known : none;
+};
+
+interface SuggestedAddressProps {
+  name: string;
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+  required: boolean;
+  disabled: boolean;
+  paths: Required<AddressPaths>;
+  control: Control<FormValues>;
+}
+
+/**
+ * Street and number, chosen from the suggestions of the environment's geocoder; commune and place on the map come with them.
+ * What is only typed is no address, but where the geocoder cannot be asked. Source: specification 1, section 5.
+ */
+export const SuggestedAddress = ({
+  name,
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  paths,
+  control,
+}: SuggestedAddressProps) => {
+  const { t } = useTranslation();
+  const { field } = useController({ control, name });
+  const { field: commune } = useController({ control, name: paths.commune });
+  const { field: latitude } = useController({ control, name: paths.position[0] });
+  const { field: longitude } = useController({ control, name: paths.position[1] });
+  const [typed, setTyped] = useState<string | null>(null);
+  const { places, failed } = useSuggestions(typed);
+  const collection = useMemo(
+    () => createListCollection({ items: places.map((place) => ({ ...place, value: place.label })) }),
+    [places],
+  );
+  const value = typeof field.value === 'string' ? field.value : '';
+  const choose = (chosen: GeocodedPlace) => {
+    field.onChange(chosen.street || chosen.label);
+    if (chosen.commune !== '') commune.onChange(chosen.commune);
+    longitude.onChange(chosen.position[0]);
+    latitude.onChange(chosen.position[1]);
+    setTyped(null);
+  };
+  const isUnchosen = typed !== null && typed.trim() !== value && !failed;
+  return (
+    <Field
+      label={label}
+      required={required}
+      disabled={disabled}
+      help={help}
+      error={error ?? (isUnchosen ? t('form.address.fromList') : undefined)}
+    >
+      <Combobox.Root
+        collection={collection}
+        value={[]}
+        inputValue={typed ?? value}
+        onInputValueChange={flushInputChange(setTyped)}
+        onSelect={({ itemValue }) => {
+          const chosen = places.find((place) => place.label === itemValue);
+          if (chosen !== undefined) choose(chosen);
+        }}
+        onBlur={() => {
+          if (failed && typed !== null) field.onChange(typed.trim());
+          setTyped(null);
+        }}
+        disabled={disabled}
+        selectionBehavior="preserve"
+        allowCustomValue
+        lazyMount
+        unmountOnExit
+      >
+        <Combobox.Control>
+          <ComboboxInput ref={field.ref} />
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content>
+              {collection.items.map((place) => (
+                <Combobox.Item key={place.value} item={place}>
+                  {place.label}
+                </Combobox.Item>
+              ))}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+    </Field>
+  );
+};

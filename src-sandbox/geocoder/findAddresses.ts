@@ -1,0 +1,79 @@
+import { foldText } from '@shared/domain/values/foldText';
+import { centreOf, communes, streets, type Commune } from '../seed/places';
+
+/** Places of the practice platform's invented streets, found by addresses as people type them. */
+
+export interface FoundAddress {
+  street: string | null;
+  number: number | null;
+  commune: Commune;
+  latitude: number;
+  longitude: number;
+}
+
+/** Words that name a kind of street, or none of its own. */
+const emptyWords = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'pje', 'psje', 'el', 'la', 'los', 'las', 'de']);
+
+const wordsOf = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
+
+const ownWords = (text: string): string[] => wordsOf(text).filter((word) => !emptyWords.has(word));
+
+/** Letters of a street's word that may be its beginning only. */
+const minPrefix = 5;
+
+const isSaid = (word: string, said: readonly string[]): boolean =>
+  said.some((each) => each === word || (each.length >= minPrefix && word.startsWith(each)));
+
+/** Degrees of a street's length to either side of the commune's middle, and from the outermost street to it. */
+const halfLength = 0.013;
+const halfWidth = 0.011;
+const numbers = { from: 100, to: 9900 };
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** Streets of a commune run from west to east, one beside the other, and numbers grow with them. */
+const placeAt = (commune: Commune, street: number, number: number | null): { latitude: number; longitude: number } => {
+  const [latitude, longitude] = centreOf(commune);
+  const across = (street / (streets.length - 1)) * 2 - 1;
+  const middle = (numbers.from + numbers.to) / 2;
+  const within = Math.min(numbers.to, Math.max(numbers.from, number ?? middle));
+  const along = (within - middle) / (middle - numbers.from);
+  return { latitude: rounded(latitude + across * halfWidth), longitude: rounded(longitude + along * halfLength) };
+};
+
+/** The communes that a text names; of "La Cisterna" and "Cisterna" alike. A longer name goes before one that is a part of it. */
+const communesIn = (text: string): Commune[] => {
+  const said = wordsOf(text);
+  const named = communes.filter((commune) => ownWords(commune).every((word) => said.includes(word)));
+  // "Santiago" is also the city of all of them.
+  return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
+};
+
+const streetsIn = (text: string): number[] => {
+  const said = wordsOf(text);
+  return streets.flatMap((street, at) => (ownWords(street).every((word) => isSaid(word, said)) ? [at] : []));
+};
+
+const numberIn = (text: string): number | null => {
+  const found = wordsOf(text).filter((word) => /^\d{1,5}$/.test(word));
+  return found.length === 0 ? null : Number(found[0]);
+};
+
+/** Without a commune the street is found in all of them; without a street the middle of the commune. */
+export const findAddresses = (text: string, limit: number): FoundAddress[] => {
+  const named = communesIn(text);
+  const number = numberIn(text);
+  const found = streetsIn(text).flatMap((street) =>
+    (named.length === 0 ? communes : named).map((commune) => ({
+      street: streets[street] ?? null,
+      number,
+      commune,
+      ...placeAt(commune, street, number),
+    })),
+  );
+  if (found.length > 0) return found.slice(0, limit);
+  return named.slice(0, limit).map((commune) => {
+    const [latitude, longitude] = centreOf(commune);
+    return { street: null, number: null, commune, latitude, longitude };
+  });
+};

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { practiceGeocoderPath } from '@shared/bridge/practice';
+import type { Db } from '../db/database';
+import { stores } from '../db/schema';
+import type { Platform } from '../server/platform';
+import { findAddresses, type FoundAddress } from './findAddresses';
+
+const maxLimit = 20;
+
+/** A store's own address is where the store stands. */
+const atStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
+  if (found.street === null || found.number === null) return found;
+  const [store] = await db
+    .select({ latitude: stores.latitude, longitude: stores.longitude })
+    .from(stores)
+    .where(
+      and(
+        eq(stores.textAddress, `${found.street} ${found.number}`),
+        eq(stores.commune, found.commune),
+        isNotNull(stores.latitude),
+        isNotNull(stores.longitude),
+      ),
+    )
+    .limit(1);
+  const { latitude, longitude } = store ?? {};
+  return latitude == null || longitude == null ? found : { ...found, latitude, longitude };
+};
+
+/** A row as Nominatim answers it in `jsonv2` with `addressdetails`. */
+const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) => ({
+  lat: String(latitude),
+  lon: String(longitude),
+  display_name: [street, number, commune, 'Santiago', 'Chile'].filter((part) => part !== null).join(', '),
+  address: {
+    ...(street !== null && { road: street }),
+    ...(number !== null && { house_number: String(number) }),
+    city: commune,
+    state: 'Región Metropolitana de Santiago',
+    country: 'Chile',
+    country_code: 'cl',
+  },
+});
+
+/** Looks addresses of the practice data up, for everybody and without a login, as public geocoders do. */
+export const geocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
+  app.get(practiceGeocoderPath, async (context) => {
+    const { q = '', limit = '' } = context.req.query();
+    const most = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
+    const found = await Promise.all(findAddresses(q, most).map((each) => atStore(db, each)));
+    return context.json(found.map(toRow));
+  });
+};

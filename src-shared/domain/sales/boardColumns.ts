@@ -1,0 +1,20 @@
+import { isFinishedStatus } from './orderLifecycle';
+
+/** Columns of the board of orders, in their order. */
+export const boardColumnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
+export type BoardColumnKey = (typeof boardColumnKeys)[number];
+
+const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
+  creation_scheduled: 'waiting',
+  pending_online_payment: 'waiting',
+  created: 'created',
+  preparing: 'preparing',
+  ready: 'ready',
+  in_transit: 'inTransit',
+};
+
+/** The one column that an order is in; a status that nobody knows, or none, has one too. */
+export const boardColumnOf = ({ status }: { status: string | null }): BoardColumnKey => {
+  if (isFinishedStatus(status)) return 'over';
+  return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';
+};

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { expectAccessible } from '../support/axe';
+import { callBridge } from '../support/callBridge';
+import { goTo } from '../support/describeResource';
+import { expect, test } from '../support/fixtures';
+import { addOrders, friday, openBoard } from '../support/friday';
+import { jobCounter, startInputCounter } from '../support/inputCounter';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+
+const sizes = [
+  [1366, 768],
+  [1920, 1080],
+] as const;
+
+/** What of the board's cards lies outside of its card, or is cut off within it. */
+const cutParts = (board: Page): Promise<string[]> =>
+  board.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-order]')].flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll<HTMLElement>('.chakra-badge, .chakra-badge *, .chakra-button, [data-part=age]')]
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          return box.left < left - 0.5 || box.right > right + 0.5 || part.scrollWidth > part.clientWidth + 1;
+        })
+        .filter((part) => getComputedStyle(part).display !== 'inline' && part.clientWidth > 1)
+        .map((part) => `${card.dataset['order']}: ${part.textContent}`);
+    }),
+  );
+
+const letters = (board: Page): Promise<number> =>
+  board
+    .locator('[data-part=number]')
+    .first()
+    .evaluate((number) => parseFloat(getComputedStyle(number).fontSize));
+
+/** How far the columns reach beyond the window. Pixels. */
+const overflow = (board: Page): Promise<number> =>
+  board.evaluate(() => {
+    const columns = document.querySelector('[data-column]')?.parentElement;
+    return columns == null ? -1 : columns.scrollWidth - columns.clientWidth;
+  });
+
+test('the board at three metres, which stores reach an address, and the page of the day', screenshotTag, async () => {
+  test.setTimeout(400_000);
+  const evening = await friday();
+  const { page, running } = evening;
+  const board = await openBoard(evening);
+  const frame = await running.app.browserWindow(board);
+  const shootBoard = screenshotter(running, board, sizes);
+  const cards = board.locator('[data-order]');
+  const seen: { count: number; width: number; letters: number }[] = [];
+  let shown = 0;
+  for (const count of [3, 20, 100]) {
+    await addOrders(evening, count - shown, shown + 3);
+    shown = count;
+    await expect.poll(() => cards.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(Math.min(count, 60));
+    for (const [width, height] of [...sizes, [1360, 700] as const]) {
+      await frame.evaluate((window, [w, h]) => window.setContentSize(w, h), [width, height] as const);
+      await expect.poll(() => board.evaluate(() => innerWidth)).toBe(width);
+      expect(await cutParts(board), `${count} orders at ${width}`).toEqual([]);
+      expect(await overflow(board), `${count} orders at ${width}`).toBeLessThanOrEqual(0);
+      seen.push({ count, width, letters: await letters(board) });
+    }
+    await shootBoard(`arrive-board-${count}`);
+    if (count === 20) await expectAccessible(board);
+  }
+  const at = (count: number, width: number) =>
+    seen.find((each) => each.count === count && each.width === width)?.letters;
+  expect(at(3, 1366)).toBeGreaterThan((at(100, 1366) ?? 0) * 1.25);
+  expect(at(3, 1920)).toBeGreaterThan((at(3, 1366) ?? 0) * 1.25);
+  await board.close();
+
+  const shoot = screenshotter(running, page, sizes);
+  await goTo(page, '/orders/board', 'Tablero de pedidos');
+  await page.locator('[data-order]').nth(20).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
+  await shoot('arrive-board-framed');
+  await expectAccessible(page);
+
+  const [store] = ((await callBridge(page, 'stores.all', {})) as { value: { id: number }[] }).value;
+  const found = (await callBridge(page, 'stores.get', { params: { id: store?.id ?? 0 } })) as {
+    value: { name: string; textAddress: string; commune: string };
+  };
+  const { name, textAddress, commune } = found.value;
+  await goTo(page, '/orders', 'Pedidos');
+  await startInputCounter(page);
+  const { job, write } = jobCounter(page);
+  const answer = page.getByRole('status', { name: 'Respuesta' });
+  await job('Say which stores deliver to an address, by the keyboard alone', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('llegamos');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Dirección del cliente' })).toBeFocused();
+    await page.keyboard.type(`${textAddress}, ${commune}`);
+    await page.keyboard.press('Enter');
+    await expect(answer).toContainText(/^(Sí|No|Ahora no)/, { timeout: 30_000 });
+  });
+  await shoot('arrive-coverage');
+  await expectAccessible(page);
+
+  await goTo(page, `/stores/today/${store?.id}`, name);
+  await page.getByRole('heading', { level: 2, name: 'Atrasados' }).waitFor();
+  await shoot('arrive-day');
+  await expectAccessible(page);
+  write('jobs-arrive');
+  await evening.end();
+});

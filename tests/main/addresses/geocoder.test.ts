@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { Geocoder } from '@main/addresses/geocoder';
+import { geocoderUrl, parseGeocoderAnswer } from '@main/addresses/geocoderAnswer';
+import { silentLog } from '@main/log/log';
+import { nodeNetwork } from '@main/network/network';
+import { anEnvironment } from '../support/builders';
+import { json, startTestServer } from '../support/server';
+
+const nominatim = [
+  {
+    lat: '-33.4512',
+    lon: '-70.6021',
+    display_name: '1234, Los Copihues, Ñuñoa, Provincia de Santiago, Chile',
+    address: { road: 'Los Copihues', house_number: '1234', suburb: 'Villa Frei', city: 'Ñuñoa', country_code: 'cl' },
+  },
+  { lat: 'north', lon: '-70.6', display_name: 'Nowhere' },
+  { lat: '-33.4', lon: '-70.5', display_name: 'Plaza Ñuñoa, Chile' },
+];
+
+const photon = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      geometry: { type: 'Point', coordinates: [-70.6021, -33.4512] },
+      properties: { street: 'Los Copihues', housenumber: '1234', city: 'Ñuñoa', countrycode: 'CL' },
+    },
+    { geometry: { type: 'Point', coordinates: [-58.4, -34.6] }, properties: { name: 'Copihues', countrycode: 'AR' } },
+    { geometry: null, properties: {} },
+  ],
+};
+
+describe('answers of geocoders', () => {
+  it('are read as Nominatim gives them, without rows that have no position', () => {
+    expect(parseGeocoderAnswer(nominatim, 'nominatim', 'cl')).toEqual([
+      {
+        label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
+        street: 'Los Copihues 1234',
+        commune: 'Ñuñoa',
+        position: [-70.6021, -33.4512],
+      },
+      { label: 'Plaza Ñuñoa, Chile', street: '', commune: '', position: [-70.5, -33.4] },
+    ]);
+  });
+
+  it('are read as Photon gives them, without those of other countries', () => {
+    expect(parseGeocoderAnswer(photon, 'photon', 'cl')).toEqual([
+      {
+        label: 'Los Copihues 1234, Ñuñoa',
+        street: 'Los Copihues 1234',
+        commune: 'Ñuñoa',
+        position: [-70.6021, -33.4512],
+      },
+    ]);
+  });
+
+  it('are no places where they are something else', () => {
+    expect(parseGeocoderAnswer({ error: 'Unable to geocode' }, 'nominatim', 'cl')).toEqual([]);
+    expect(parseGeocoderAnswer('<html>', 'photon', 'cl')).toEqual([]);
+  });
+
+  it('are asked for by parameters that each knows, beside the key of the environment', () => {
+    const asked = new URL(geocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'));
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: 'K', q: 'Los Copihues 1', countrycodes: 'cl' });
+    const other = new URL(geocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
+    expect([...other.searchParams.keys()]).toEqual(['q', 'limit']);
+  });
+});
+
+/** A geocoder on a clock of its own, whose sleeps pass at once and are written down. */
+const aGeocoder = async (
+  answer: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
+  environment: (base: string) => ReturnType<typeof anEnvironment> = (base) =>
+    anEnvironment(base, { geocoder: { url: `${base}/search`, kind: 'nominatim' } }),
+) => {
+  const server = await startTestServer(({ url }, response) => {
+    const { status, body } = answer(url);
+    json(response, status, body);
+  });
+  let now = 1_000_000;
+  const sleeps: number[] = [];
+  const own = environment(server.url);
+  const geocoder = new Geocoder({
+    environment: () => own,
+    country: () => 'cl',
+    network: nodeNetwork,
+    log: silentLog,
+    now: () => now,
+    sleep: async (milliseconds) => {
+      sleeps.push(milliseconds);
+      now += milliseconds;
+    },
+  });
+  return { geocoder, server, sleeps, pass: (milliseconds: number) => (now += milliseconds) };
+};
+
+describe('looking addresses up', () => {
+  it('asks once for the same address, and keeps a second between two', async () => {
+    const { geocoder, server, sleeps, pass } = await aGeocoder();
+    const [first, again] = await Promise.all([geocoder.find('Los Copihues 1234'), geocoder.find('los copihues  1234')]);
+    expect(first).toEqual(again);
+    expect(first).toMatchObject({ ok: true, value: [{ commune: 'Ñuñoa' }, {}] });
+    expect(server.received).toHaveLength(1);
+    await geocoder.find('El Quillay 10');
+    expect([server.received.length, sleeps]).toEqual([2, [1_000]]);
+    pass(5_000);
+    await geocoder.find('El Boldo 10');
+    expect(sleeps).toEqual([1_000]);
+    pass(25 * 3_600_000);
+    await geocoder.find('Los Copihues 1234');
+    expect(server.received).toHaveLength(4);
+  });
+
+  it('sends nothing of the session along', async () => {
+    const { geocoder, server } = await aGeocoder();
+    await geocoder.find('Los Copihues 1234');
+    const { authorization, tenant, cookie, 'user-agent': agent } = server.received[0]?.headers ?? {};
+    expect([authorization, tenant, cookie, agent]).toEqual([undefined, undefined, undefined, 'Comanda']);
+  });
+
+  it('says that it could not, and does not remember that', async () => {
+    let status = 503;
+    const { geocoder } = await aGeocoder(() => ({ status, body: nominatim }));
+    expect(await geocoder.find('Los Copihues 1234')).toMatchObject({
+      ok: false,
+      failure: { messageKey: 'errors.geocoderUnreachable' },
+    });
+    status = 200;
+    expect(await geocoder.find('Los Copihues 1234')).toMatchObject({ ok: true });
+  });
+
+  it('refuses more than a few that wait', async () => {
+    const { geocoder } = await aGeocoder();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => geocoder.find(`Los Copihues ${number}`)));
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.failure.kind))).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'rateLimited',
+    ]);
+  });
+
+  it('asks no private address beside the platform, and nobody where the environment names none', async () => {
+    const named = await aGeocoder(undefined, () =>
+      anEnvironment('https://platform.example', { geocoder: { url: 'https://10.0.0.8/search', kind: 'nominatim' } }),
+    );
+    expect(await named.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false });
+    const none = await aGeocoder(undefined, (base) => anEnvironment(base));
+    expect(await none.geocoder.find('Los Copihues 1234')).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
+    expect([named.server.received, none.server.received]).toEqual([[], []]);
+  });
+});

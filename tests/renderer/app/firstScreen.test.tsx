@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { ownerKey } from '@shared/bridge/session';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { LiveOrder } from '@shared/contract/orderRows';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { aClosableStore } from '../../support/aWholeStore';
+import { aLiveOrder } from '../order-board/aLiveOrder';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+beforeAll(async () => {
+  await Promise.all([
+    import('@features/store-list/StoreListScreen'),
+    import('@features/order-board/BoardScreen'),
+    import('@features/orders/OrderListScreen'),
+    import('@features/store-day/StoreDayScreen'),
+  ]);
+});
+afterEach(cleanupApp);
+
+const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
+const store = toStoreRow(aClosableStore({ id: 7, name: 'Burger Demo Ñuñoa' }));
+const manager = {
+  ...aUserWithRights({ stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] }, 'Encargado'),
+  storeIds: [7],
+};
+
+const arrive = (user: ReturnType<typeof aUser>, chosen: object = {}, orders: LiveOrder[] = []) => {
+  const session = aSession({ user });
+  const live = fakeLiveCollections({ stores: [store], forgottenClosings: [], orders, orderAlarms: [] });
+  return renderApp({
+    session,
+    acts: live.acts,
+    calls: {
+      'stores.get': () => failed(failureOf('missing', 1002)),
+      'staticMenu.get': () => succeeded({ stores: [], menus: [], products: [], modifiers: [], prices: [] } as never),
+    },
+    preferences: { firstScreens: Object.keys(chosen).length > 0 ? { [ownerKey(session)]: 'stores' } : {} },
+  });
+};
+
+describe('the first screen', () => {
+  it.each([
+    ['the board for a kitchen', aUser('user_kds'), '/orders/board'],
+    ['the orders for a call centre', aUser('user_cc'), '/orders'],
+    ['its page of the day for who runs one store', manager, '/stores/today/7'],
+    ['the stores for the administration', aUser('admin'), '/stores'],
+  ])('is %s', async (_, user, path) => {
+    const { address } = arrive(user);
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  it('is another one where somebody chose so on this computer', async () => {
+    const { address } = arrive(aUser('user_kds'), { chosen: true });
+    await waitFor(() => expect(address()).toBe('/stores'));
+  });
+
+  it('is chosen in the menu of the user, among those that they have', async () => {
+    const { user, bridge } = arrive(aUser('user_cc'));
+    await user.click(await screen.findByRole('button', { name: /^Menú de / }));
+    const choices = await screen.findAllByRole('menuitemradio', { name: /^Al entrar/ });
+    expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-checked')])).toEqual([
+      ['Al entrar: tiendas', 'false'],
+      ['Al entrar: pedidos', 'true'],
+      ['Al entrar: tablero', 'false'],
+    ]);
+    await user.keyboard('al entrar: ta{Enter}');
+    await waitFor(() =>
+      expect(bridge.acts.find(({ name }) => name === 'preferences.set')?.input).toEqual({
+        firstScreens: { [ownerKey(aSession({ user: aUser('user_cc') }))]: 'board' },
+      }),
+    );
+  });
+
+  it('puts the cursor of a call centre into the search', async () => {
+    arrive(aUser('user_cc'));
+    const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+  });
+});
+
+describe('the page of the day', () => {
+  it('says how the store sells, what is late, and pauses it by one button', async () => {
+    const { user } = arrive(manager, {}, [
+      aLiveOrder({ id: 1, number: 11, storeId: 7, status: 'preparing', createdAt: minutesAgo(300) }),
+      aLiveOrder({ id: 2, number: 12, storeId: 7, status: 'preparing', createdAt: minutesAgo(1) }),
+      aLiveOrder({ id: 3, number: 13, storeId: 8, status: 'preparing', createdAt: minutesAgo(300) }),
+    ]);
+    await screen.findByRole('heading', { level: 1, name: 'Burger Demo Ñuñoa' });
+    const late = within(await screen.findByRole('list', { name: 'Atrasados' }));
+    expect(late.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Ver pedido #11']);
+    screen.getByText('2 pedidos en curso');
+    await user.click(screen.getByRole('button', { name: 'Pausar' }));
+    await screen.findByRole('dialog', { name: /Burger Demo Ñuñoa/ });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { boardFontSize, columnGap, columnWidths } from '@features/order-board/boardFontSize';
+
+const columns = (...cards: number[]) => [
+  { isNarrow: true, cards: 0 },
+  ...cards.map((count) => ({ isNarrow: false, cards: count })),
+  { isNarrow: true, cards: 0 },
+];
+
+/** All columns side by side (px). */
+const widthOf = (size: number, shown: ReturnType<typeof columns>) =>
+  size *
+  shown.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], columnGap * (shown.length + 1));
+
+describe('the letters of the board', () => {
+  it.each([
+    [1366, 640],
+    [1920, 950],
+    [3840, 2000],
+  ])('grow with few orders in a window of %i pixels, and all columns stay in it', (width, height) => {
+    const few = boardFontSize({ width, height, columns: columns(1, 1, 1, 0) });
+    const some = boardFontSize({ width, height, columns: columns(5, 5, 5, 5) });
+    const many = boardFontSize({ width, height, columns: columns(50, 30, 10, 10) });
+    expect(few).toBeGreaterThan(many * 1.2);
+    expect(few).toBeGreaterThanOrEqual(some);
+    expect(some).toBeGreaterThanOrEqual(many);
+    expect(widthOf(few, columns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
+  });
+
+  it('grow with the window', () => {
+    const at = (width: number) => boardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
+    expect([at(900), at(1366), at(1920), at(3840)]).toEqual([14, 14, expect.closeTo(15.4, 1), expect.closeTo(21.1, 1)]);
+  });
+
+  it('grow where columns are hidden', () => {
+    const all = boardFontSize({ width: 1366, height: 640, columns: columns(2, 2, 1, 1) });
+    const two = boardFontSize({ width: 1366, height: 640, columns: columns(2, 2).slice(1, 3) });
+    expect(two).toBeGreaterThan(all);
+  });
+
+  it('do not change with each order of a long column', () => {
+    const at = (count: number) => boardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
+    expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(at)).size).toBeLessThanOrEqual(6);
+  });
+});

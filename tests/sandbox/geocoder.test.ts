@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { practiceGeocoderPath } from '@shared/bridge/practice';
+import { kilometersBetween } from '@shared/domain/zones/shapes';
+import { findAddresses } from '@sandbox/geocoder/findAddresses';
+import { centreOf } from '@sandbox/seed/places';
+import { describeOnPlatform } from './support/engines';
+
+interface Row {
+  lat: string;
+  lon: string;
+  display_name: string;
+}
+
+it.each([
+  ['Av. Los Copihues 1234, Ñuñoa', 'Av. Los Copihues', 1234, 'Ñuñoa'],
+  ['copihues 1234 nunoa', 'Av. Los Copihues', 1234, 'Ñuñoa'],
+  ['calle la loica 22 estacion central', 'Calle La Loica', 22, 'Estación Central'],
+  ['pje picaflor 900, la cisterna, santiago', 'Pasaje El Picaflor', 900, 'La Cisterna'],
+])('%s is found as people type it', (text, street, number, commune) => {
+  const [first, ...others] = findAddresses(text, 5);
+  expect(first).toMatchObject({ street, number, commune });
+  expect(others).toEqual([]);
+  const [latitude, longitude] = centreOf(first!.commune);
+  expect(kilometersBetween([longitude, latitude], [first!.longitude, first!.latitude])).toBeLessThan(2);
+});
+
+it('an address without a commune is found in several, a commune alone in its middle, another text nowhere', () => {
+  expect(findAddresses('El Quillay 100', 5)).toHaveLength(5);
+  expect(findAddresses('Macul', 5)).toMatchObject([{ street: null, commune: 'Macul' }]);
+  expect(findAddresses('Gran Vía 1, Madrid', 5)).toEqual([]);
+});
+
+it('neighbours on a street are near one another, and both ends far apart', () => {
+  const at = (number: number) => {
+    const [found] = findAddresses(`El Boldo ${number}, Macul`, 1);
+    return [found!.longitude, found!.latitude] as [number, number];
+  };
+  expect(kilometersBetween(at(1000), at(1010))).toBeLessThan(0.02);
+  expect(kilometersBetween(at(100), at(9800))).toBeGreaterThan(2);
+});
+
+describeOnPlatform('the geocoder of the practice platform', (platform) => {
+  it('finds a store where it stands, by its own address', async () => {
+    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+    const [id = 0] = await desk.storeIds();
+    const { textAddress, commune, latitude, longitude } = await desk.get('stores.get', { params: { id } });
+    const search = new URLSearchParams({ q: `${textAddress}, ${commune}`, limit: '5', format: 'jsonv2' });
+    const answer = await platform.send('GET', `${practiceGeocoderPath}?${search}`);
+    const rows = answer.body as Row[];
+    expect(rows).toHaveLength(1);
+    expect([Number(rows[0]?.lat), Number(rows[0]?.lon)]).toEqual([latitude, longitude]);
+  });
+});

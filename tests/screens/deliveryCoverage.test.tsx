@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fleet } from '../support/sellingStore';
+import { callAs, firstStore, storesOf, takeAllOrders } from './support/calls';
+import { openScreen } from './support/openScreen';
+
+/** The first store delivers everywhere, the second nowhere. */
+const prepare = async () => {
+  const [first, second] = await storesOf();
+  await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });
+  await takeAllOrders(second!.id, { orderMethod: { delivery: false, pickUp: true } });
+  return callAs('stores.get', { params: { id: first!.id } });
+};
+
+it('answers for all stores at once, for an address as people type it', async () => {
+  const { user, query } = await openScreen(
+    async () => {
+      await prepare();
+      return '/stores/coverage';
+    },
+    { tenant: { stores: 2 } },
+  );
+  const { id } = await firstStore();
+  const { textAddress, commune } = await callAs('stores.get', { params: { id } });
+  const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
+  expect(document.activeElement).toBe(box);
+  await user.type(box, `${textAddress.toLowerCase()} ${commune}{Enter}`);
+  const answer = await screen.findByRole('status', { name: 'Respuesta' });
+  await within(answer).findByText(/^Sí: .+, \$[\d.]+, \d+ min$/);
+  expect(within(screen.getByRole('list', { name: 'Despachan aquí' })).getAllByRole('listitem')).toHaveLength(1);
+  const others = screen.getByRole('list', { name: 'Por qué las demás no' });
+  within(others).getByText('La tienda no ofrece despacho.');
+  expect(query()).toContain('at=');
+});
+
+it('is there for the call centre, and finds no address that does not exist', async () => {
+  const { user } = await openScreen('/stores/coverage', { as: 'user_cc', tenant: { stores: 2 } });
+  const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
+  await user.type(box, 'Gran Vía 1, Madrid{Enter}');
+  await screen.findByText(/^No encontramos esa dirección/);
+});

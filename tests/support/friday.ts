@@ -1,0 +1,88 @@
+import { DateTime } from 'luxon';
+import type { Page } from 'playwright';
+import { launchApp, signIn, type RunningApp } from './app';
+import {
+  changeOrder,
+  environmentFor,
+  injectOrders,
+  newTenant,
+  startPlatform,
+  userOf,
+  type TestTenant,
+} from './platform';
+
+const minute = 60_000;
+
+/** The next Friday at 20:00 in Chile, as milliseconds from now. */
+const untilFriday = (): number => {
+  const now = DateTime.now().setZone('America/Santiago');
+  const then = now
+    .plus({ days: (5 - now.weekday + 7) % 7 || 7 })
+    .set({ hour: 20, minute: 0, second: 0, millisecond: 0 });
+  return then.diff(now).toMillis();
+};
+
+const steps = [
+  {},
+  { status: 'preparing', age: 35 * minute },
+  { status: 'ready', deliveryStatus: 'near_pickup', age: 40 * minute },
+  { status: 'in_transit', deliveryStatus: 'picked_up', age: 75 * minute },
+  { status: 'created', deliveryStatus: 'rejected', age: 12 * minute },
+  { status: 'preparing', age: 50 * minute, payment: { method: 'cash', status: 'created' } },
+  {
+    status: 'in_transit',
+    deliveryStatus: 'near_dropoff',
+    age: 58 * minute,
+    payment: { method: 'cash', status: 'created' },
+  },
+  { status: 'online_payment_failed', age: 6 * minute, payment: { method: 'online', status: 'failed' } },
+] as const;
+
+export interface Evening {
+  platform: Awaited<ReturnType<typeof startPlatform>>;
+  tenant: TestTenant;
+  running: RunningApp;
+  page: Page;
+}
+
+/** An evening of six stores with orders, signed in as the administration. */
+export const friday = async (): Promise<Evening & { end: () => Promise<void> }> => {
+  const clockShift = untilFriday();
+  const platform = await startPlatform({ clockShift });
+  const tenant = await newTenant(platform, { stores: 6, orders: 80, products: 40 });
+  const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
+  await signIn(running.page, userOf(tenant, 'admin'));
+  const end = async () => {
+    await running.close();
+    await platform.stop();
+  };
+  return { platform, tenant, running, page: running.page, end };
+};
+
+/** So many more orders under way, at every step that there is. */
+export const addOrders = async (
+  { platform, tenant }: Evening,
+  count: number,
+  from = 0,
+): Promise<{ id: number; number: number }[]> => {
+  const made = await injectOrders(
+    platform,
+    tenant.tenant,
+    Array.from({ length: count }, () => ({ scenario: 'waits' as const })),
+  );
+  for (const [nth, { id }] of made.entries()) {
+    const change = steps[(nth + from) % steps.length] ?? {};
+    if (Object.keys(change).length > 0) await changeOrder(platform, tenant.tenant, id, change);
+  }
+  return made;
+};
+
+/** The board in its window. */
+export const openBoard = async ({ running: { app }, page }: Evening): Promise<Page> => {
+  const [board] = await Promise.all([
+    app.waitForEvent('window'),
+    page.evaluate(() => window.comanda.act('windows.openBoard', '{}')),
+  ]);
+  await board.getByRole('heading', { level: 1, name: 'Tablero de pedidos' }).waitFor();
+  return board;
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { defaultFirstScreen, onlyStoreOf } from '@shared/domain/people/firstScreen';
+import { permissionsOf, pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
+import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
+
+const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = false) => {
+  const policies = Object.entries(grants).map(([area, actions]) => ({
+    path: pathOfArea(area as PolicyArea),
+    actions: actions.map((action) => ({ name: action, active: true, label: '', id: 1 })),
+  }));
+  const user = { superAdmin, storeIds, roles: [{ id: 1, name, policies }] };
+  return { user, own: permissionsOf(user) };
+};
+
+const arrives = ({ user, own }: ReturnType<typeof aUser>) => defaultFirstScreen(user, own);
+
+describe('the first screen by role', () => {
+  it('is the board for kitchens, the orders for call centres, the stores for others', () => {
+    expect(builtInRoles.map((role) => [role, arrives(aUser(role, grantsByRole[role], [7]))])).toEqual([
+      ['admin', 'stores'],
+      ['editor', 'stores'],
+      ['user_kds', 'board'],
+      ['admin_kds', 'board'],
+      ['user_cc', 'orders'],
+      ['admin_cc', 'orders'],
+    ]);
+    expect(arrives(aUser('User KDS', grantsByRole.user_kds))).toBe('board');
+    expect(arrives(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
+  });
+
+  it('is the page of the day for who runs one store, and the list for who runs several or may only look', () => {
+    const runs: Grants = { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] };
+    expect(arrives(aUser('Encargado de local', runs, [7]))).toBe('day');
+    expect(arrives(aUser('Encargado de local', runs, [7, 8]))).toBe('stores');
+    expect(arrives(aUser('Encargado de local', runs))).toBe('stores');
+    expect(arrives(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
+  });
+
+  it('knows the one store only of who belongs to stores', () => {
+    const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
+    expect(onlyStoreOf(runs.user, runs.own)).toBe(7);
+    const owner = aUser('admin', grantsByRole.admin, [7]);
+    expect(onlyStoreOf(owner.user, owner.own)).toBeNull();
+  });
+});

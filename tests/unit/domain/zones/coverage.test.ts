@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import type { MethodState } from '@shared/domain/stores/storeState';
+import { coverageOfStores, type CoveringStore } from '@shared/domain/zones/coverage';
+import { parsePosition } from '@shared/domain/zones/parsePosition';
+import { ringAround } from '@shared/domain/zones/shapes';
+
+const point = [-70.6, -33.45] as const;
+
+/** A store so many hundredths of a degree to the east of the point. */
+const aStore = (id: number, east: number, changes: Partial<CoveringStore> = {}): CoveringStore => ({
+  id,
+  latitude: point[1],
+  longitude: point[0] + east / 100,
+  orderMethod: { delivery: true },
+  deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1490 }],
+  deliveryZones: [],
+  exclusionZones: [],
+  deliveryWaitTime: 55,
+  ...changes,
+});
+
+const state = (kind: MethodState['kind']): MethodState => ({ method: 'delivery', kind, until: null, cause: null });
+
+const square = (half: number): { latitude: number; longitude: number; locked: boolean }[] =>
+  [
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+    [-1, 1],
+  ].map(([north = 0, east = 0]) => ({
+    latitude: -30 + north * half,
+    longitude: -70 + east * half,
+    locked: false,
+  }));
+
+describe('which stores deliver to a point', () => {
+  const answer = (stores: CoveringStore[], closed: number[] = []) =>
+    coverageOfStores(stores, [...point], ({ id }) => state(closed.includes(id) ? 'outside' : 'selling'));
+
+  it('names the nearest open store first, then those that deliver later, then the others', () => {
+    const stores = [
+      aStore(1, 9, { orderMethod: { delivery: false } }),
+      aStore(2, 1),
+      aStore(3, 5),
+      aStore(4, 3),
+      aStore(5, 2, { deliveryMethods: [] }),
+    ];
+    expect(answer(stores, [2]).map(({ store, isOpen, obstacle }) => [store.id, isOpen, obstacle])).toEqual([
+      [4, true, null],
+      [3, true, null],
+      [2, false, null],
+      [5, true, 'noFleet'],
+      [1, true, 'noDelivery'],
+    ]);
+  });
+
+  it('says the fee of the first fleet that serves the point, and the minutes of the store', () => {
+    const far = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 990, deliveryAreas: square(0.1) };
+    const near = { ...blankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
+    expect(ringAround(far.deliveryAreas)).not.toBeNull();
+    const [first] = answer([aStore(1, 1, { deliveryMethods: [far, near] })]);
+    expect(first).toMatchObject({
+      obstacle: null,
+      minutes: 55,
+      fleet: { deliveryType: 'uber_delivery', fee: { kind: 'fixed', amount: 2990 } },
+    });
+    const [none] = answer([aStore(1, 1, { deliveryMethods: [far] })]);
+    expect(none).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
+  });
+
+  it('puts a store without a place behind those of its kind, and takes no delivery state for open', () => {
+    const homeless = aStore(1, 0, { latitude: null, longitude: null });
+    expect(answer([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
+    const [unknown] = coverageOfStores([aStore(1, 1)], [...point], () => null);
+    expect(unknown?.isOpen).toBe(false);
+  });
+});
+
+describe('a typed position', () => {
+  it.each([
+    ['-33.45, -70.66', [-70.66, -33.45]],
+    ['-33.45 -70.66', [-70.66, -33.45]],
+    [' -33.45;-70.66 ', [-70.66, -33.45]],
+    ['Los Copihues 1234', null],
+    ['-133.45, -70.66', null],
+    ['1234', null],
+  ])('%s is read', (typed, expected) => expect(parsePosition(typed)).toEqual(expected));
+});
