@@ -152,11 +152,14 @@ export default {
       label: 'Avisos',
       button: '{{title}}: {{count}}',
     },
+    messages: {
+      title: 'Mensajes',
+      more_one: '{{value}} más',
+      more_other: '{{value}} más',
+    },
     news: {
       label: 'Novedades',
       open: 'Ver más',
-      next: 'Siguiente novedad',
-      place: '{{at}} de {{count}}',
       postpone: 'Una semana',
       postponeHelp: 'Ocultar por una semana',
       remove: 'No mostrar más',

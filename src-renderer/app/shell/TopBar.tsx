@@ -49,7 +49,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   return (
     <HStack
       as="header"
-      h="16"
+      h="12"
       px={{ base: '3', xl: '6' }}
       gap="3"
       bg="bg.panel"

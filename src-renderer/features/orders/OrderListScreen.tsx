@@ -42,7 +42,11 @@ const OrderListScreen = () => {
     <>
       <PageHeader
         title={t('orders.title')}
-        description={<WaitingChange>{t('orders.description')}</WaitingChange>}
+        description={
+          <WaitingChange>
+            <AttentionChips />
+          </WaitingChange>
+        }
         actions={
           <Button variant="outline" onClick={() => void openWindow('windows.openBoard')}>
             <SquareKanban aria-hidden />
@@ -50,7 +54,6 @@ const OrderListScreen = () => {
           </Button>
         }
       />
-      <AttentionChips />
       <ResourceList
         of={ordersResource}
         actions={actions}

@@ -1,7 +1,6 @@
 export default {
   orders: {
     title: 'Pedidos',
-    description: 'De todas tus tiendas y canales. En una fila, S da el siguiente estado y Z lo deshace.',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',
     columns: {

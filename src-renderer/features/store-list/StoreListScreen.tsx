@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
@@ -107,7 +106,7 @@ const StoreListScreen = () => {
     <StoreDialogs>
       <PageHeader
         title={t('stores.title')}
-        description={t('stores.description')}
+        description={<StoresOverview />}
         actions={
           <>
             <WallButton />
@@ -115,10 +114,7 @@ const StoreListScreen = () => {
           </>
         }
       />
-      <Stack gap="6">
-        <StoresOverview />
-        <StoreList pages={pages} />
-      </Stack>
+      <StoreList pages={pages} />
       {pages.dialogs}
     </StoreDialogs>
   );

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { CalendarClock, EyeOff, Megaphone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { contentId } from '../../routing/useFocusOnNavigation';
+import { NewsDialog } from '../NewsDialog';
+import { newsTitle, useHideNews, useVisibleNews } from '../useVisibleNews';
+import type { FrameMessage } from './frameMessage';
+
+/** What a button does, in words where there is room for them. */
+const Words = ({ children }: { children: string }) => (
+  <chakra.span css={{ '@media (max-width: 767px)': { srOnly: true } }}>{children}</chakra.span>
+);
+
+/** News for all tenants, with the ways to be rid of each for a week or a year; and the dialog of the one that was opened. */
+export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const news = useVisibleNews();
+  const hideNews = useHideNews();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = news.find(({ id }) => id === openId);
+  const hide = (id: number, how: 'postpone' | 'remove') => {
+    hideNews(id, how);
+    setOpenId(null);
+    // The button that was pressed goes with the last of the news.
+    if (news.length === 1) document.getElementById(contentId)?.focus();
+  };
+  const messages = news.map((banner): FrameMessage => ({
+    key: `news.${banner.id}`,
+    tone: 'quiet',
+    icon: Megaphone,
+    label: t('shell.news.label'),
+    title: newsTitle(t, banner),
+    onOpen: () => setOpenId(banner.id),
+    actions: (
+      <>
+        <Button
+          variant="ghost"
+          size="2xs"
+          title={t('shell.news.postponeHelp')}
+          onClick={() => hide(banner.id, 'postpone')}
+        >
+          <CalendarClock aria-hidden /> <Words>{t('shell.news.postpone')}</Words>
+        </Button>
+        <Button variant="ghost" size="2xs" title={t('shell.news.removeHelp')} onClick={() => hide(banner.id, 'remove')}>
+          <EyeOff aria-hidden /> <Words>{t('shell.news.remove')}</Words>
+        </Button>
+      </>
+    ),
+  }));
+  const dialog = open !== undefined && (
+    <NewsDialog banner={open} open onClose={() => setOpenId(null)} onHide={(how) => hide(open.id, how)} />
+  );
+  return { messages, dialog };
+};
