@@ -30,13 +30,7 @@ export const BottomMessages = () => {
     };
   }, []);
   return (
-    <Box
-      ref={ref}
-      order={1}
-      position="sticky"
-      bottom={seesAsRole ? '14' : '0'}
-      zIndex="docked"
-    >
+    <Box ref={ref} order={1} position="sticky" bottom={seesAsRole ? '14' : '0'} zIndex="docked">
       <FrameMessages />
     </Box>
   );

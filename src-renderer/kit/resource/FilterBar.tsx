@@ -32,14 +32,16 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const line = useRef<HTMLDivElement>(null);
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
-  const texts = Object.entries(filters).filter((entry): entry is [string, TextFilter & F[string]] =>
-    entry[1].kind === 'text',
+  const texts = Object.entries(filters).filter(
+    (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
   );
   /** What an address set has no other place to be seen in. */
   const chips = Object.entries(filters).flatMap(([key, { kind }]) =>
     kind === 'chip' && state.filters[key] !== undefined ? [key] : [],
   );
-  const others = Object.entries(filters).flatMap(([key, { kind }]) => (kind === 'text' || kind === 'chip' ? [] : [key]));
+  const others = Object.entries(filters).flatMap(([key, { kind }]) =>
+    kind === 'text' || kind === 'chip' ? [] : [key],
+  );
   const names = [...chips, ...others].join(' ');
   const { shown, folded } = useFittingControls(
     line,

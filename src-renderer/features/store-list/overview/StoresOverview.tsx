@@ -54,9 +54,7 @@ export const StoresOverview = () => {
   if (live === null || live.readAt === null) {
     const { failure = null, progress = null } = live ?? {};
     if (failure !== null) {
-      return (
-        <RetryNotice onRetry={reload}>{failureText(failure, t)}</RetryNotice>
-      );
+      return <RetryNotice onRetry={reload}>{failureText(failure, t)}</RetryNotice>;
     }
     return (
       <Box role="status">
