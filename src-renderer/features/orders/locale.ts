@@ -1,5 +1,6 @@
 export default {
   orders: {
+    keys: { next: 'Dar al pedido su siguiente estado', undo: 'Deshacer el último cambio de estado' },
     title: 'Pedidos',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',

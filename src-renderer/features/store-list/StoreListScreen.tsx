@@ -33,7 +33,7 @@ const useStoreActions = ({ toForm, remove }: Pages): readonly RowAction<StoreRow
   return useMemo(() => [...toForm, ...closing, remove], [closing, toForm, remove]);
 };
 
-/** Closes or opens a store that was chosen elsewhere. */
+/** Closes, pauses or opens a store that was chosen elsewhere. */
 const useStoreRequestedAction = () => {
   const ask = useStoreDialogs();
   const cache = useCallCache();

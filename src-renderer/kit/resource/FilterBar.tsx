@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchArea } from '@kit/data/trackSearch';
 import { useSearchCount } from '@kit/data/useSearchCount';
@@ -16,6 +16,16 @@ const maxTextWidth = '18rem';
 
 /** So that the words that say what it finds are not cut off: about half a rem a letter, beside its icon. */
 const minTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
+
+/** From what is typed the arrow goes on into what it found. */
+const goToRows = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'searchbox') return;
+  const row = event.currentTarget.closest('[data-list]')?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+  if (row == null) return;
+  event.preventDefault();
+  row.focus();
+};
 
 interface FilterBarProps<F extends Filters> {
   list: string;
@@ -58,6 +68,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
     <Box
       ref={line}
       role="search"
+      onKeyDown={goToRows}
       aria-label={t('list.filters')}
       display="flex"
       flex={{ base: '1 1 100%', lg: '1 1 0' }}
@@ -66,7 +77,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
       alignItems="center"
       flexWrap={{ base: 'wrap', lg: 'nowrap' }}
     >
-      {texts.map(([key, filter]) => (
+      {texts.map(([key, filter], at) => (
         <Box
           key={key}
           data-room={minTextWidth(t(filter.labelKey)) * 16}
@@ -78,6 +89,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
             filter={filter}
             list={list}
             value={state.filters[key] as string}
+            shortcut={at === 0 ? '/' : undefined}
             onChange={(text) => {
               set(key, text, 'replace');
               countSearch(text);

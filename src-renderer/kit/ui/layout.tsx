@@ -1,5 +1,5 @@
 import { Box, Heading, HStack, type BoxProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface PageHeaderProps {
   title: string;
@@ -39,6 +39,6 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
   </HStack>
 );
 
-export const Card = (props: BoxProps) => (
+export const Card = (props: BoxProps & { ref?: Ref<HTMLDivElement> }) => (
   <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" boxShadow="xs" {...props} />
 );
