@@ -1,3 +1,4 @@
+import { mayBeAddress, mayBeEmail } from '@shared/domain/sales/orderSearch';
 import { foldText } from '@kit/format/foldText';
 
 /** What somebody looks for, as far as a sentence says so. */
@@ -60,7 +61,7 @@ export const parseSearchIntent = (typed: string): SearchIntent | null => {
     return query.length < 2 ? null : { kind, query };
   }
   if (folded.length < minLetters) return null;
-  return { kind: folded.includes('@') ? 'order' : 'any', query: folded };
+  return { kind: mayBeEmail(folded) || mayBeAddress(folded) ? 'order' : 'any', query: folded };
 };
 
 /** Whether a query is the number of an order rather than a phone. */

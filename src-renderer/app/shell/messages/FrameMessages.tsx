@@ -1,6 +1,6 @@
 import { Box, chakra, HStack, Popover, Stack, Text } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -33,26 +33,16 @@ interface MessageProps {
   message: FrameMessage;
   /** In the line: no text takes a second one, and what comes is read out. */
   inLine?: boolean;
-  onOpened?: () => void;
 }
 
-const Words = ({ message: { title, detail, onOpen, live }, inLine = false, onOpened }: MessageProps) => (
+const Words = ({ message: { title, detail, onOpen, live }, inLine = false }: MessageProps) => (
   <Box flex="1" minW="0" {...(inLine && { truncate: true, ...(live && { role: live }) })}>
     {onOpen === undefined ? (
       <Text as="span" fontWeight="bold">
         {title}
       </Text>
     ) : (
-      <Opener
-        type="button"
-        title={title}
-        aria-haspopup="dialog"
-        {...(inLine && { truncate: true })}
-        onClick={() => {
-          onOpened?.();
-          onOpen();
-        }}
-      >
+      <Opener type="button" title={title} aria-haspopup="dialog" {...(inLine && { truncate: true })} onClick={onOpen}>
         {title}
       </Opener>
     )}
@@ -61,12 +51,12 @@ const Words = ({ message: { title, detail, onOpen, live }, inLine = false, onOpe
 );
 
 /** A message with all its words. */
-const PanelMessage = ({ message, onOpened }: MessageProps) => {
+const PanelMessage = ({ message }: MessageProps) => {
   const { icon: Icon, label, tone, actions } = message;
   return (
     <HStack as="section" aria-label={label} px="3" py="2" gap="3" borderRadius="l2" borderWidth="1px" {...tones[tone]}>
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <Words message={message} {...(onOpened && { onOpened })} />
+      <Words message={message} />
       <HStack gap="2" flexShrink={0}>
         {actions}
       </HStack>
@@ -83,16 +73,8 @@ interface PanelProps {
 /** All messages, and what each sums up. */
 const MessagesPanel = ({ messages, label }: PanelProps) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      positioning={{ placement: 'top-end', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-    >
+    <Popover.Root positioning={{ placement: 'top-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
         <Button variant="outline" size="2xs" bg="bg.panel">
           {label} <ChevronUp aria-hidden />
@@ -105,9 +87,9 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
               {messages.map(({ parts, rest, ...message }) => (
                 <Fragment key={message.key}>
                   {parts === undefined ? (
-                    <PanelMessage message={message} onOpened={close} />
+                    <PanelMessage message={message} />
                   ) : (
-                    parts.map((part) => <PanelMessage key={part.key} message={part} onOpened={close} />)
+                    parts.map((part) => <PanelMessage key={part.key} message={part} />)
                   )}
                   {rest}
                 </Fragment>
