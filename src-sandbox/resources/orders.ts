@@ -69,7 +69,7 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.tenantId, tenantId), named));
-  const address = sql`(${table.delivery}->>'address' || ' ' || ${table.delivery}->>'commune')`;
+  const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Reads every order of the tenant: only for what looks like an address.
   const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
   return or(number, inArray(table.customerId, ordered), goesTo);

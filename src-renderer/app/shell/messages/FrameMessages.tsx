@@ -1,4 +1,4 @@
-import { Box, chakra, HStack, Popover, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,24 +80,27 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
           {label} <ChevronUp aria-hidden />
         </Button>
       </Popover.Trigger>
-      <Popover.Positioner>
-        <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>
-          <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
-            <Stack gap="2">
-              {messages.map(({ parts, rest, ...message }) => (
-                <Fragment key={message.key}>
-                  {parts === undefined ? (
-                    <PanelMessage message={message} />
-                  ) : (
-                    parts.map((part) => <PanelMessage key={part.key} message={part} />)
-                  )}
-                  {rest}
-                </Fragment>
-              ))}
-            </Stack>
-          </Popover.Body>
-        </Popover.Content>
-      </Popover.Positioner>
+      {/* Elsewhere the page would scroll to it before it has its place. */}
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>
+            <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
+              <Stack gap="2">
+                {messages.map(({ parts, rest, ...message }) => (
+                  <Fragment key={message.key}>
+                    {parts === undefined ? (
+                      <PanelMessage message={message} />
+                    ) : (
+                      parts.map((part) => <PanelMessage key={part.key} message={part} />)
+                    )}
+                    {rest}
+                  </Fragment>
+                ))}
+              </Stack>
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
     </Popover.Root>
   );
 };
@@ -117,6 +120,7 @@ export const FrameMessages = () => {
       <HStack
         as="section"
         aria-label={label}
+        data-part="frame-messages"
         h={height}
         px={{ base: '3', xl: '6' }}
         gap="3"
