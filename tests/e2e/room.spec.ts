@@ -25,7 +25,8 @@ interface Measured {
 const measure = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const foot = Number.parseFloat(document.documentElement.style.getPropertyValue('--foot-taken')) || 0;
-    const bottom = innerHeight - foot;
+    const scroller = document.querySelector('main [role="grid"]')?.parentElement;
+    const bottom = Math.min(innerHeight - foot, scroller?.getBoundingClientRect().bottom ?? Infinity);
     const boxes = [...document.querySelectorAll('main tr[data-row], main [role="grid"] tbody tr:not([aria-hidden])')]
       .map((row) => row.getBoundingClientRect())
       .filter(({ height }) => height > 0);

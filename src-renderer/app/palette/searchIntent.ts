@@ -68,5 +68,5 @@ export const parseSearchIntent = (typed: string): SearchIntent | null => {
 export const isOrderNumber = (query: string): boolean => /^\d+$/.test(query) && query.length < minPhoneDigits;
 
 /** The longest word: what a platform that compares whole texts is asked, for names in another order. */
-export const longestWord = (query: string): string =>
+export const mainWord = (query: string): string =>
   query.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');

@@ -22,7 +22,11 @@ export const PageName = ({ page }: OfPage) => {
         <Text fontWeight="bold" truncate title={name}>
           {name}
         </Text>
-        {isBuilt(page) && <Badge tone="info" size="sm">{t(hasEntry(page) ? 'pages.built' : 'pages.onlyBuilt')}</Badge>}
+        {isBuilt(page) && (
+          <Badge tone="info" size="sm">
+            {t(hasEntry(page) ? 'pages.built' : 'pages.onlyBuilt')}
+          </Badge>
+        )}
       </HStack>
       <Text textStyle="xs" color="fg.muted" truncate title={`/${page.relativeUrl}`}>
         /{page.relativeUrl}

@@ -10,7 +10,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const alarm: OrderAlarm = {
-  id: 'new 7',
+  id: 7,
   kind: 'new',
   orderId: 7,
   number: 1042,

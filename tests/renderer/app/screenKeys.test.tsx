@@ -21,8 +21,7 @@ const show = async (at = '/drivers') => {
     session: aSession(),
     at,
     calls: {
-      'drivers.list': () =>
-        succeeded({ page: [driver(1, 'Ana'), driver(2, 'Beto')], count: 2, nextPage: null }) as never,
+      'drivers.list': () => succeeded({ page: [driver(1, 'Ana'), driver(2, 'Beto')], count: 2, nextPage: null }),
     },
   });
   await screen.findByRole('button', { name: /Buscar o hacer/ });

@@ -91,8 +91,7 @@ const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
         })),
     ),
   'users.get': () => failed(failureOf('missing')),
-  'products.list': ({ query = {} }) =>
-    pageOf(products.filter(({ name }) => containsWords([name], query.query ?? ''))) as never,
+  'products.list': ({ query = {} }) => pageOf(products.filter(({ name }) => containsWords([name], query.query ?? ''))),
 };
 const stores = [
   toStoreRow(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' })),

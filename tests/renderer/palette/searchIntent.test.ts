@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsOf, isOrderNumber, longestWord, parseSearchIntent } from '@app/palette/searchIntent';
+import { digitsOf, isOrderNumber, mainWord, parseSearchIntent } from '@app/palette/searchIntent';
 
 it.each([
   ['dónde está el pedido de Camila', 'order', 'camila'],
@@ -28,5 +28,5 @@ it('takes digits only out of what holds nothing else', () => {
   expect(digitsOf('12a')).toBeNull();
   expect(digitsOf('+ (')).toBeNull();
   expect([isOrderNumber('1042'), isOrderNumber('912345678'), isOrderNumber('12a')]).toEqual([true, false, false]);
-  expect(longestWord('de la fuente')).toBe('fuente');
+  expect(mainWord('de la fuente')).toBe('fuente');
 });
