@@ -13,7 +13,6 @@ export default {
     alsoTakenOver: 'También quedó lo que se guardó mientras tanto en: {{fields}}.',
     check: 'Comprobar ahora',
     checking: 'Comprobando…',
-    clean: 'Sin cambios',
     conflict: {
       allMine: 'Dejar todo lo mío',
       allTheirs: 'Dejar todo lo guardado',
@@ -31,6 +30,7 @@ export default {
       titleSelf: 'Otra ventana tuya cambió lo mismo',
     },
     created: 'Se creó {{name}}',
+    clean: 'Sin cambios',
     dirty: 'Cambios sin guardar',
     discard: 'Descartar cambios',
     discardShort: 'Descartar',

@@ -25,6 +25,8 @@ export default {
     compactRows: 'Filas compactas',
     columns: { title: 'Columnas', reset: 'Restablecer' },
     filters: 'Filtros',
+    moreFilters: 'Más filtros',
+    moreFiltersSet: 'Más filtros: {{count}}',
     moreOn: 'Más acciones: {{name}}',
     noMatch: 'Nada coincide con los filtros',
     noMatchHint: 'Prueba con menos filtros o con otra palabra.',

@@ -18,7 +18,6 @@ export default {
       },
       many: '{{value}} tiendas siguen cerradas en pleno horario',
       show: 'Ver cuáles',
-      hide: 'Ocultar',
       since: 'Desde {{when}}, sin hora de apertura y en pleno horario.',
       open: 'Abrir',
       openStore: 'Abrir la tienda {{name}}',

@@ -13,7 +13,7 @@ const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅ
 const plain = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).join('');
 
 /** A column as `searchable` has texts, for tables of so few rows that they need no column for it. */
-export const normalizedColumn = (column: AnyColumn): SQL =>
+export const normalizedColumn = (column: AnyColumn | SQL): SQL =>
   sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)})) collate "C"`;
 
 /** Whether a column made by `searchable`, or folded, contains what somebody typed; `%` and `_` mean themselves. */

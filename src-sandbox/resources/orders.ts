@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
+import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '@shared/domain/sales/orderSearch';
 import { canTransitionTo, orderStatusTraits } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../db/schema';
-import { contains } from '../db/normalizeForSearch';
+import { contains, normalizedColumn } from '../db/normalizeForSearch';
 import { deliveryStatusOf } from '../seed/orders/orderTimeline';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
@@ -47,19 +48,31 @@ const listed = {
   sort: '-createdAt',
 };
 
-/** Orders by their number, or by who ordered. */
+const containsEach = (column: Parameters<typeof contains>[0], typed: string): SQL | undefined =>
+  and(...typed.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
+
+/** Orders by their number, by who ordered (name in any order, phone, e-mail), or by where they go. */
 const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
-  const digits = typed.replace(/[\s+#-]/g, '');
+  const digits = digitsOfSearch(typed);
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const named = or(
-    contains(customers.nameSearch, typed),
-    digits.length >= 4 ? contains(customers.phone, digits) : undefined,
+    containsEach(customers.nameSearch, typed),
+    mayBeEmail(typed)
+      ? sql`lower(${customers.email}) like ${`%${typed
+          .trim()
+          .toLowerCase()
+          .replace(/[\\%_]/g, '\\$&')}%`}`
+      : undefined,
+    mayBePhone(typed) ? contains(customers.phone, digits) : undefined,
   );
   const ordered = db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.tenantId, tenantId), named));
-  return or(number, inArray(table.customerId, ordered));
+  const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
+  // Reads every order of the tenant: only for what looks like an address.
+  const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
+  return or(number, inArray(table.customerId, ordered), goesTo);
 };
 
 const rowViews = async (

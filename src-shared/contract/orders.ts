@@ -11,6 +11,7 @@ import {
 import { paymentNames } from '../domain/payments/paymentNames';
 import { isAwaited, isLate, promiseOf } from '../domain/sales/orderPromise';
 import { cancelReasons } from '../domain/sales/cancellation';
+import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '../domain/sales/orderSearch';
 import { deliveryTypes } from '../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from './endpoint';
@@ -180,7 +181,7 @@ export type Order = Read<typeof order>;
 
 const ordersQuery = v.strictObject({
   ...pageQuery,
-  /** An order's number, or part of the customer's name or phone. */
+  /** An order's number, or part of the customer's name, phone or e-mail, or of the address it goes to. */
   query: v.optional(v.string()),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
   /** Status of any of its payments. */
@@ -209,13 +210,10 @@ const ordersQuery = v.strictObject({
   hour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))),
 });
 
-const digitsOf = (text: string): string => text.replace(/[\s+#-]/g, '');
-
-/** Rows do not hold the customer's phone: an order may be found by it. */
+/** Rows do not hold the customer's phone and e-mail, nor the address: an order may be found by them. */
 const isAbout = (row: OrderRow, typed: string): Match => {
-  const digits = digitsOf(typed);
-  if (digits === String(row.number) || containsWords([row.customerName], typed)) return true;
-  return /^\d{4,}$/.test(digits) ? undefined : false;
+  if (digitsOfSearch(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
+  return mayBePhone(typed) || mayBeEmail(typed) || mayBeAddress(typed) ? undefined : false;
 };
 
 /** Some platforms say of a payment only how it stands. */

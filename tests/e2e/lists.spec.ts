@@ -67,7 +67,7 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   await second.close();
 });
 
-test('close rows are 44 pixels high, whatever a store has to say, and filters have room for their names', async ({
+test('close rows are 36 pixels high, whatever a store has to say, and filters have room for their names', async ({
   running,
   tenant,
 }) => {
@@ -80,7 +80,7 @@ test('close rows are 44 pixels high, whatever a store has to say, and filters ha
     await frame.evaluate((shown, to) => shown.setContentSize(to, 900), width);
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(45);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(36.5);
     const box = page.getByRole('searchbox', { name: 'Nombre' });
     expect(await box.evaluate((input) => input.clientWidth)).toBeGreaterThan(150);
   }

@@ -131,7 +131,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(page.getByText(/^Se guardaron \d+ celdas$/)).toBeVisible();
   await expect(review).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText('Sin cambios');
+  await expect(page.getByText('Sin cambios', { exact: true })).toBeAttached();
 
   await page.evaluate(() => {
     location.hash = '#/stores';

@@ -43,6 +43,30 @@ describeOnEngines('orders', (platform) => {
     expect(await found({ from: day, to: day })).toEqual(ofDay);
   });
 
+  it('are found by names in any order, phones in any form, e-mail and address', async () => {
+    const tenant = await platform.testTenant({ stores: 2, orders: 40 });
+    const desk = await tenant.signIn();
+    const { page } = await desk.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
+    const wholes = await Promise.all(page.map(({ id }) => desk.get('orders.get', { params: { id } })));
+    const known = wholes.find(({ customer, delivery }) => customer?.name.includes(' ') && delivery !== null);
+    if (known?.customer?.phone == null || known.customer.email === null || known.delivery === null)
+      throw new Error('some tell who ordered, and where it goes');
+    const { customer, delivery } = known;
+    const phone = customer.phone ?? '';
+    const idsOf = async (query: string) =>
+      (await desk.get('orders.list', { query: { query, limit: 100 } })).page.map(({ id }) => id);
+    const forms = [
+      customer.name.split(' ').toReversed().join(' '),
+      `+${phone.slice(0, 2)} ${phone.slice(2, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`,
+      phone.slice(2),
+      (customer.email ?? '').toUpperCase(),
+      `${delivery.commune} ${delivery.address}`.toUpperCase(),
+    ];
+    for (const form of forms) expect(await idsOf(form), form).toContain(known.id);
+    expect(await idsOf('nadie@en.ninguna')).toEqual([]);
+    expect(await idsOf('calle que no existe 123456')).toEqual([]);
+  });
+
   it('are late by what was promised until they are delivered, the most overdue first where they are asked so', async () => {
     const desk = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
     const { page } = await desk.get('orders.list', { query: { limit: 12 } });

@@ -26,6 +26,9 @@ const maxShown = 50;
 const searchFrom = 2;
 const searchRests = 800;
 
+/** Entries of the moment, which are not offered again before anything is typed. */
+const isPassing = /^(?:command|order|customer|product):/;
+
 interface CommandPaletteProps {
   open: boolean;
   commands: ShellCommands;
@@ -55,7 +58,7 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
   const recent = recentOf(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typed, recent, maxShown), [entries, typed, recent]);
-  const found = useMemo(() => [...meant, ...ranked], [meant, ranked]);
+  const found = [...meant, ...ranked];
 
   const rested = useDebounced(typed.trim(), searchRests);
   const countSearch = useSearchCount('stores');
@@ -71,7 +74,7 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
   const remember = (id: string) => void setPreferences({ recentCommands: withRecent(recentCommands, tenant, id) });
   const choose = ({ id, target }: PaletteEntry) => {
     if ('pick' in target) return begin(target.pick);
-    if (!id.startsWith('command:')) remember(picking === null ? id : `action:${picking.id}`);
+    if (!isPassing.test(id)) remember(picking === null ? id : `action:${picking.id}`);
     onChosen();
     if ('run' in target) return target.run();
     if ('window' in target) return void openWindow(target.window);

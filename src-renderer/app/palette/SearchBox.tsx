@@ -28,13 +28,21 @@ const Box = chakra('button', {
   },
 });
 
-const isShortcut = (event: KeyboardEvent): boolean => {
-  if (event.altKey || event.shiftKey) return event.key === '/' && !event.altKey && !isEditableTarget(event.target);
-  if (event.ctrlKey || event.metaKey) return ['k', 'j'].includes(event.key.toLowerCase());
-  return event.key === '/' && !isEditableTarget(event.target);
-};
+/** On keyboards that have the slash above the seven it takes Shift. */
+const isSlash = (event: KeyboardEvent): boolean =>
+  event.key === '/' && !event.altKey && !event.ctrlKey && !event.metaKey && !isEditableTarget(event.target);
 
-/** The one search: in sight as a box, opened by its keys from anywhere. What it opens is fetched once there is time. */
+const isChord = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && ['k', 'j'].includes(event.key.toLowerCase());
+
+/** The search of what the screen lists. */
+const screenSearch = (): HTMLInputElement | null =>
+  document.querySelector('main [role="search"] input[role="searchbox"], main input[role="searchbox"]');
+
+/**
+ * The one search: in sight as a box, opened by its keys from anywhere. `/` goes to the search of the screen's own list where it has
+ * one. What the box opens is fetched once there is time.
+ */
 export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);
@@ -49,17 +57,22 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      const opens = isChord(event);
+      if (!opens && !isSlash(event)) return;
       event.preventDefault();
       // A dialog keeps the focus to itself.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) show();
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      const own = opens ? null : screenSearch();
+      if (own === null) return show();
+      own.focus();
+      own.select();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <>
-      <Box type="button" aria-keyshortcuts="Control+K Control+J /" aria-haspopup="dialog" onClick={show}>
+      <Box type="button" aria-keyshortcuts="Control+K Control+J" aria-haspopup="dialog" onClick={show}>
         <Search size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Text as="span" flex="1" textAlign="start" truncate>
           {t('palette.open')}

@@ -1,5 +1,15 @@
 import type { ParseKeys } from 'i18next';
-import { Building2, CircleQuestionMark, CircleUser, LogOut, Moon, PanelLeft, PanelTop, Sun } from 'lucide-react';
+import {
+  Building2,
+  CircleQuestionMark,
+  CircleUser,
+  Keyboard,
+  LogOut,
+  Moon,
+  PanelLeft,
+  PanelTop,
+  Sun,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
@@ -24,6 +34,13 @@ const deviceCommands: readonly DeviceCommand[] = [
     wordsKey: 'palette.words.account',
     icon: CircleUser,
     run: ({ showAccount }) => showAccount(),
+  },
+  {
+    id: 'keys',
+    labelKey: 'palette.actions.keys',
+    wordsKey: 'palette.words.keys',
+    icon: Keyboard,
+    run: ({ showKeys }) => showKeys(),
   },
   {
     id: 'dark',

@@ -8,7 +8,7 @@ import type { SearchEntry } from './rank';
 
 /** What the palette offers. */
 export interface PaletteEntry extends SearchEntry {
-  kind: 'screen' | 'action' | 'store' | 'user';
+  kind: 'screen' | 'action' | 'store' | 'user' | 'order' | 'customer' | 'product';
   icon: LucideIcon;
   /** Where it leads, the window it opens, the action that needs a store first, or what it does. */
   target:

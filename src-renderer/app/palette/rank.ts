@@ -2,28 +2,78 @@ import { foldText } from '@kit/format/foldText';
 
 /** What can be found by typing. */
 export interface SearchEntry {
-  /** `screen:/stores`, `action:stores.close`, `store:12`, `user:5`: what is kept of recent ones. */
+  /** `screen:/stores`, `action:stores.close`, `store:12`, `user:5`: the id of recent ones. */
   id: string;
   label: string;
   /** Tells apart what is named alike; found by typing too. */
   detail?: string;
   /** Other words for it, which find it by their beginnings and are not shown. */
   words?: string;
+  /** The platform found it by what was typed, perhaps in a field that is not shown. */
+  isFound?: boolean;
 }
 
-/** How well an entry fits: begins so, has a word that does, has it anywhere, has only the words or is also called so. Null: does not fit. */
+/** Words that say nothing about what is looked for. */
+const fillers = new Set(
+  'a al con como de del donde el en esta hago ir la las lo los mi mis mostrar necesito para por puedo quiero se su un una veo ver y'.split(
+    ' ',
+  ),
+);
+
+/** Without the ending of the plural: "cupones" finds "cupón". */
+const stem = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
+
+export const searchWords = (folded: string): string[] => {
+  const all = folded.split(/\s+/).filter((word) => word !== '');
+  const telling = all.filter((word) => !fillers.has(word));
+  return (telling.length === 0 ? all : telling).map(stem);
+};
+
+const minTypoLetters = 5;
+
+/** Whether two words differ by one letter: another, missing, added, or swapped with the next. */
+export const isOneTypoAway = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  );
+};
+
+const isTypoIn = (texts: readonly string[], word: string): boolean =>
+  word.length >= minTypoLetters &&
+  texts.some((text) => isOneTypoAway(word, text) || isOneTypoAway(word, text.slice(0, word.length)));
+
+const maxRank = 6;
+
+/**
+ * How well an entry fits: is called so, begins so, has a word that does, has it anywhere, has all words in its name, has
+ * them with its details or is also called so; by a typo last. Null: does not fit.
+ */
 const fit = (
-  { label, detail = '', words: others = '' }: SearchEntry,
+  { label, detail = '', words: others = '', isFound = false }: SearchEntry,
   typed: string,
   words: readonly string[],
 ): number | null => {
   const name = foldText(label);
+  if (name === typed) return 0;
+  if (name.startsWith(typed)) return 1;
+  if (name.includes(` ${typed}`)) return 2;
   const all = `${name} ${foldText(detail)}`;
   const alsoCalled = ` ${foldText(others)}`;
-  if (!words.every((word) => all.includes(word) || alsoCalled.includes(` ${word}`))) return null;
-  if (name.startsWith(typed)) return 0;
-  if (name.includes(` ${typed}`)) return 1;
-  return name.includes(typed) ? 2 : 3;
+  const hasWord = (word: string) => all.includes(word) || alsoCalled.includes(` ${word}`);
+  if (words.every(hasWord)) {
+    if (name.includes(typed)) return 3;
+    return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 4 : 5;
+  }
+  if (isFound) return 5;
+  const texts = `${all}${alsoCalled}`.split(/[\s(),.…·-]+/);
+  return words.every((word) => hasWord(word) || isTypoIn(texts, word)) ? maxRank : null;
 };
 
 /**
@@ -36,13 +86,16 @@ export const rankEntries = <Entry extends SearchEntry>(
   recent: readonly string[],
   most: number,
 ): Entry[] => {
-  const folded = foldText(typed.trim());
-  const words = folded.split(/\s+/).filter((word) => word !== '');
+  const folded = foldText(typed.trim()).replaceAll(/[¿?¡!]/g, '');
+  const words = searchWords(folded);
   const places = new Map(recent.map((id, at) => [id, at]));
   return entries
     .flatMap((entry) => {
       const rank = words.length === 0 ? 0 : fit(entry, folded, words);
-      return rank === null ? [] : [{ entry, rank, place: places.get(entry.id) ?? recent.length }];
+      if (rank === null) return [];
+      // What was chosen lately and fits by a typo alone is no match for what is called so.
+      const place = rank === maxRank ? recent.length : (places.get(entry.id) ?? recent.length);
+      return [{ entry, rank, place }];
     })
     .sort((a, b) => a.place - b.place || a.rank - b.rank)
     .slice(0, most)

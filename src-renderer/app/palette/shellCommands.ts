@@ -2,6 +2,8 @@
 export interface ShellCommands {
   signOut: () => void;
   showAccount: () => void;
+  /** The keys of the screen. */
+  showKeys: () => void;
   /** Asks before it leaves this tenant for another one. */
   switchTenant: (key: string) => void;
 }

@@ -18,6 +18,7 @@ import { useDeviceEntries } from './deviceCommands';
 import type { PaletteEntry } from './entry';
 import type { ShellCommands } from './shellCommands';
 import { paletteActionsOf, paletteLinksOf, type PaletteAction } from './paletteActions';
+import { useFoundEntries } from './useFoundEntries';
 import { useStoreCommandEntries } from './useStoreCommandEntries';
 
 const staleTime = 60_000;
@@ -40,7 +41,10 @@ const useFixedEntries = (): PaletteEntry[] => {
         id: `action:${action.id}`,
         kind: 'action',
         label: t(action.labelKey),
-        ...(action.words !== undefined && { words: t(action.words) }),
+        words: [
+          ...(action.words === undefined ? [] : [t(action.words)]),
+          ...(action.ask === 'create' ? [t('palette.words.create')] : []),
+        ].join(' '),
         icon: action.icon,
         target: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
@@ -167,6 +171,8 @@ export const usePaletteEntries = (
   const lately = useRecentUsers(recent);
   const users = new Map([...lately, ...found].map((user) => [user.id, userEntry(user)]));
   const commands = useStoreCommandEntries(picking === null ? typed : '', stores.stores);
-  const entries = picking === null ? [...fixed, ...device, ...stores.entries, ...users.values()] : stores.entries;
-  return { entries, commands, loading: stores.loading, failed: stores.failed };
+  const { meant, others } = useFoundEntries(picking === null ? typed : '');
+  const entries =
+    picking === null ? [...fixed, ...device, ...stores.entries, ...users.values(), ...others] : stores.entries;
+  return { entries, commands: [...commands, ...meant], loading: stores.loading, failed: stores.failed };
 };

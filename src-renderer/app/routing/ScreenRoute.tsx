@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { searchOnArrival } from '@kit/resource/useSearchOnArrival';
 import { usePreferences, useRights, useSession } from '@kit/session/hooks';
 import { Spinner } from '@kit/ui/states';
@@ -12,6 +12,7 @@ import { landingFor, resolveAccess, type Missing } from './gate';
 import { framePart, signedInPart } from './layouts';
 import { lazyComponent, useLazyComponent, type LazyComponent } from './lazyComponent';
 import type { LoadScreen, RouteRow } from './route';
+import { routeOf } from './routeOf';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
 import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
@@ -36,8 +37,6 @@ const fetchAhead = (wanted: { load: () => Promise<unknown> }): void => {
 const preloadScreen = (route: RouteRow | undefined): void => {
   if (route?.screen !== undefined) fetchAhead(screenOf(route.screen));
 };
-
-const routeAt = (address: string): RouteRow | undefined => routeTable.find(({ path }) => matchPath(path, address));
 
 /** Stands beside a screen, so that its effects run when the screen is really there. */
 const Arrival = ({ route }: { route: RouteRow }) => {
@@ -93,7 +92,7 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
  * or the screen that it was opened for or led back to, with what that stands on.
  */
 export const preloadBeginning = (): void => {
-  const route = routeAt(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
+  const route = routeOf(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
   preloadScreen(route);
   if (route === undefined || route.layout === 'blank') return;
   fetchAhead(signedInPart);
@@ -104,7 +103,7 @@ export const preloadBeginning = (): void => {
 const preloadWhatComesNext = () => {
   fetchAhead(signedInPart);
   fetchAhead(framePart);
-  preloadScreen(routeAt(landingPath));
+  preloadScreen(routeOf(landingPath));
 };
 
 /** The login; who is signed in already goes on to where they wanted to go, else to their first screen. */

@@ -43,6 +43,12 @@ export interface RouteLink {
   words?: ParseKeys;
 }
 
+/** A key of a screen that no control in sight shows. */
+export interface RouteKey {
+  keys: string;
+  labelKey: ParseKeys;
+}
+
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /** One row of the route table. Router, gate, window title, navigation, command palette and tests read it. */
@@ -67,6 +73,7 @@ export interface RouteRow {
   links?: readonly RouteLink[];
   /** Other words that people look for it by, in the command palette. */
   words?: ParseKeys;
+  keys?: readonly RouteKey[];
   /** The screen has a window to itself, which this action of the main process shows. */
   windowAction?: WindowAction;
   /** Absent while the screen is not built: the row is not offered, and its address is not found. */

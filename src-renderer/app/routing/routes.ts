@@ -1,11 +1,13 @@
 import type { ParseKeys } from 'i18next';
 import {
+  AlarmClock,
   Award,
   BadgePercent,
   Bike,
   CalendarClock,
   CalendarX2,
   ChartColumn,
+  CirclePause,
   CircleUser,
   ClipboardList,
   CreditCard,
@@ -28,6 +30,7 @@ import {
   MessageCircleQuestion,
   Network,
   Package,
+  PackageX,
   Palette,
   PanelsTopLeft,
   Settings,
@@ -42,6 +45,7 @@ import {
   TrendingUp,
   Trophy,
   Truck,
+  Undo2,
   UserPlus,
   Users,
   UtensilsCrossed,
@@ -53,13 +57,14 @@ import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type * as Integrations from '@features/integrations/screens';
 import type * as Rankings from '@features/rankings/rankingScreens';
-import type { LoadScreen, NavigationGroup, RouteLink, RouteRow, FeatureFlag, RouteAction } from './route';
+import type { LoadScreen, NavigationGroup, RouteKey, RouteLink, RouteRow, FeatureFlag, RouteAction } from './route';
 
 interface RowOptions {
   icon?: LucideIcon;
   tasks?: readonly RouteAction[];
   links?: readonly RouteLink[];
   words?: ParseKeys;
+  keys?: readonly RouteKey[];
   group?: NavigationGroup;
   switch?: FeatureFlag;
   superAdmin?: true;
@@ -186,6 +191,34 @@ export const routeTable: readonly RouteRow[] = [
   row('/orders', 'navigation.screens.orders', 'orders', {
     icon: ClipboardList,
     group: 'sales',
+    words: 'palette.words.orders',
+    links: [
+      {
+        labelKey: 'palette.actions.refund',
+        words: 'palette.words.refund',
+        icon: Undo2,
+        to: '/orders?attention=unrefunded',
+        needs: 'update',
+      },
+      {
+        labelKey: 'palette.actions.lateOrders',
+        words: 'palette.words.lateOrders',
+        icon: AlarmClock,
+        to: '/orders?attention=late',
+        needs: 'index',
+      },
+      {
+        labelKey: 'palette.actions.uncollected',
+        words: 'palette.words.uncollected',
+        icon: HandCoins,
+        to: '/orders?attention=uncollected',
+        needs: 'index',
+      },
+    ],
+    keys: [
+      { keys: 'S', labelKey: 'orders.keys.next' },
+      { keys: 'Z', labelKey: 'orders.keys.undo' },
+    ],
     screen: () => import('@features/orders/OrderListScreen'),
   }),
   row('/orders/board', 'orderBoard.title', 'orders', {
@@ -219,6 +252,14 @@ export const routeTable: readonly RouteRow[] = [
     group: 'menu',
     words: 'palette.words.stores',
     tasks: [
+      {
+        labelKey: 'palette.actions.pauseStore',
+        words: 'palette.words.pauseStore',
+        icon: CirclePause,
+        ask: 'pause',
+        needs: 'update',
+        store: 'opened',
+      },
       {
         labelKey: 'palette.actions.closeStore',
         words: 'palette.words.closeStore',
@@ -313,7 +354,17 @@ export const routeTable: readonly RouteRow[] = [
   row('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
+    words: 'palette.words.products',
     tasks: [create('products.create', ShoppingBag)],
+    links: [
+      {
+        labelKey: 'palette.actions.sellOut',
+        words: 'palette.words.sellOut',
+        icon: PackageX,
+        to: '/products?view=all',
+        needs: 'update',
+      },
+    ],
     screen: () => import('@features/products/ProductListScreen'),
   }),
   row('/products/add-product', 'products.title', 'products', {

@@ -13,8 +13,7 @@ import { navigationFor } from '../navigation/navigation';
 import { routeTable } from '../routing/routes';
 import { contentId } from '../routing/useFocusOnNavigation';
 import { ChatPanel } from './ChatPanel';
-import { BottomBanners } from './BottomBanners';
-import { FrameBanners } from './FrameBanners';
+import { BottomMessages } from './BottomMessages';
 import { NavigationBar } from './NavigationBar';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationList } from './NavigationList';
@@ -40,7 +39,7 @@ const SkipLink = chakra('button', {
   },
 });
 
-/** What stands around the screens: navigation, top bar and banners. */
+/** What stands around the screens: navigation, top bar and messages. */
 const AppShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -114,8 +113,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
           pe={hasChat ? `${chatPanel.width}px` : '0'}
         >
           {mode === 'horizontal' && <NavigationBar groups={groups} />}
-          <FrameBanners />
-          <BottomBanners />
+          <BottomMessages />
           <Box
             as="main"
             id={contentId}
@@ -125,7 +123,13 @@ const AppShell = ({ children }: { children: ReactNode }) => {
             width="full"
             {...(fills
               ? { minH: '0' }
-              : { maxW: '1600px', mx: 'auto', px: { base: '5', xl: '8' }, py: { base: '5', xl: '6' } })}
+              : {
+                  maxW: '1600px',
+                  mx: 'auto',
+                  px: { base: '5', xl: '8' },
+                  py: '4',
+                  css: { '@media (max-height: 800px)': { py: '3' } },
+                })}
           >
             {children}
           </Box>

@@ -18,6 +18,7 @@ import { siteLinks } from '@kit/session/siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
 import { useOwnAccount } from './useOwnAccount';
+import { useScreenKeys } from './keys/useScreenKeys';
 import { useSignOut } from './useSignOut';
 
 const toggleChat = async () => {
@@ -45,12 +46,13 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const { signOut, dialog: signOutDialog } = useSignOut();
   const account = useOwnAccount();
   const [asked, askTenant] = useState<string | null>(null);
-  const commands = { signOut, showAccount: account.show, switchTenant: askTenant };
+  const keys = useScreenKeys();
+  const commands = { signOut, showAccount: account.show, showKeys: keys.show, switchTenant: askTenant };
   const { kitchenDisplay, storefront } = siteLinks(settings, tenant);
   return (
     <HStack
       as="header"
-      h="16"
+      h="12"
       px={{ base: '3', xl: '6' }}
       gap="3"
       bg="bg.panel"
@@ -87,6 +89,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
         </IconButton>
         {signOutDialog}
         {account.dialog}
+        {keys.dialog}
       </HStack>
     </HStack>
   );

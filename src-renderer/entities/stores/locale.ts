@@ -1,7 +1,6 @@
 export default {
   stores: {
     title: 'Tiendas',
-    description: 'Qué tiendas reciben pedidos ahora, y cuándo vuelven las demás.',
     list: 'Tiendas',
     empty: 'Este comercio todavía no tiene tiendas',
     columns: {

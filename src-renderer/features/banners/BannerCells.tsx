@@ -24,7 +24,7 @@ interface OfBanner {
 const step = 30_000;
 
 export const BannerThumbnail = ({ banner: { pictures } }: OfBanner) => (
-  <Box width="16" height="9" flexShrink={0} borderRadius="l1" overflow="hidden" bg="bg.muted" aria-hidden>
+  <Box width="14" height="8" flexShrink={0} borderRadius="l1" overflow="hidden" bg="bg.muted" aria-hidden>
     <RemotePicture
       address={pictures[0]?.url ?? null}
       label=""

@@ -46,14 +46,19 @@ const CouponListScreen = () => {
   );
   return (
     <>
-      <PageHeader title={t('coupons.title')} description={t('coupons.description')} actions={createButton} />
+      <PageHeader
+        title={t('coupons.title')}
+        description={
+          <SegmentedControl
+            label={t('coupons.views.label')}
+            value={view}
+            onChange={(next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })}
+            choices={offered.map((value) => ({ value, label: t(`coupons.views.${value}`) }))}
+          />
+        }
+        actions={createButton}
+      />
       <Stack gap="5">
-        <SegmentedControl
-          label={t('coupons.views.label')}
-          value={view}
-          onChange={(next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })}
-          choices={offered.map((value) => ({ value, label: t(`coupons.views.${value}`) }))}
-        />
         {view === 'list' && <ResourceList of={couponsResource} actions={actions} />}
         {view === 'calendar' && <CalendarView />}
         {view === 'simulator' && <SimulatorView />}

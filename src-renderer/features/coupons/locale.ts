@@ -5,7 +5,6 @@ import simulator from './simulator/simulatorTexts';
 export default {
   coupons: {
     title: 'Cupones',
-    description: 'Descuentos y regalos que tus clientes usan con un código, cuándo valen y cuánto se han usado.',
     empty: 'Este comercio todavía no tiene cupones',
     create: 'Nuevo cupón',
     back: 'Cupones',

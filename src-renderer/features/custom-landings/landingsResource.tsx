@@ -25,7 +25,7 @@ interface OfLanding {
 const LandingName = ({ landing }: OfLanding) => (
   <HStack gap="3" minW="0">
     <Box
-      width="16"
+      width="12"
       aspectRatio={landingScreenshot.width / landingScreenshot.height}
       flexShrink={0}
       borderRadius="l1"

@@ -29,7 +29,7 @@ const MenuDeployScreen = () => {
           </Button>
         }
       />
-      <Card overflow="clip" mb="4">
+      <Card overflow="clip" mb="2">
         <Tabs
           id={id}
           label={t('menuDeploy.tabs.label')}

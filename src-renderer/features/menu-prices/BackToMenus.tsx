@@ -19,7 +19,7 @@ const BackLink = chakra(Link, {
 export const BackToMenus = () => {
   const { t } = useTranslation();
   return (
-    <HStack mb="3">
+    <HStack mb="1">
       <BackLink to={useLastListUrl('/menu')} state={scrollRestoreState}>
         <ArrowLeft size={16} aria-hidden />
         {t('menuPrices.back')}

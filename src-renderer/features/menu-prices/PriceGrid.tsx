@@ -144,9 +144,9 @@ export const PriceGrid = ({
           getCellContent={cellAt}
           getCellsForSelection
           freezeColumns={1}
-          rowHeight={34}
-          headerHeight={34}
-          groupHeaderHeight={30}
+          rowHeight={32}
+          headerHeight={32}
+          groupHeaderHeight={28}
           theme={colours.theme}
           gridSelection={selection}
           onGridSelectionChange={(next) => {

@@ -34,6 +34,7 @@ import { PriceJobResult } from './PriceJobResult';
 import { PlannedPrices } from './PlannedPrices';
 import { PricesBar } from './PricesBar';
 import { PricesToolbar } from './PricesToolbar';
+import { PriceTools } from './PriceTools';
 import { ReviewDialog } from './ReviewDialog';
 import { unreadText } from './pasteTexts';
 import type { SavedMenu } from './savePrices';
@@ -195,13 +196,23 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         title={t('menuPrices.title', { name: nameOrId(menu) })}
         {...(!readOnly && {
           actions: (
-            <Button variant="outline" disabled={waits} onClick={() => setOpen('groups')}>
-              <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
-            </Button>
+            <>
+              {!waits && (
+                <PriceTools
+                  work={work}
+                  chosen={chosen.length}
+                  onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
+                  onChange={() => setOpen('change')}
+                />
+              )}
+              <Button variant="outline" disabled={waits} onClick={() => setOpen('groups')}>
+                <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
+              </Button>
+            </>
           ),
         })}
       />
-      <Stack gap="4" pb="6">
+      <Stack gap="3" pb="2">
         {readOnly && <Banner tone="info" title={t('menuPrices.readOnly')} />}
         {isPartial && <Banner tone="info" title={t('menuPrices.onlyOwn')} />}
         {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
@@ -217,15 +228,14 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
           }}
           categories={menu.categories.map(({ name }) => name)}
           shown={shown.length}
-          readOnly={readOnly || waits}
-          work={work}
-          chosen={chosen.length}
-          onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
-          onChange={() => setOpen('change')}
         />
         <Card
           overflow="hidden"
-          height={{ base: 'max(20rem, calc(100dvh - 29rem))', xl: 'max(20rem, calc(100dvh - 26rem))' }}
+          // All that the header, the toolbar and the messages of the frame leave.
+          height={{
+            base: 'max(20rem, calc(100dvh - 18rem))',
+            xl: 'max(20rem, calc(100dvh - 12.5rem - var(--foot-taken, 0px)))',
+          }}
         >
           {body()}
         </Card>

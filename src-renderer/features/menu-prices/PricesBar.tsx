@@ -1,4 +1,4 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -16,21 +16,22 @@ interface PricesBarProps {
   onReview: () => void;
 }
 
-/** How many cells wait to be saved, what is in their way, and the way on. */
+/** From the first change on: how many cells wait to be saved, what is in their way, and the way on. */
 export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const statusText = () => {
     if (missing > 0) return t('menuPrices.missing', { count: missing, value: formats.count(missing) });
     if (edits > 0) return t('menuPrices.dirty', { count: edits, value: formats.count(edits) });
-    return dirty ? t('menuPrices.dirtyGroups') : t('menuPrices.clean');
+    return t('menuPrices.dirtyGroups');
   };
+  if (!dirty && missing === 0) return <VisuallyHidden role="status">{t('menuPrices.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('menuPrices.bar')}
       status={
         <HStack gap="3">
-          <Text role="status" fontWeight={dirty ? 'bold' : 'normal'} color={missing > 0 ? 'fg.error' : undefined}>
+          <Text role="status" fontWeight="bold" color={missing > 0 ? 'fg.error' : undefined}>
             {statusText()}
           </Text>
           {missing > 0 && (

@@ -1,8 +1,7 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { TruncatedText } from '@kit/ui/Tooltip';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
 /** Which polls ask a question: while one of them is active it does not change. */
@@ -18,9 +17,9 @@ export const QuestionPolls = ({ id }: { id: number }) => {
       <Badge tone={isActive ? 'success' : 'neutral'}>
         {t(isActive ? 'npsQuestions.active' : 'npsQuestions.inactive')}
       </Badge>
-      <Box minW="0" flex="1">
-        <TruncatedText text={titles} />
-      </Box>
+      <Text minW="0" flex="1" lineClamp={2} title={titles}>
+        {titles}
+      </Text>
     </HStack>
   );
 };

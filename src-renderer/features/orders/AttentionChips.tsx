@@ -31,7 +31,7 @@ export const AttentionChips = () => {
     setParams(next);
   };
   return (
-    <HStack role="group" aria-label={t('orders.attention.title')} gap="2" wrap="wrap" mb="4">
+    <HStack role="group" aria-label={t('orders.attention.title')} gap="2" wrap="wrap">
       {attentions.map((attention) => {
         const Icon = icons[attention];
         const isChosen = chosen === attention;

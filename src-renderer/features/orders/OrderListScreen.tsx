@@ -46,7 +46,11 @@ const OrderListScreen = () => {
     <>
       <PageHeader
         title={t('orders.title')}
-        description={<WaitingChange>{t('orders.description')}</WaitingChange>}
+        description={
+          <WaitingChange>
+            <AttentionChips />
+          </WaitingChange>
+        }
         actions={
           <>
             <CoverageButton />
@@ -57,7 +61,6 @@ const OrderListScreen = () => {
           </>
         }
       />
-      <AttentionChips />
       <ResourceList
         of={ordersResource}
         actions={actions}

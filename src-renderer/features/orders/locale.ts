@@ -1,7 +1,7 @@
 export default {
   orders: {
+    keys: { next: 'Dar al pedido su siguiente estado', undo: 'Deshacer el último cambio de estado' },
     title: 'Pedidos',
-    description: 'De todas tus tiendas y canales. En una fila, S da el siguiente estado y Z lo deshace.',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',
     columns: {

@@ -17,12 +17,16 @@ export const PageName = ({ page }: OfPage) => {
   const { t } = useTranslation();
   const name = nameOrId(page);
   return (
-    <Stack gap="0.5" minW="0">
-      <HStack gap="2" minW="0" minH="6">
+    <Stack gap="0" minW="0">
+      <HStack gap="2" minW="0" minH="5">
         <Text fontWeight="bold" truncate title={name}>
           {name}
         </Text>
-        {isBuilt(page) && <Badge tone="info">{t(hasEntry(page) ? 'pages.built' : 'pages.onlyBuilt')}</Badge>}
+        {isBuilt(page) && (
+          <Badge tone="info" size="sm">
+            {t(hasEntry(page) ? 'pages.built' : 'pages.onlyBuilt')}
+          </Badge>
+        )}
       </HStack>
       <Text textStyle="xs" color="fg.muted" truncate title={`/${page.relativeUrl}`}>
         /{page.relativeUrl}
@@ -43,7 +47,7 @@ export const LastEdit = ({ page: { lastEditor, updatedAt } }: OfPage) => {
   const { t } = useTranslation();
   const name = lastEditor?.name ?? t('pages.unnamedEditor');
   return (
-    <Stack gap="0.5" textStyle="sm" lineHeight="short" minW="0">
+    <Stack gap="0" textStyle="sm" minW="0">
       <Text truncate title={name} color={lastEditor?.name == null ? 'fg.muted' : undefined}>
         {name}
       </Text>

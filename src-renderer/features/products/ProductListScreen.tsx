@@ -67,15 +67,20 @@ const ProductListScreen = () => {
   const view = search.get('view') === 'longOff' ? 'longOff' : 'all';
   return (
     <>
-      <PageHeader title={t('products.title')} description={t('products.description')} actions={pages.createButton} />
+      <PageHeader
+        title={t('products.title')}
+        description={
+          <SegmentedControl
+            label={t('products.views.label')}
+            value={view}
+            onChange={(next) => setSearch(next === 'all' ? {} : { view: next }, { replace: true })}
+            choices={(['all', 'longOff'] as const).map((value) => ({ value, label: t(`products.views.${value}`) }))}
+          />
+        }
+        actions={pages.createButton}
+      />
       <Stack gap="5">
         <BulkResult />
-        <SegmentedControl
-          label={t('products.views.label')}
-          value={view}
-          onChange={(next) => setSearch(next === 'all' ? {} : { view: next }, { replace: true })}
-          choices={(['all', 'longOff'] as const).map((value) => ({ value, label: t(`products.views.${value}`) }))}
-        />
         {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
       </Stack>
       {pages.dialogs}

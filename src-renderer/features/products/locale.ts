@@ -1,7 +1,6 @@
 export default {
   products: {
     title: 'Productos',
-    description: 'Lo que vendes: qué leen tus clientes, a qué precio y cuándo se puede pedir.',
     product: 'Producto',
     empty: 'Este comercio todavía no tiene productos',
     create: 'Nuevo producto',

@@ -31,9 +31,11 @@ const RoleName = ({ role }: { role: RoleRow }) => {
   const label = roleLabel(name);
   return (
     <Stack gap="0">
-      <Text fontWeight="bold">{label}</Text>
+      <Text fontWeight="bold" lineClamp={label === name ? 2 : 1} title={label}>
+        {label}
+      </Text>
       {label !== name && (
-        <Text textStyle="xs" color="fg.muted">
+        <Text textStyle="xs" color="fg.muted" truncate title={name}>
           {name}
         </Text>
       )}
@@ -71,7 +73,7 @@ export const rolesResource = defineResource({
       cell: (role) => <RoleName role={role} />,
     },
     { key: 'can', labelKey: 'roles.columns.can', cell: (role) => <RoleCan role={role} />, minTableWidth: '48rem' },
-    textColumn('description', 'roles.columns.description', { minTableWidth: '56rem' }),
+    textColumn('description', 'roles.columns.description', { minTableWidth: '72rem' }),
     countColumn('users', 'roles.columns.users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
     { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },
   ],

@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { PackageX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +53,7 @@ const useStoreActions = (
   }, [closing, toForm, remove, maySellOut, onSellOut]);
 };
 
-/** Closes or opens a store that was chosen elsewhere. */
+/** Closes, pauses or opens a store that was chosen elsewhere. */
 const useStoreRequestedAction = () => {
   const ask = useStoreDialogs();
   const cache = useCallCache();
@@ -134,7 +133,7 @@ const StoreListScreen = () => {
     <StoreDialogs>
       <PageHeader
         title={t('stores.title')}
-        description={t('stores.description')}
+        description={<StoresOverview />}
         actions={
           <>
             <CoverageButton />
@@ -143,10 +142,7 @@ const StoreListScreen = () => {
           </>
         }
       />
-      <Stack gap="6">
-        <StoresOverview />
-        <StoreList pages={pages} />
-      </Stack>
+      <StoreList pages={pages} />
       {pages.dialogs}
     </StoreDialogs>
   );

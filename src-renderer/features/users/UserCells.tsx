@@ -20,10 +20,18 @@ export const UserName = ({ user }: { user: UserRow }) => {
         <Text fontWeight="bold" truncate title={user.name}>
           {nameOrId(user)}
         </Text>
-        {user.id === self?.id && <Badge tone="info">{t('users.you')}</Badge>}
-        {user.superAdmin && <Badge tone="neutral">{t('users.productStaff')}</Badge>}
+        {user.id === self?.id && (
+          <Badge tone="info" size="sm">
+            {t('users.you')}
+          </Badge>
+        )}
+        {user.superAdmin && (
+          <Badge tone="neutral" size="sm">
+            {t('users.productStaff')}
+          </Badge>
+        )}
       </HStack>
-      <Text textStyle="sm" color="fg.muted" truncate title={user.email}>
+      <Text textStyle="xs" color="fg.muted" truncate title={user.email}>
         {user.email || noValue}
       </Text>
     </Stack>

@@ -159,7 +159,8 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   };
   const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(positionAt(clientX, clientY));
   return (
-    <Box position="relative">
+    // Whole in sight, however low the window is: its width follows the height that is left.
+    <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
       {/* The keyboard's way to a point is the frame around it. */}
       <Canvas
         ref={drawing}

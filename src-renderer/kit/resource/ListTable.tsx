@@ -17,10 +17,12 @@ import { useResponsiveColumns } from './useResponsiveColumns';
 import { useVirtualRows } from './useVirtualRows';
 
 /** In pixels. */
-const estimatedRowHeight = { compact: 44, comfortable: 65 };
+const estimatedRowHeight = { compact: 36, comfortable: 44 };
 const cell = {
   px: '3',
-  py: '3',
+  py: '0.5',
+  height: '44px',
+  lineHeight: 'short',
   borderBottomWidth: '1px',
   textAlign: 'start',
   verticalAlign: 'middle',
@@ -29,8 +31,8 @@ const cell = {
   // The focus ring of a button may stand out.
   '&[data-tool]': { overflow: 'visible' },
 } as const;
-/** Two lines of a row fit the lower one. */
-const closeCell = { ...cell, py: '0.5', height: '44px', lineHeight: 'short' } as const;
+/** Two lines of small text fit the lower one. */
+const closeCell = { ...cell, py: '0', height: '36px', lineHeight: '1.2' } as const;
 const row = {
   '&[data-marked]': { bg: 'bg.info' },
   '&[data-acts]': { cursor: 'pointer' },
@@ -39,8 +41,19 @@ const row = {
 } as const;
 /** Rows and cells are plain elements, because scrolling draws hundreds a second, and each with styles of its own takes time. */
 const looks = {
-  compact: { '& tbody td': closeCell, '& tr[data-row]': row, '& thead th': { py: '2' } },
-  comfortable: { '& tbody td': cell, '& tr[data-row]': row },
+  compact: {
+    '& tbody td': closeCell,
+    '& tbody td p': { lineHeight: '1.2' },
+    '& tbody td[data-tool] button': { h: '8', minW: '8' },
+    '& tr[data-row]': row,
+    '& thead th': { py: '1.5' },
+  },
+  comfortable: {
+    '& tbody td': cell,
+    '& tbody td p': { lineHeight: 'short' },
+    '& tr[data-row]': row,
+    '& thead th': { py: '2' },
+  },
 } as const;
 /** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
 const actionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
@@ -144,7 +157,7 @@ const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine,
   const { t } = useTranslation();
   return (
     // The frame's top bar stays in sight too; this goes right below it. As a whole: each cell that sticks is a layer.
-    <Table.Header position="sticky" top="16" zIndex="1">
+    <Table.Header position="sticky" top="12" zIndex="1">
       <Table.Row>
         {selection !== null && (
           <Header width="3rem" pe="0">

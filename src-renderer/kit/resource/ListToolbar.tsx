@@ -31,12 +31,7 @@ export const useListView = (preference: ViewPreference | undefined): ListView =>
   return preference === undefined ? 'list' : preferences[preference];
 };
 
-/** More than these do not stand beside the tools on most screens. */
-const filtersBesideTools = 4;
-/** All that the search leaves of the line, so that nothing else comes into it. */
-const besideSearch = { flex: '1 1 calc(100% - 20rem)', justify: 'flex-end', order: 1 } as const;
-
-/** What is shown of a list, and how. */
+/** What is shown of a list, and how: one line in all but narrow windows. */
 export const ListToolbar = <F extends Filters>({
   list,
   filters,
@@ -48,20 +43,19 @@ export const ListToolbar = <F extends Filters>({
   tools,
 }: ListToolbarProps<F>) => {
   const view = useListView(preference);
-  const ownLine = Object.keys(filters).length > filtersBesideTools;
   return (
     <Flex
       px="4"
-      py="3"
-      rowGap="3"
-      columnGap={ownLine ? '2' : '3'}
-      align={ownLine ? 'center' : 'flex-start'}
-      wrap={ownLine ? 'wrap' : { base: 'wrap', lg: 'nowrap' }}
+      py="2"
+      rowGap="2"
+      columnGap="3"
+      align="center"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <FilterBar list={list} filters={filters} controls={controls} trackSearchAs={trackSearchAs} ownLine={ownLine} />
-      <Flex gap="2" align="center" flexShrink="0" ms="auto" {...(ownLine && besideSearch)}>
+      <FilterBar list={list} filters={filters} controls={controls} trackSearchAs={trackSearchAs} />
+      <Flex gap="2" align="center" flexShrink="0" ms="auto">
         {tools}
         <ViewsMenu layout={layout} />
         {view === 'list' && (

@@ -92,7 +92,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   };
 
   return (
-    <Card overflow="clip" aria-busy={read.loading}>
+    <Card overflow="clip" data-list={resource.list} aria-busy={read.loading}>
       <ListToolbar
         list={resource.list}
         filters={resource.filters}

@@ -14,10 +14,12 @@ interface TextControlProps {
   list: string;
   value: string;
   onChange: (value: string) => void;
+  /** The key that leads to it from anywhere on the screen. */
+  shortcut?: string | undefined;
 }
 
 /** A text filter: what is typed is asked for once the typing rests. */
-export const TextControl = ({ filter, list, value, onChange }: TextControlProps) => {
+export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const rested = useDebounced(typed, pauseInTyping);
@@ -42,6 +44,12 @@ export const TextControl = ({ filter, list, value, onChange }: TextControlProps)
   }, []);
   useEffect(() => request(rested), [rested, request]);
 
-  const box = { label: t(filter.labelKey), maxLength: limits.searchText, value: typed, onChange: setTyped };
+  const box = {
+    label: t(filter.labelKey),
+    maxLength: limits.searchText,
+    value: typed,
+    onChange: setTyped,
+    ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
+  };
   return filter.kept ? <RecentSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />;
 };

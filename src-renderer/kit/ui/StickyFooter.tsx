@@ -10,9 +10,15 @@ interface FootBarProps {
   children: ReactNode;
 }
 
+/** A bar that goes with the focus in it leaves the focus to the screen. */
+const keepFocus = (bar: HTMLElement | null) => () => {
+  if (bar?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
+};
+
 /** Stays in sight at the foot of a long screen: how things stand, and the buttons that end the work. */
 export const StickyFooter = ({ label, status, children }: FootBarProps) => (
   <Card
+    ref={keepFocus}
     position="sticky"
     // Banners of the window may stand at its foot.
     bottom="calc(var(--foot-taken, 0px) + {spacing.4})"

@@ -1,5 +1,5 @@
-import { Box, Heading, HStack, Stack, type BoxProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Heading, HStack, type BoxProps } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
 
 interface PageHeaderProps {
   title: string;
@@ -9,23 +9,36 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** A wide window leaves the rows below all the room it can. */
+const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
+
 /** Holds the screen's one h1. */
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
-  <HStack as="header" justify="space-between" align="flex-end" gap="6" mb="6" wrap="wrap">
-    <Stack gap="1">
-      <Heading as="h1" textStyle="3xl" fontWeight="black" letterSpacing="tight">
+  <HStack as="header" justify="space-between" align="center" columnGap="6" rowGap="2" mb="3" minH="10" wrap={oneLine}>
+    <HStack align="baseline" columnGap="4" rowGap="0" flex="1 1 auto" minW="0" wrap={oneLine}>
+      <Heading as="h1" textStyle="2xl" lineHeight="short" fontWeight="black" letterSpacing="tight">
         {title}
       </Heading>
-      {description !== undefined && (
-        <Box color="fg.muted" minW="0">
+      {typeof description === 'string' ? (
+        <Box flex="1 1 12rem" minW="0" color="fg.muted" textStyle="sm" title={description} lineClamp={{ lg: 1 }}>
           {description}
         </Box>
+      ) : (
+        description !== undefined && (
+          <Box flex="1 1 12rem" minW="0" color="fg.muted" textStyle="sm">
+            {description}
+          </Box>
+        )
       )}
-    </Stack>
-    {actions !== undefined && <HStack gap="3">{actions}</HStack>}
+    </HStack>
+    {actions !== undefined && (
+      <HStack gap="3" flexShrink={0} wrap="wrap">
+        {actions}
+      </HStack>
+    )}
   </HStack>
 );
 
-export const Card = (props: BoxProps) => (
+export const Card = (props: BoxProps & { ref?: Ref<HTMLDivElement> }) => (
   <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" boxShadow="xs" {...props} />
 );

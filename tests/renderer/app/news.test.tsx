@@ -79,17 +79,18 @@ describe('the line of news', () => {
     await show([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
     const news = within(await line());
     expect(news.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
-    expect(news.queryByRole('button', { name: 'Siguiente novedad' })).toBeNull();
+    expect(news.queryByRole('button', { name: '1 más' })).toBeNull();
   });
 
-  it('goes through all of them', async () => {
+  it('shows the first, and all of them in a panel', async () => {
     const { user } = await show([aBanner(1), aBanner(2)]);
     const news = within(await line());
-    expect(news.getByText('1 de 2')).toBeTruthy();
-    await user.click(news.getByRole('button', { name: 'Siguiente novedad' }));
-    expect(news.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
-    await user.click(news.getByRole('button', { name: 'Siguiente novedad' }));
-    expect(news.getByRole('button', { name: 'Novedad 1' })).toBeTruthy();
+    expect(news.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
+    await user.click(news.getByRole('button', { name: '1 más' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
+    expect(panel.getByRole('button', { name: 'Novedad 1' })).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Novedad 2' }));
+    expect(await screen.findByRole('dialog', { name: 'Novedad 2' })).toBeTruthy();
   });
 });
 

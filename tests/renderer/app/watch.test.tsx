@@ -8,7 +8,7 @@ import { defaultPreferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import { EndedClosingToasts } from '@app/shell/EndedClosingToasts';
-import { ForgottenClosingBanners } from '@app/shell/ForgottenClosingBanners';
+import { FrameMessages } from '@app/shell/messages/FrameMessages';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { subscribeToSession, resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
@@ -46,14 +46,14 @@ const ended = (over: Partial<EndedClosings>): EndedClosings => ({
 /** What stands around every screen, with a screen that has nothing to do with stores. */
 const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
-    {},
+    { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...acts },
   );
   stop = subscribeToSession();
   const screens = (
     <>
       <EndedClosingToasts />
-      <ForgottenClosingBanners />
+      <FrameMessages />
       <h1>Otra pantalla</h1>
       <Toaster />
     </>
@@ -97,7 +97,7 @@ describe('a forgotten closing', () => {
     expect(await banner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
-  it('is one line where there are several, which opens to one for each; the rest are counted', async () => {
+  it('is one line where there are several, with a panel of one for each; the rest are counted', async () => {
     const eight = Array.from({ length: 8 }, (_, nth) => forgotten({ closingId: nth, name: `Tienda ${nth}` }));
     const { user, router } = await show(watching(...eight));
     const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));

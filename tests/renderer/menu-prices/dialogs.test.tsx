@@ -14,6 +14,7 @@ import { ChangeDialog } from '@features/menu-prices/ChangeDialog';
 import { ConflictDialog } from '@features/menu-prices/ConflictDialog';
 import { FailedNotice } from '@features/menu-prices/FailedNotice';
 import { PricesBar } from '@features/menu-prices/PricesBar';
+import { PriceTools } from '@features/menu-prices/PriceTools';
 import { PricesToolbar } from '@features/menu-prices/PricesToolbar';
 import { ReviewDialog } from '@features/menu-prices/ReviewDialog';
 import type { SheetRow } from '@features/menu-prices/sheetColumns';
@@ -185,17 +186,15 @@ describe('The tools of the sheet', () => {
   it('find by name, category and what has no price, and undo only what there is', async () => {
     const onFilter = vi.fn();
     const user = show(
-      <PricesToolbar
-        filter={filter}
-        onFilterChange={onFilter}
-        categories={['Hamburguesas', 'Hamburguesas']}
-        shown={1234}
-        readOnly={false}
-        work={work}
-        chosen={0}
-        onFill={nothing}
-        onChange={nothing}
-      />,
+      <>
+        <PriceTools work={work} chosen={0} onFill={nothing} onChange={nothing} />
+        <PricesToolbar
+          filter={filter}
+          onFilterChange={onFilter}
+          categories={['Hamburguesas', 'Hamburguesas']}
+          shown={1234}
+        />
+      </>,
     );
     expect(screen.getByText('1.234 productos')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'c');

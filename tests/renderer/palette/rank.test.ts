@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { preferencesPatch } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
-import { rankEntries } from '@app/palette/rank';
+import { isOneTypoAway, rankEntries } from '@app/palette/rank';
 import { recentOf, withRecent } from '@app/palette/recent';
 
 const entries = [
@@ -65,5 +65,37 @@ describe('recent choices', () => {
   it('hold ids, not names', () => {
     const named = { recentCommands: { demo: ['store:Local de Ana'] } };
     expect(v.safeParse(preferencesPatch, named).success).toBe(false);
+  });
+});
+
+describe('what people type', () => {
+  const first = (typed: string) => ids(typed)[0];
+
+  it('may be plural, or hold words that say nothing', () => {
+    expect(first('ver las tiendas')).toBe('screen:/stores');
+    expect(first('¿cómo cerrar una tienda?')).toBe('action:stores.close');
+  });
+
+  it('may have one wrong letter in a long word, after what is right', () => {
+    expect(first('tienads')).toBe('screen:/stores');
+    expect(ids('ana')).toEqual(['user:5']);
+    expect(ids('anna')).toEqual([]);
+  });
+
+  it.each([
+    ['tienda', 'tiemda', true],
+    ['tienda', 'tinda', true],
+    ['tienda', 'tiendas', true],
+    ['tienda', 'tieneda', true],
+    ['tienda', 'teinda', true],
+    ['tienda', 'tiendass', false],
+    ['tienda', 'tamada', false],
+  ])('%s and %s', (one, other, isClose) => {
+    expect(isOneTypoAway(one, other)).toBe(isClose);
+  });
+
+  it('stays found where the platform found it by what is not shown', () => {
+    const found = [{ id: 'order:1', label: '#1042 Camila Soto', isFound: true }];
+    expect(rankEntries(found, 'los aromos', [], 5)).toEqual(found);
   });
 });

@@ -38,17 +38,24 @@ export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
     <Box id={id} aria-hidden>
       <HStack as="span" gap="1.5" color={color} whiteSpace="nowrap">
         <Icon size={15} />
-        <Text as="span" textStyle="sm" fontWeight="bold">
+        <Text as="span" textStyle="sm" lineHeight="1.2" fontWeight="bold">
           {word}
         </Text>
       </HStack>
       {detail !== null && (
-        <Text textStyle="xs" color="fg.muted">
+        <Text textStyle="xs" lineHeight="1.2" color="fg.muted">
           {detail}
         </Text>
       )}
       {error !== null && (
-        <Text textStyle="xs" color="fg.error" overflowWrap="anywhere" lineClamp={3} title={error}>
+        <Text
+          textStyle="xs"
+          color="fg.error"
+          overflowWrap="anywhere"
+          lineHeight="1.2"
+          lineClamp={detail === null ? 1 : 2}
+          title={error}
+        >
           {error || t('jobs.states.failed')}
         </Text>
       )}

@@ -41,9 +41,9 @@ export const DeployLine = ({
   const offered = states.filter(({ state }) => isAvailable(state)).map(({ channel }) => cellKey(store.id, channel));
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
-      <RowHeader scope="row">
-        <HStack gap="3" align="flex-start">
-          <Box pt="0.5">
+      <RowHeader scope="row" py="0.5" lineHeight="1.2">
+        <HStack gap="3">
+          <Box>
             <GridCheckbox
               place={{ line, column: 0 }}
               active={activeColumn === 0}
@@ -57,7 +57,7 @@ export const DeployLine = ({
             <Text fontWeight="bold" maxW="16rem" truncate title={store.name}>
               {store.name}
             </Text>
-            <Text textStyle="xs" color="fg.muted" maxW="16rem" truncate>
+            <Text textStyle="xs" lineHeight="1.2" color="fg.muted" maxW="16rem" truncate>
               {[store.commune, store.menuName ?? (store.menuId === null ? t('menuDeploy.noMenuName') : '')]
                 .filter((part) => part !== '')
                 .join(' · ')}
@@ -71,14 +71,9 @@ export const DeployLine = ({
         const { word, detail, error } = textOf(state);
         const said = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
         return (
-          <Cell key={channel} px="3.5" verticalAlign="top" data-state={state.kind}>
-            <HStack
-              as="label"
-              gap="2.5"
-              align="flex-start"
-              cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}
-            >
-              <Box pt="0.5">
+          <Cell key={channel} px="3.5" py="0.5" lineHeight="1.2" data-state={state.kind}>
+            <HStack as="label" gap="2.5" align="center" cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}>
+              <Box>
                 <GridCheckbox
                   place={{ line, column: at + 1 }}
                   active={activeColumn === at + 1}

@@ -31,8 +31,9 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
       rows={shown}
       keyOf={({ id }) => id}
       columns={channels.length}
-      lineHeight={57}
-      maxHeight="max(22rem, calc(100dvh - 24rem))"
+      lineHeight={36}
+      // All that what stands above and the messages of the frame leave.
+      maxHeight="max(22rem, calc(100dvh - 16.25rem - var(--foot-taken, 0px)))"
       firstLine={0}
       head={(activeColumn) => (
         <>

@@ -73,8 +73,8 @@ export const DeployTab = () => {
   return (
     <Box>
       {!isTold && <Banner tone="info" title={t('menuDeploy.notTold')} />}
-      <Flex role="search" aria-label={t('list.filters')} gap="3" py="3" wrap="wrap" align="center">
-        <Box flex="1 1 12rem" maxW="20rem">
+      <Flex role="search" aria-label={t('list.filters')} gap="3" pb="2" wrap="wrap" align="center">
+        <Box flex="1 1 9rem" maxW="20rem">
           <SearchInput
             size="sm"
             label={t('menuDeploy.search')}
@@ -82,7 +82,7 @@ export const DeployTab = () => {
             onChange={(text) => setParam('q', text)}
           />
         </Box>
-        <Box w="12rem">
+        <Box w="11rem">
           <Select
             label={t('menuDeploy.menu')}
             value={menu}
@@ -100,22 +100,22 @@ export const DeployTab = () => {
           choices={shows.map((value) => ({ value, label: t(`menuDeploy.show.${value}`) }))}
         />
         <Checkbox label={t('menuDeploy.otherChannels')} checked={withOthers} onChange={setWithOthers} />
+      </Flex>
+      <Flex gap="3" pb="2" minH="8" align="center">
+        {!readOnly && (
+          <Button size="xs" variant="outline" disabled={toSend.length === 0} onClick={() => chosen.choose(toSend)}>
+            {t('menuDeploy.select.toSend')}
+          </Button>
+        )}
+        {!readOnly && chosen.keys.size > 0 && (
+          <Button size="xs" variant="ghost" onClick={() => chosen.choose([])}>
+            {t('menuDeploy.select.clear')}
+          </Button>
+        )}
         <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
           {t('menuDeploy.shown', { count: shown.length, value: formats.count(shown.length) })}
         </Text>
       </Flex>
-      {!readOnly && (
-        <Flex gap="3" pb="3">
-          <Button size="sm" variant="outline" disabled={toSend.length === 0} onClick={() => chosen.choose(toSend)}>
-            {t('menuDeploy.select.toSend')}
-          </Button>
-          {chosen.keys.size > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => chosen.choose([])}>
-              {t('menuDeploy.select.clear')}
-            </Button>
-          )}
-        </Flex>
-      )}
       <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="clip" mb="4">
         {shown.length === 0 ? (
           <EmptyState icon={<SearchX aria-hidden />} title={t('menuDeploy.noMatch')} />

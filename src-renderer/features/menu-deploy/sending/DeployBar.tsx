@@ -53,35 +53,37 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
   };
   return (
     <Can area="menus" action="update">
-      <StickyFooter
-        label={t('menuDeploy.bar.label')}
-        status={
-          <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
-            {[
-              places.length === 0 ? t('menuDeploy.bar.nothing') : t('menuDeploy.bar.chosen', counted(places.length)),
-              ...(failed.length > 0 ? [t('menuDeploy.bar.failed', counted(failed.length))] : []),
-            ].join(' · ')}
-          </Text>
-        }
-      >
-        {failed.length > 0 && (
-          <Button variant="outline" onClick={() => void retry(failed)}>
-            <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
+      {(places.length > 0 || failed.length > 0) && (
+        <StickyFooter
+          label={t('menuDeploy.bar.label')}
+          status={
+            <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
+              {[
+                places.length === 0 ? t('menuDeploy.bar.nothing') : t('menuDeploy.bar.chosen', counted(places.length)),
+                ...(failed.length > 0 ? [t('menuDeploy.bar.failed', counted(failed.length))] : []),
+              ].join(' · ')}
+            </Text>
+          }
+        >
+          {failed.length > 0 && (
+            <Button variant="outline" onClick={() => void retry(failed)}>
+              <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
+            </Button>
+          )}
+          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('bring')}>
+            <Download aria-hidden /> {t('menuDeploy.bar.bring')}
           </Button>
-        )}
-        <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('bring')}>
-          <Download aria-hidden /> {t('menuDeploy.bar.bring')}
-        </Button>
-        <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('copy')}>
-          <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
-        </Button>
-        <Button disabled={offered.length === 0} onClick={() => setAsking('deploy')}>
-          <Send aria-hidden />{' '}
-          {offered.length === 0
-            ? t('menuDeploy.bar.sendNone')
-            : t('menuDeploy.bar.send', { value: formats.count(offered.length) })}
-        </Button>
-      </StickyFooter>
+          <Button variant="outline" disabled={concerned.length === 0} onClick={() => setAsking('copy')}>
+            <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
+          </Button>
+          <Button disabled={offered.length === 0} onClick={() => setAsking('deploy')}>
+            <Send aria-hidden />{' '}
+            {offered.length === 0
+              ? t('menuDeploy.bar.sendNone')
+              : t('menuDeploy.bar.send', { value: formats.count(offered.length) })}
+          </Button>
+        </StickyFooter>
+      )}
       {asking === 'deploy' && (
         <DeployConfirmDialog
           places={offered}

@@ -22,7 +22,7 @@ export const ProductName = ({ product }: OfProduct) => {
   const name = nameOrId(product);
   return (
     <HStack gap="3" minW="0">
-      <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="9" />
+      <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="8" />
       <Stack gap="0" minW="0">
         <Text
           fontWeight="bold"

@@ -3,7 +3,6 @@ import { Bike, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useStoreState } from '@entities/stores/state/useStoreStates';
-import { useDensity } from '@kit/resource/useDensity';
 
 const icons = { delivery: Bike, pickUp: ShoppingBag };
 
@@ -11,9 +10,8 @@ const icons = { delivery: Bike, pickUp: ShoppingBag };
 export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; stacked?: boolean }) => {
   const { t } = useTranslation();
   const { methods } = useStoreState(store);
-  const isClose = useDensity() === 'compact' && stacked;
   return (
-    <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0.5" textStyle={isClose ? 'xs' : 'sm'}>
+    <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0" textStyle={stacked ? 'xs' : 'sm'}>
       {methods.map(({ method, kind }) => {
         const Icon = icons[method];
         const label = t(`stores.dispatch.${method}`);

@@ -5,7 +5,6 @@ import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
-import { useDensity } from '@kit/resource/useDensity';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
 interface OfStore {
@@ -16,28 +15,19 @@ interface OfStore {
 export const placeOf = ({ textAddress, commune }: StoreRow): string =>
   [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
 
-export const StoreName = ({ store }: OfStore) => {
-  const lines = useDensity() === 'compact' ? 1 : 2;
-  return (
-    <Stack gap="0">
-      <Text fontWeight="bold" lineClamp={lines} lineHeight="short" title={store.name} position="relative">
-        <StoreNameWithoutBrand name={nameOrId(store)} />
-      </Text>
-      <Text
-        textStyle={lines === 1 ? 'xs' : 'sm'}
-        lineHeight="short"
-        color="fg.muted"
-        lineClamp={lines}
-        title={placeOf(store)}
-      >
-        {placeOf(store)}
-      </Text>
-    </Stack>
-  );
-};
+export const StoreName = ({ store }: OfStore) => (
+  <Stack gap="0">
+    <Text fontWeight="bold" truncate title={store.name} position="relative">
+      <StoreNameWithoutBrand name={nameOrId(store)} />
+    </Text>
+    <Text textStyle="xs" color="fg.muted" truncate title={placeOf(store)}>
+      {placeOf(store)}
+    </Text>
+  </Stack>
+);
 
-/** In rows that stand close nothing takes a third line. */
-export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} compact={useDensity() === 'compact'} />;
+/** In a row nothing takes a third line. */
+export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} compact />;
 
 export const StoreMenu = ({ store }: OfStore) => {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { stateLabel } from '@entities/stores/state/stateWords';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores';
 
-/** From so many stores on the squares are smaller. */
+/** From so many stores on the squares are smaller still. */
 const crowd = 300;
 
 /** Shapes differ as well as colours: full, half, empty, and crossed out. */
@@ -13,9 +13,9 @@ const Picture = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '3px',
-    '--size': '14px',
-    '&[data-crowded]': { '--size': '9px', gap: '2px' },
+    gap: '2px',
+    '--size': '10px',
+    '&[data-crowded]': { '--size': '8px' },
     '& button': {
       boxSize: 'var(--size)',
       borderRadius: '3px',
@@ -70,7 +70,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
     t('stores.overview.square', { name: store.name, state: stateLabel(t, state) });
 
   return (
-    <Box>
+    <Box position="relative">
       <Picture
         role="group"
         aria-label={t('stores.overview.picture')}
@@ -96,11 +96,24 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
           />
         ))}
       </Picture>
-      <Box aria-hidden textStyle="xs" color="fg.muted" mt="1.5" minH="4" truncate>
-        {named === null
-          ? t('stores.overview.picture')
-          : [label(named), named.store.commune].filter(Boolean).join(' · ')}
-      </Box>
+      {named !== null && (
+        <Box
+          aria-hidden
+          position="absolute"
+          top="100%"
+          zIndex="1"
+          mt="1"
+          px="2"
+          py="0.5"
+          textStyle="xs"
+          bg="bg.inverted"
+          color="fg.inverted"
+          borderRadius="l1"
+          whiteSpace="nowrap"
+        >
+          {[label(named), named.store.commune].filter(Boolean).join(' · ')}
+        </Box>
+      )}
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,8 @@ import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { refetchStores, useStores } from '@entities/stores/useStores';
 import { StaleNotice } from '@kit/resource/ListNotices';
 import { Button } from '@kit/ui/Button';
-import { Card } from '@kit/ui/layout';
-import { ErrorState } from '@kit/ui/states';
+import { RetryNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
 import { groupByStatus } from './storeStatus';
 import { StoreCheck } from './StoreCheck';
 import { storeInList } from '../storeAddress';
@@ -23,11 +23,11 @@ const none: readonly StoreRow[] = [];
 
 /** As high while the stores are read as afterwards: the rows below stay where somebody points at them. */
 const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: ReactNode }) => (
-  <Stack gap="2" px="4" py="3">
-    <Flex minH="3.25rem" align="center" css={{ '& > *': { flex: '1' } }}>
+  <Stack gap="1" color="fg">
+    <Flex minH="8" align="center" css={{ '& > *': { flex: '1' } }}>
       {sentence}
     </Flex>
-    <Flex minH="9" direction="column">
+    <Flex minH="4" direction="column" justify="center">
       {children}
     </Flex>
   </Stack>
@@ -54,14 +54,10 @@ export const StoresOverview = () => {
   if (live === null || live.readAt === null) {
     const { failure = null, progress = null } = live ?? {};
     if (failure !== null) {
-      return (
-        <Card>
-          <ErrorState failure={failure} onRetry={reload} />
-        </Card>
-      );
+      return <RetryNotice onRetry={reload}>{failureText(failure, t)}</RetryNotice>;
     }
     return (
-      <Card role="status" color="fg.muted">
+      <Box role="status">
         <CheckLines
           sentence={
             progress === null
@@ -72,12 +68,12 @@ export const StoresOverview = () => {
                 })
           }
         />
-      </Card>
+      </Box>
     );
   }
   const { isComplete, readAt, failure, count: total } = live;
   return (
-    <Card as="section" aria-label={t('stores.overview.title')} overflow="clip">
+    <Box as="section" aria-label={t('stores.overview.title')}>
       {isComplete && failure !== null && <StaleNotice since={readAt} isFetching={refreshing} onRetry={reload} />}
       {!isComplete && (
         <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">
@@ -110,6 +106,6 @@ export const StoresOverview = () => {
           <StoreSquares stores={states} onSelect={choose} />
         )}
       </CheckLines>
-    </Card>
+    </Box>
   );
 };

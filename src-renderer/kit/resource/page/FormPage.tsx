@@ -81,7 +81,7 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   };
   return (
     <>
-      <HStack mb="3">
+      <HStack mb="1">
         <BackLink to={useLastListUrl(form.paths.list)} state={scrollRestoreState}>
           <ArrowLeft size={16} aria-hidden />
           {t(form.backKey)}

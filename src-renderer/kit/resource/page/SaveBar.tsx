@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Text, VisuallyHidden } from '@chakra-ui/react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
@@ -13,21 +13,18 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays in sight at the foot of a form page: whether there is something to save, and the way to do it. */
+/** At the foot of a form page from the first change on: what is to be saved, and the way to do it. */
 export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { isDirty, errors } = useFormState({ control });
   const count = fieldErrorsIn(errors).length;
-  const statusText = () => {
-    if (count > 0) return t('form.errors', { count });
-    return isDirty ? t('form.dirty') : t('form.clean');
-  };
+  if (!isDirty && count === 0 && !saving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('form.saveBar')}
       status={
-        <Text role="status" fontWeight={isDirty ? 'bold' : 'normal'} color={count > 0 ? 'fg.error' : undefined}>
-          {statusText()}
+        <Text role="status" fontWeight="bold" color={count > 0 ? 'fg.error' : undefined}>
+          {count > 0 ? t('form.errors', { count }) : t('form.dirty')}
         </Text>
       }
     >

@@ -48,11 +48,12 @@ interface RecentSearchInputProps {
   onChange: (text: string) => void;
   /** Asked for at once, without waiting for the typing to rest. */
   onSearch: (text: string) => void;
+  'aria-keyshortcuts'?: string;
 }
 
 /**
  * A search box that keeps what somebody looked for, once they go on to something else, and offers it again: by a click or
- * the arrow key. Nothing opens by itself over the list that is searched.
+ * the arrow key while nothing is typed. Nothing opens by itself over the list that is searched.
  */
 export const RecentSearchInput = ({
   list: name,
@@ -61,6 +62,7 @@ export const RecentSearchInput = ({
   value,
   onChange,
   onSearch,
+  ...rest
 }: RecentSearchInputProps) => {
   const { t } = useTranslation();
   const hintId = useId();
@@ -95,7 +97,7 @@ export const RecentSearchInput = ({
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'ArrowDown' && !isOpen && offered.length > 0) {
+    } else if (event.key === 'ArrowDown' && !isOpen && offered.length > 0 && value === '') {
       event.preventDefault();
       open(0);
     } else if (event.key === 'Delete' && highlightedIndex !== undefined) {
@@ -135,6 +137,7 @@ export const RecentSearchInput = ({
         }}
         onKeyDown={onKeyDown}
         onClick={() => open(-1)}
+        {...rest}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(isOpen && { 'aria-controls': controls })}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,9 @@ import { Menu, type MenuEntry } from '@kit/ui/Menu';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { ListLayout } from './useListLayout';
 import { ViewNameDialog } from './ViewNameDialog';
+
+/** The icon alone where the filters of the line need the room. */
+const besideFilters = { '@media (max-width: 1599px)': { srOnly: true } };
 
 /** The saved views of a list: choose one, and keep, name, change or remove them. */
 export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
@@ -99,7 +103,9 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
             maxW="16rem"
           >
             <Bookmark aria-hidden />
-            {isModified ? t('list.views.modified', { name }) : name}
+            <chakra.span {...(view === null && { css: besideFilters })}>
+              {isModified ? t('list.views.modified', { name }) : name}
+            </chakra.span>
             <ChevronDown size={16} aria-hidden />
           </Button>
         }

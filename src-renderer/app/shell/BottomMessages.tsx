@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useViewAsRole } from '@kit/session/hooks';
-import { ForgottenClosingBanners } from './ForgottenClosingBanners';
-import { OrderAlarmBanner } from './OrderAlarmBanner';
+import { FrameMessages } from './messages/FrameMessages';
 
 /** What other bars at the foot of the window stand above. */
 const markRecovered = '--foot-taken';
@@ -11,7 +10,7 @@ const markRecovered = '--foot-taken';
  * What comes by itself while somebody works: at the foot of the window, so that no row moves below a hand. It is read and
  * reached before the screen all the same.
  */
-export const BottomBanners = () => {
+export const BottomMessages = () => {
   const ref = useRef<HTMLDivElement>(null);
   const seesAsRole = useViewAsRole() !== null;
   useEffect(() => {
@@ -31,16 +30,8 @@ export const BottomBanners = () => {
     };
   }, []);
   return (
-    <Box
-      ref={ref}
-      order={1}
-      position="sticky"
-      bottom={seesAsRole ? '14' : '0'}
-      zIndex="docked"
-      css={{ '& > *': { borderTopWidth: '1px' } }}
-    >
-      <OrderAlarmBanner />
-      <ForgottenClosingBanners />
+    <Box ref={ref} order={1} position="sticky" bottom={seesAsRole ? '14' : '0'} zIndex="docked">
+      <FrameMessages />
     </Box>
   );
 };

@@ -1,0 +1,72 @@
+import { mayBeAddress, mayBeEmail } from '@shared/domain/sales/orderSearch';
+import { foldText } from '@kit/format/foldText';
+
+/** What somebody looks for, as far as a sentence says so. */
+export interface SearchIntent {
+  kind: 'any' | 'order' | 'refund' | 'customer' | 'soldOut';
+  /** What is left to search the platform for. */
+  query: string;
+}
+
+/** Shorter ones name too many. */
+const minLetters = 3;
+const minPhoneDigits = 6;
+
+const sentences: readonly { kind: SearchIntent['kind']; pattern: RegExp }[] = [
+  {
+    kind: 'soldOut',
+    pattern: /^(?:agotar|agota|agotado|agotada|sin stock|se acabo|se agoto|no queda[n]?(?: mas)?)\s+(.+)$/,
+  },
+  { kind: 'refund', pattern: /^(?:devolver|devuelve|devolucion|reembolsar|reembolso)\s+(.+)$/ },
+  { kind: 'customer', pattern: /^client[ea]s?\s+(.+)$/ },
+  {
+    kind: 'order',
+    pattern:
+      /^(?:(?:a?donde|como|cuando) (?:esta|va|viene|quedo|llega|anda)|que paso con|estado|rastrear|seguir|buscar|ver)\s+(?:(?:el|la|los|las)\s+)?(?:pedidos?|orden|ordenes|compra)\s+(.+)$/,
+  },
+  { kind: 'order', pattern: /^(?:a?donde|como|cuando) (?:esta|va|viene|quedo|llega|anda)\s+(.+)$/ },
+  { kind: 'order', pattern: /^(?:pedidos?|orden|ordenes|compra)\s+(.+)$/ },
+];
+
+/** Words between a verb and what it is about. */
+const fillers =
+  /^(?:el|la|los|las|lo|al|a|de|del|un|una|con|numero|nro|n°|mi|su|plata|dinero|pedido|pedidos|orden|compra|cliente|clienta|producto)\s+/;
+
+const withoutFillers = (text: string): string => {
+  const rest = text.replace(fillers, '');
+  return rest === text ? text : withoutFillers(rest);
+};
+
+/** Digits of what holds nothing but a number or a phone, in whatever form; null where there is more. */
+export const digitsOf = (typed: string): string | null => {
+  if (!/^[#+\d\s().-]+$/.test(typed)) return null;
+  const digits = typed.replaceAll(/\D/g, '');
+  return digits === '' ? null : digits;
+};
+
+/** "dónde está el pedido de camila", "+56 9 1234 5678", "#1234", "agotar palta". Null: too little to search for. */
+export const parseSearchIntent = (typed: string): SearchIntent | null => {
+  const folded = foldText(typed)
+    .replaceAll(/[¿?¡!]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+  const asNumber = digitsOf(folded);
+  if (asNumber !== null) return { kind: 'order', query: asNumber };
+  for (const { kind, pattern } of sentences) {
+    const [, found] = pattern.exec(folded) ?? [];
+    if (found === undefined) continue;
+    const query = withoutFillers(found);
+    const digits = digitsOf(query);
+    if (digits !== null) return { kind, query: digits };
+    return query.length < 2 ? null : { kind, query };
+  }
+  if (folded.length < minLetters) return null;
+  return { kind: mayBeEmail(folded) || mayBeAddress(folded) ? 'order' : 'any', query: folded };
+};
+
+/** Whether a query is the number of an order rather than a phone. */
+export const isOrderNumber = (query: string): boolean => /^\d+$/.test(query) && query.length < minPhoneDigits;
+
+/** The longest word: what a platform that compares whole texts is asked, for names in another order. */
+export const mainWord = (query: string): string =>
+  query.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');

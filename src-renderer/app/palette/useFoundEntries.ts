@@ -1,0 +1,148 @@
+import { ClipboardList, PackageX, Undo2, UserRound } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { containsWords } from '@shared/contract/listFilters';
+import type { OrderRow } from '@shared/contract/orders';
+import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
+import { orderStatusAppearance, shortName } from '@entities/orders/orderTexts';
+import { useCall } from '@kit/data/useCall';
+import { useDebounced } from '@kit/data/useDebounced';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan, usePermission } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import type { PaletteEntry } from './entry';
+import { isOrderNumber, mainWord, parseSearchIntent, type SearchIntent } from './searchIntent';
+
+const staleTime = 30_000;
+const typingRests = 200;
+const maxAsked = 12;
+const maxOrders = 6;
+const maxCustomers = 3;
+const maxProducts = 6;
+
+const noOrders: readonly OrderRow[] = [];
+
+/** Those under way first, each kind as the platform sorts them: the latest first. */
+const activeFirst = (orders: readonly OrderRow[]): OrderRow[] => {
+  const isActive = ({ status }: OrderRow) => activeOrderStatuses.some((active) => active === status);
+  return orders.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
+};
+
+/**
+ * Orders that the platform finds by number, customer, phone, address or e-mail. One that compares whole texts is asked
+ * again by the longest word, and the names are compared here.
+ */
+const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
+  const isAsked = intent !== null && intent.kind !== 'soldOut';
+  const enabled = useCan('orders', 'index') && isAsked;
+  const query = intent?.query ?? '';
+  const { value } = useCall('orders.list', { query: { query, limit: maxAsked } }, { enabled, freshFor: staleTime });
+  const word = mainWord(query);
+  const isInOtherOrder = enabled && value?.page.length === 0 && word !== query && word.length > 2;
+  const { value: byWord } = useCall(
+    'orders.list',
+    { query: { query: word, limit: maxAsked * 4 } },
+    { enabled: isInOtherOrder, freshFor: staleTime },
+  );
+  return useMemo(() => {
+    if (!enabled) return noOrders;
+    const found = isInOtherOrder
+      ? (byWord?.page ?? noOrders).filter(({ customerName }) => containsWords([customerName], query))
+      : (value?.page ?? noOrders);
+    const exact = isOrderNumber(query) ? found.filter(({ number }) => String(number) === query) : [];
+    return exact.length > 0 ? exact : activeFirst(found);
+  }, [enabled, isInOtherOrder, byWord, value, query]);
+};
+
+const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
+  const { t } = useTranslation();
+  const maySellOut = usePermission()('products', 'update') === 'allowed';
+  const mayOpen = useCan('products', 'show');
+  const enabled = useCan('products', 'index') && mayOpen && maySellOut && intent?.kind === 'soldOut';
+  const query = intent?.query ?? '';
+  const { value } = useCall(
+    'products.list',
+    { query: { query, limit: maxProducts } },
+    { enabled, freshFor: staleTime },
+  );
+  return useMemo(
+    () =>
+      !enabled
+        ? []
+        : (value?.page ?? []).map((product): PaletteEntry => ({
+            id: `product:${product.id}`,
+            kind: 'product',
+            label: t('palette.soldOut', { name: nameOrId(product) }),
+            isFound: true,
+            icon: PackageX,
+            target: { to: `/products/edit-product/${product.id}/sale` },
+          })),
+    [enabled, value, t],
+  );
+};
+
+interface FoundEntries {
+  /** What a sentence, a number or a phone means for certain: above everything else. */
+  meant: PaletteEntry[];
+  /** What may be meant: ranked among the others. */
+  others: PaletteEntry[];
+}
+
+/** Orders, their customers and products that the platform finds by what is typed; nothing that one may not see. */
+export const useFoundEntries = (typed: string): FoundEntries => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const rested = useDebounced(typed, typingRests);
+  const intent = useMemo(() => parseSearchIntent(rested), [rested]);
+  const orders = useFoundOrders(intent);
+  const products = useProductEntries(intent);
+  const mayOpen = useCan('orders', 'show');
+  const mayRefund = usePermission()('orders', 'update') === 'allowed';
+  return useMemo(() => {
+    // What was found for other letters is gone at once.
+    if (intent === null || typed.trim() === '') return { meant: [], others: [] };
+    const isRefund = intent.kind === 'refund' && mayRefund;
+    const orderEntries = !mayOpen
+      ? []
+      : orders.slice(0, maxOrders).map((order): PaletteEntry => {
+          const status = orderStatusAppearance(order.status);
+          const name = [shortName(order), order.customerName].filter(Boolean).join(' ');
+          return {
+            id: `order:${order.id}`,
+            kind: 'order',
+            label: isRefund ? t('palette.refund', { name }) : name,
+            detail: [
+              status.labelKey === undefined ? order.status : t(status.labelKey),
+              order.storeName,
+              order.total === null ? null : formats.money(order.total),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            isFound: true,
+            icon: isRefund ? Undo2 : ClipboardList,
+            target: { to: { pathname: '/orders', search: `order=${order.id}` } },
+          };
+        });
+    const names = [...new Set(orders.map(({ customerName }) => customerName ?? '').filter((name) => name !== ''))];
+    const customerEntries = names.slice(0, maxCustomers).map((name): PaletteEntry => ({
+      id: `customer:${name}`,
+      kind: 'customer',
+      label: name,
+      detail: t('palette.customerOrders'),
+      isFound: true,
+      icon: UserRound,
+      target: { to: { pathname: '/orders', search: new URLSearchParams({ text: name }).toString() } },
+    }));
+    switch (intent.kind) {
+      case 'order':
+      case 'refund':
+        return { meant: orderEntries, others: customerEntries };
+      case 'customer':
+        return { meant: customerEntries, others: orderEntries };
+      case 'soldOut':
+        return { meant: products, others: [] };
+      case 'any':
+        return { meant: [], others: [...customerEntries, ...orderEntries] };
+    }
+  }, [intent, typed, orders, products, mayOpen, mayRefund, t, formats]);
+};

@@ -1,0 +1,115 @@
+import { Box, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Dialog } from '@kit/ui/Dialog';
+import { Kbd } from '@kit/ui/Kbd';
+import { routeOf } from '../../routing/routeOf';
+import { keysIn, rowKeysIn, type ScreenKey } from './screenKeys';
+
+const names = [
+  'Control',
+  'Shift',
+  'Alt',
+  'Enter',
+  'Escape',
+  'Delete',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'Space',
+  'ContextMenu',
+] as const;
+
+const Keys = ({ keys }: { keys: string }) => {
+  const { t } = useTranslation();
+  const nameOf = (key: string) => {
+    const name = names.find((each) => each === key);
+    return name === undefined ? key : t(`shell.keys.names.${name}`);
+  };
+  return (
+    <HStack gap="2" flexShrink={0} textStyle="md">
+      {keys.split(' ').map((chord) => (
+        <HStack key={chord} gap="1">
+          {chord.split('+').map((key) => (
+            <Kbd key={key}>{nameOf(key)}</Kbd>
+          ))}
+        </HStack>
+      ))}
+    </HStack>
+  );
+};
+
+const Group = ({ title, keys }: { title: string; keys: readonly ScreenKey[] }) =>
+  keys.length > 0 && (
+    <Box as="section" aria-label={title}>
+      <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">
+        {title}
+      </Heading>
+      <Stack as="ul" gap="1.5" listStyleType="none">
+        {keys.map(({ keys: each, label }) => (
+          <HStack as="li" key={`${each} ${label}`} justify="space-between" gap="4" textStyle="sm">
+            <Text as="span" minW="0">
+              {label}
+            </Text>
+            <Keys keys={each} />
+          </HStack>
+        ))}
+      </Stack>
+    </Box>
+  );
+
+interface KeysDialogProps {
+  onClose: () => void;
+}
+
+/** The keys that work now: those of the app, of the screen's controls, and of its rows. */
+const KeysDialog = ({ onClose }: KeysDialogProps) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  // As the screen is while the dialog opens: it does not change below it.
+  const [{ controls, rows }] = useState(() => {
+    const main = document.querySelector('main') ?? document;
+    return { controls: keysIn(main), rows: rowKeysIn(main) };
+  });
+  const everywhere: ScreenKey[] = [
+    { keys: 'Control+K', label: t('shell.keys.search') },
+    { keys: '?', label: t('shell.keys.help') },
+    { keys: 'Escape', label: t('shell.keys.close') },
+  ];
+  const known = (routeOf(pathname)?.keys ?? []).map(({ keys, labelKey }) => ({ keys, label: t(labelKey) }));
+  const here = [...controls.filter(({ keys }) => keys !== '/' && !known.some((key) => key.keys === keys)), ...known];
+  const inRows: ScreenKey[] = [
+    ...(rows.searchable
+      ? [
+          { keys: '/', label: t('shell.keys.listSearch') },
+          { keys: 'ArrowDown', label: t('shell.keys.toRows') },
+        ]
+      : []),
+    ...(rows.rows
+      ? [
+          { keys: 'ArrowUp ArrowDown', label: t('shell.keys.walk') },
+          { keys: 'Home End', label: t('shell.keys.ends') },
+          { keys: 'Enter', label: t('shell.keys.open') },
+          { keys: 'ContextMenu Shift+F10', label: t('shell.keys.menu') },
+        ]
+      : []),
+    ...(rows.selectable ? [{ keys: 'Space', label: t('shell.keys.choose') }] : []),
+  ];
+  return (
+    <Dialog open onClose={onClose} title={t('shell.keys.title')} size="lg">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6" pb="6">
+        <Group title={t('shell.keys.rows')} keys={inRows} />
+        <Stack gap="6">
+          <Group title={t('shell.keys.here')} keys={here} />
+          <Group title={t('shell.keys.everywhere')} keys={everywhere} />
+        </Stack>
+      </SimpleGrid>
+    </Dialog>
+  );
+};
+
+export default KeysDialog;

@@ -1,0 +1,33 @@
+/** A key, or several that do the same: `Control+K`, `ArrowUp ArrowDown`. */
+export interface ScreenKey {
+  keys: string;
+  label: string;
+}
+
+/** What a control is called by those who see it, else by those who hear it. */
+const nameOf = (element: Element): string =>
+  (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title')) ?? '';
+
+/** The keys that controls on the screen have, each once: rows repeat theirs. */
+export const keysIn = (root: ParentNode): ScreenKey[] => {
+  const found = new Map<string, ScreenKey>();
+  for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
+    const keys = element.getAttribute('aria-keyshortcuts') ?? '';
+    const label = nameOf(element);
+    if (keys !== '' && label !== '' && !found.has(keys)) found.set(keys, { keys, label });
+  }
+  return [...found.values()];
+};
+
+interface RowKeys {
+  rows: boolean;
+  selectable: boolean;
+  searchable: boolean;
+}
+
+/** What rows of the screen take. */
+export const rowKeysIn = (root: ParentNode): RowKeys => ({
+  rows: root.querySelector('[data-row]') !== null,
+  selectable: root.querySelector('[data-row][aria-selected]') !== null,
+  searchable: root.querySelector('[data-list] input[role="searchbox"]') !== null,
+});

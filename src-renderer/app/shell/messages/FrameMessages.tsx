@@ -1,0 +1,143 @@
+import { Box, chakra, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { ChevronUp } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import type { FrameMessage } from './frameMessage';
+import { useFrameMessages } from './useFrameMessages';
+
+/** Pixels. */
+const height = '36px';
+
+const tones = {
+  error: { bg: 'bg.error', borderColor: 'red.border' },
+  warning: { bg: 'bg.warning', borderColor: 'accent.border' },
+  info: { bg: 'bg.info', borderColor: 'brand.border' },
+  quiet: { bg: 'bg.subtle', borderColor: 'border.muted' },
+} as const;
+
+const Opener = chakra('button', {
+  base: {
+    maxW: 'full',
+    textAlign: 'start',
+    fontWeight: 'medium',
+    borderRadius: 'l1',
+    cursor: 'button',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+interface MessageProps {
+  message: FrameMessage;
+  /** In the line: no text takes a second one, and what comes is read out. */
+  inLine?: boolean;
+}
+
+const Words = ({ message: { title, detail, onOpen, live }, inLine = false }: MessageProps) => (
+  <Box flex="1" minW="0" {...(inLine && { truncate: true, ...(live && { role: live }) })}>
+    {onOpen === undefined ? (
+      <Text as="span" fontWeight="bold">
+        {title}
+      </Text>
+    ) : (
+      <Opener type="button" title={title} aria-haspopup="dialog" {...(inLine && { truncate: true })} onClick={onOpen}>
+        {title}
+      </Opener>
+    )}
+    {detail !== undefined && <Text as="span"> {detail}</Text>}
+  </Box>
+);
+
+/** A message with all its words. */
+const PanelMessage = ({ message }: MessageProps) => {
+  const { icon: Icon, label, tone, actions } = message;
+  return (
+    <HStack as="section" aria-label={label} px="3" py="2" gap="3" borderRadius="l2" borderWidth="1px" {...tones[tone]}>
+      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+      <Words message={message} />
+      <HStack gap="2" flexShrink={0}>
+        {actions}
+      </HStack>
+    </HStack>
+  );
+};
+
+interface PanelProps {
+  messages: readonly FrameMessage[];
+  /** What the button shows: how many others there are. */
+  label: string;
+}
+
+/** All messages, and what each sums up. */
+const MessagesPanel = ({ messages, label }: PanelProps) => {
+  const { t } = useTranslation();
+  return (
+    <Popover.Root positioning={{ placement: 'top-end', strategy: 'fixed' }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button variant="outline" size="2xs" bg="bg.panel">
+          {label} <ChevronUp aria-hidden />
+        </Button>
+      </Popover.Trigger>
+      {/* Elsewhere the page would scroll to it before it has its place. */}
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>
+            <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
+              <Stack gap="2">
+                {messages.map(({ parts, rest, ...message }) => (
+                  <Fragment key={message.key}>
+                    {parts === undefined ? (
+                      <PanelMessage message={message} />
+                    ) : (
+                      parts.map((part) => <PanelMessage key={part.key} message={part} />)
+                    )}
+                    {rest}
+                  </Fragment>
+                ))}
+              </Stack>
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+};
+
+/** The most urgent message of the frame in one line, and the way to the others. */
+export const FrameMessages = () => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const { messages, dialog } = useFrameMessages();
+  const [first, ...others] = messages;
+  if (first === undefined) return <>{dialog}</>;
+  const { icon: Icon, label, tone, actions, parts } = first;
+  const more =
+    others.length > 0 ? t('shell.messages.more', { count: others.length, value: count(others.length) }) : null;
+  return (
+    <>
+      <HStack
+        as="section"
+        aria-label={label}
+        data-part="frame-messages"
+        h={height}
+        px={{ base: '3', xl: '6' }}
+        gap="3"
+        textStyle="sm"
+        borderTopWidth="1px"
+        {...tones[tone]}
+      >
+        <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+        <Words message={first} inLine />
+        <HStack gap="2" flexShrink={0}>
+          {actions}
+          {(more !== null || parts !== undefined) && (
+            <MessagesPanel messages={messages} label={more ?? t('watch.forgotten.show')} />
+          )}
+        </HStack>
+      </HStack>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { Check, MonitorUp, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
+import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
+import { useFormats } from '@kit/format/useFormats';
+import { refetchCollection } from '@kit/live/store';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { openWindow } from '@kit/ui/openWindow';
+import type { FrameMessage } from './frameMessage';
+
+/** So many orders are named. */
+const maxNamed = 4;
+
+const UnavailableSince = () => {
+  const { t } = useTranslation();
+  const { clock } = useFormats();
+  const readAt = useLiveCollection('orders')?.readAt ?? null;
+  return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
+};
+
+/** What rings, on every screen, and the way to silence it everywhere; only for who may see orders. */
+export const useAlarmMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const maySeeOrders = useCan('orders', 'index');
+  const { alarms, counts } = useOrderAlarms();
+  const [first] = counts;
+  if (!maySeeOrders || first === undefined) return null;
+  // One order may ring for several things.
+  const orders = [
+    ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
+  ];
+  const names = orders.slice(0, maxNamed);
+  const more = orders.length > maxNamed ? ` ${t('orderAlarms.more', { count: orders.length - maxNamed })}` : '';
+  const isUnavailable = first.kind === 'unavailable';
+  return {
+    key: 'orderAlarms',
+    tone: 'error',
+    icon: alarmAppearance[first.kind].Icon,
+    label: t('orderAlarms.title'),
+    title: counts.map(({ kind, count }) => t(`orderAlarms.counted.${kind}`, { count })).join(' · '),
+    detail: (
+      <>
+        {isUnavailable && <UnavailableSince />}
+        {isUnavailable && names.length > 0 && ' · '}
+        {`${names.join(', ')}${more}`}
+      </>
+    ),
+    live: 'status',
+    actions: (
+      <>
+        {isUnavailable && (
+          <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => void refetchCollection('orders')}>
+            <RotateCw aria-hidden /> {t('ui.retry')}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="2xs"
+          bg="bg.panel"
+          aria-label={t('orderAlarms.openBoardHint')}
+          onClick={() => void openWindow('windows.openBoard')}
+        >
+          <MonitorUp aria-hidden /> {t('orderAlarms.openBoard')}
+        </Button>
+        <Button size="2xs" aria-label={t('orderAlarms.acknowledgeAll')} onClick={() => void acknowledgeAlarms(alarms)}>
+          <Check aria-hidden /> {t('orderAlarms.acknowledge')}
+        </Button>
+      </>
+    ),
+  };
+};

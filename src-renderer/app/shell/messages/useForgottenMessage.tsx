@@ -1,0 +1,115 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { AlarmClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import { storeInList } from '@features/store-list/storeAddress';
+import { invokeAction } from '@kit/bridge/client';
+import { useClockSelector } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import type { RequestedAction } from '@kit/resource/useRequestedAction';
+import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
+import type { FrameMessage } from './frameMessage';
+
+/** So many are named in the line. */
+const maxNamed = 3;
+/** So many have a line of their own in the panel; the rest are counted. */
+const maxLines = 6;
+
+const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
+  const outcome = await invokeAction('stores.acknowledgeClosing', { storeId, closingId });
+  // Another window was quicker: the message is gone here, too.
+  if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
+};
+
+const Since = ({ since }: { since: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const when = useClockSelector((now) => formats.when(t, since, now));
+  return t('watch.forgotten.since', { when });
+};
+
+const Actions = ({ closing }: { closing: ForgottenClosing }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayOpen = usePermission()('stores', 'update') === 'allowed';
+  const { storeId, name } = closing;
+  const goTo = () => {
+    const ask: RequestedAction | null = mayOpen ? { ask: 'open', id: storeId } : null;
+    void navigate({ pathname: '/stores', search: storeInList({ id: storeId, name }).toString() }, { state: ask });
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="2xs"
+        bg="bg.panel"
+        aria-label={t(mayOpen ? 'watch.forgotten.openStore' : 'watch.forgotten.seeStore', { name })}
+        onClick={goTo}
+      >
+        {t(mayOpen ? 'watch.forgotten.open' : 'watch.forgotten.see')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="2xs"
+        aria-label={t('watch.forgotten.acknowledgeStore', { name })}
+        onClick={() => void acknowledge(closing)}
+      >
+        {t('watch.forgotten.acknowledge')}
+      </Button>
+    </>
+  );
+};
+
+const Rest = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  return (
+    <HStack gap="3" justify="space-between" textStyle="sm">
+      <Text>{t('watch.forgotten.more', { count, value: formats.count(count) })}</Text>
+      <Button variant="outline" size="2xs" bg="bg.panel" onClick={() => void navigate('/stores?status=closed')}>
+        {t('watch.forgotten.seeAll')}
+      </Button>
+    </HStack>
+  );
+};
+
+/** Stores that nobody has opened again for hours, until somebody opens them or says that they know. */
+export const useForgottenMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const forgotten = useLiveCollection('forgottenClosings')?.rows ?? [];
+  const lines = forgotten.slice(0, maxLines).map((closing): FrameMessage => {
+    const title = t(`watch.forgotten.title.${closing.dispatchMethod}`, { name: closing.name });
+    return {
+      key: `forgotten.${closing.closingId}`,
+      tone: 'error',
+      icon: AlarmClock,
+      label: title,
+      title,
+      detail: <Since since={closing.since} />,
+      live: 'status',
+      actions: <Actions closing={closing} />,
+    };
+  });
+  const [only] = lines;
+  if (only === undefined) return null;
+  if (forgotten.length === 1) return only;
+  const title = t('watch.forgotten.many', { value: formats.count(forgotten.length) });
+  const names = forgotten.slice(0, maxNamed).map(({ name }) => name);
+  return {
+    key: 'forgotten',
+    tone: 'error',
+    icon: AlarmClock,
+    label: title,
+    title,
+    detail: `${names.join(', ')}${forgotten.length > maxNamed ? '…' : ''}`,
+    live: 'status',
+    parts: lines,
+    ...(forgotten.length > maxLines && { rest: <Rest count={forgotten.length - maxLines} /> }),
+  };
+};

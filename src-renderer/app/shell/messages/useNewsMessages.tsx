@@ -1,0 +1,51 @@
+import { CalendarClock, EyeOff, Megaphone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { WideText } from '@kit/ui/WideText';
+import { contentId } from '../../routing/useFocusOnNavigation';
+import { NewsDialog } from '../NewsDialog';
+import { newsTitle, useHideNews, useVisibleNews } from '../useVisibleNews';
+import type { FrameMessage } from './frameMessage';
+
+/** News for all tenants, with the ways to be rid of each for a week or a year; and the dialog of the one that was opened. */
+export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const news = useVisibleNews();
+  const hideNews = useHideNews();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = news.find(({ id }) => id === openId);
+  const hide = (id: number, how: 'postpone' | 'remove') => {
+    hideNews(id, how);
+    setOpenId(null);
+    // The button that was pressed goes with the last of the news.
+    if (news.length === 1) document.getElementById(contentId)?.focus();
+  };
+  const messages = news.map((banner): FrameMessage => ({
+    key: `news.${banner.id}`,
+    tone: 'quiet',
+    icon: Megaphone,
+    label: t('shell.news.label'),
+    title: newsTitle(t, banner),
+    onOpen: () => setOpenId(banner.id),
+    actions: (
+      <>
+        <Button
+          variant="ghost"
+          size="2xs"
+          title={t('shell.news.postponeHelp')}
+          onClick={() => hide(banner.id, 'postpone')}
+        >
+          <CalendarClock aria-hidden /> <WideText from={768}>{t('shell.news.postpone')}</WideText>
+        </Button>
+        <Button variant="ghost" size="2xs" title={t('shell.news.removeHelp')} onClick={() => hide(banner.id, 'remove')}>
+          <EyeOff aria-hidden /> <WideText from={768}>{t('shell.news.remove')}</WideText>
+        </Button>
+      </>
+    ),
+  }));
+  const dialog = open !== undefined && (
+    <NewsDialog banner={open} open onClose={() => setOpenId(null)} onHide={(how) => hide(open.id, how)} />
+  );
+  return { messages, dialog };
+};

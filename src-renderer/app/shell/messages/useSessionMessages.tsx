@@ -1,0 +1,126 @@
+import { CircleAlert, CircleQuestionMark, Clock, KeyRound, TriangleAlert, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { durationText } from '@kit/format/duration';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { useExplainMode, useRights, useSession } from '@kit/session/hooks';
+import { setExplainMode } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { resolveAccess } from '../../routing/gate';
+import { routeTable } from '../../routing/routes';
+import { subscriptionNotice } from '../subscription';
+import type { FrameMessage } from './frameMessage';
+
+const minute = 60_000;
+/** Clocks that need no setting right differ by as much (ms). */
+const toleratedSkew = 2 * minute;
+const account = routeTable.find(({ path }) => path === '/my-account');
+
+const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="outline" size="2xs" bg="bg.panel" onClick={onClick}>
+    {label}
+  </Button>
+);
+
+/** Says since when what is on screen may be outdated. */
+export const useConnectionMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const { online } = useSession();
+  const { clock } = useFormats();
+  const [lostAt, setLostAt] = useState<number | null>(null);
+  useEffect(() => setLostAt(online ? null : platformNow()), [online]);
+  if (online) return null;
+  const title = t('shell.offline.title');
+  return {
+    key: 'connection',
+    tone: 'error',
+    icon: WifiOff,
+    label: title,
+    title,
+    ...(lostAt !== null && { detail: t('shell.offline.since', { time: clock(lostAt) }) }),
+    live: 'alert',
+  };
+};
+
+/** Says that the invoice was not paid, to who can pay it and to who can only ask. */
+export const useSubscriptionMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const rights = useRights();
+  const notice = subscriptionNotice(session.settings, session.user);
+  if (notice === null) return null;
+  const canPay =
+    notice.audience === 'admin' && account !== undefined && resolveAccess(account, session, rights).to === 'screen';
+  const title = t(`shell.subscription.${notice.texts}.title`);
+  return {
+    key: 'subscription',
+    tone: notice.tone,
+    icon: notice.tone === 'error' ? CircleAlert : TriangleAlert,
+    label: title,
+    title,
+    detail: t(`shell.subscription.${notice.texts}.${notice.audience}`),
+    live: notice.tone === 'error' ? 'alert' : 'status',
+    actions: canPay && (
+      <Button size="2xs" onClick={() => void navigate(account.path)}>
+        {t('shell.subscription.account')}
+      </Button>
+    ),
+  };
+};
+
+/** Says that what the rights hide is in sight, and how to go back. */
+export const useExplainMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  if (!useExplainMode()) return null;
+  return {
+    key: 'explain',
+    tone: 'info',
+    icon: CircleQuestionMark,
+    label: t('shell.explaining.title'),
+    title: t('shell.explaining.title'),
+    detail: t('shell.explaining.text'),
+    live: 'status',
+    actions: <EndButton label={t('shell.explaining.end')} onClick={() => setExplainMode(false)} />,
+  };
+};
+
+/** Without a keychain the login lasts as long as the app runs; shown until dismissed. */
+export const useKeychainMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const { remembers } = useSession();
+  const [dismissed, setDismissed] = useState(false);
+  if (remembers === 'keychain' || dismissed) return null;
+  return {
+    key: 'keychain',
+    tone: 'info',
+    icon: KeyRound,
+    label: t('shell.notRemembered.title'),
+    title: t('shell.notRemembered.title'),
+    detail: t('shell.notRemembered.text'),
+    live: 'status',
+    actions: <EndButton label={t('shell.notRemembered.dismiss')} onClick={() => setDismissed(true)} />,
+  };
+};
+
+/** The clock of this computer is wrong, though the app goes by the platform's; shown until dismissed or set right. */
+export const useClockMessage = (): FrameMessage | null => {
+  const { t } = useTranslation();
+  const { clockSkew } = useSession();
+  const [dismissed, setDismissed] = useState(false);
+  if (Math.abs(clockSkew) <= toleratedSkew || dismissed) return null;
+  const value = durationText(t, Math.round(Math.abs(clockSkew) / minute) * minute);
+  const title = t(clockSkew > 0 ? 'shell.clock.ahead' : 'shell.clock.behind', { value });
+  return {
+    key: 'clock',
+    tone: 'info',
+    icon: Clock,
+    label: title,
+    title,
+    detail: t('shell.clock.text'),
+    live: 'status',
+    actions: <EndButton label={t('shell.clock.dismiss')} onClick={() => setDismissed(true)} />,
+  };
+};

@@ -1,0 +1,46 @@
+import { HStack } from '@chakra-ui/react';
+import { ArrowDownToLine, ArrowRightToLine, Keyboard, Percent, Redo2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import type { PriceSheet } from './usePriceSheet';
+
+interface PriceToolsProps {
+  work: Pick<PriceSheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
+  /** Cells with prices that are chosen. */
+  chosen: number;
+  onFill: (direction: 'down' | 'right') => void;
+  onChange: () => void;
+}
+
+/** Changes many cells at once, and takes it back. */
+export const PriceTools = ({ work, chosen, onFill, onChange }: PriceToolsProps) => {
+  const { t } = useTranslation();
+  const tools = [
+    { name: 'undo', keys: 'Control+Z', Icon: Undo2, enabled: work.canUndo, onUse: work.undo },
+    { name: 'redo', keys: 'Control+Y', Icon: Redo2, enabled: work.canRedo, onUse: work.redo },
+    { name: 'fillDown', keys: 'Control+D', Icon: ArrowDownToLine, enabled: chosen > 1, onUse: () => onFill('down') },
+    { name: 'fillRight', keys: 'Control+R', Icon: ArrowRightToLine, enabled: chosen > 1, onUse: () => onFill('right') },
+  ] as const;
+  return (
+    <HStack gap="1">
+      <IconButton label={t('menuPrices.gridHelp')}>
+        <Keyboard aria-hidden />
+      </IconButton>
+      {tools.map(({ name, keys, Icon, enabled, onUse }) => (
+        <IconButton
+          key={name}
+          label={t(`menuPrices.${name}`)}
+          aria-keyshortcuts={keys}
+          disabled={!enabled}
+          onClick={onUse}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+      <Button variant="outline" onClick={onChange} disabled={chosen === 0} ms="2">
+        <Percent aria-hidden /> {t('menuPrices.change')}
+      </Button>
+    </HStack>
+  );
+};

@@ -1,0 +1,44 @@
+import { Popover, Portal, Stack } from '@chakra-ui/react';
+import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+
+interface FoldedFiltersProps {
+  /** How many of them ask for something. */
+  setCount: number;
+  children: ReactNode;
+}
+
+/** The filters that have no room in the line, behind a button that says how many of them are set. */
+export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
+  const { t } = useTranslation();
+  return (
+    <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
+      <Popover.Trigger asChild>
+        <Button
+          variant="outline"
+          px="3.5"
+          flexShrink={0}
+          fontWeight="normal"
+          borderColor="border.control"
+          {...(setCount > 0 && { bg: 'brand.subtle', color: 'brand.fg' })}
+        >
+          <ListFilter size={16} aria-hidden />
+          {setCount === 0 ? t('list.moreFilters') : t('list.moreFiltersSet', { count: setCount })}
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content width="auto" maxW="min(32rem, calc(100vw - 2rem))" aria-label={t('list.filters')}>
+            <Popover.Body p="4">
+              <Stack gap="2" align="flex-start">
+                {children}
+              </Stack>
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const alarm: OrderAlarm = {
+  id: 7,
+  kind: 'new',
+  orderId: 7,
+  number: 1042,
+  storeName: 'Maipú',
+  since: 0,
+};
+const forgotten: ForgottenClosing = {
+  storeId: 9,
+  name: 'Ñuñoa',
+  closingId: 31,
+  dispatchMethod: 'both',
+  since: Date.now() - 3 * 3_600_000,
+};
+const news = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '', mobileImage: '' };
+
+const show = (session = aSession()) =>
+  renderApp({
+    session,
+    at: '/drivers',
+    calls: {
+      'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+      'informativeBanners.list': () => succeeded({ page: [news], count: 1, nextPage: null }),
+    },
+    acts: fakeLiveCollections(
+      { stores: [], orders: [], orderAlarms: [alarm], forgottenClosings: [forgotten] },
+      session.epoch,
+    ).acts,
+  });
+
+const unpaid = aSession({ settings: someSettings({ subscriptionStatus: 'failed_payment' }) });
+
+it('share one line: the most urgent is shown, the others are counted and listed by urgency', async () => {
+  const { user } = show(unpaid);
+  const line = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
+  line.getByText(/#1042/);
+  expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
+  await user.click(await line.findByRole('button', { name: '3 más' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
+  const titles = panel.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+  expect(titles).toEqual(['Avisos de pedidos', 'Ñuñoa sigue cerrada', 'No pudimos cobrar tu suscripción', 'Novedades']);
+});
+
+it('say nothing of orders to who may not see them', async () => {
+  show(aSession({ user: aUserWithRights({ drivers: ['index'], stores: ['index', 'show'] }) }));
+  await screen.findByRole('region', { name: 'Ñuñoa sigue cerrada' });
+  await waitFor(() => screen.getByRole('button', { name: '1 más' }));
+  expect(screen.queryByText(/#1042/)).toBeNull();
+});
+
+it('say without a connection since when, before anything else', async () => {
+  show({ ...unpaid, online: false, user: aUser() });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Sin conexión con la plataforma.* Lo que ves es de las \d\d:\d\d/);
+});

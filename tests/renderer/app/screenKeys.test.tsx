@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
+import { aSession } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const driver = (id: number, name: string) => ({
+  id,
+  name,
+  kind: 'motorcycle' as const,
+  maxCapacity: 3,
+  status: 'in_store' as const,
+  storeId: null,
+  storeName: null,
+});
+
+const show = async (at = '/drivers') => {
+  const app = renderApp({
+    session: aSession(),
+    at,
+    calls: {
+      'drivers.list': () => succeeded({ page: [driver(1, 'Ana'), driver(2, 'Beto')], count: 2, nextPage: null }),
+    },
+  });
+  await screen.findByRole('button', { name: /Buscar o hacer/ });
+  return app;
+};
+
+it('/ goes to the own search of a list, and the arrow from there into its rows', async () => {
+  const { user } = await show();
+  const rows = await screen.findAllByRole('row', { name: /Ana|Beto/ });
+  await user.keyboard('/');
+  const box = screen.getByRole('searchbox', { name: /Nombre/ });
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(rows[0]);
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(rows[1]);
+});
+
+it('/ opens the one search where the screen has none of its own', async () => {
+  const { user } = await show('/design-settings');
+  await user.keyboard('/');
+  expect(await screen.findByRole('combobox', { name: /^Pantalla, acción/ })).toBeTruthy();
+});
+
+it('? shows the keys of the screen, of its controls and rows, and not while somebody types', async () => {
+  const { user } = await show();
+  await screen.findAllByRole('row', { name: /Ana|Beto/ });
+  await user.type(screen.getByRole('searchbox', { name: /Nombre/ }), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('main').focus();
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Teclas de esta pantalla' }));
+  const rows = within(dialog.getByRole('region', { name: 'En las filas' }));
+  expect(rows.getByText('Recorrer las filas')).toBeTruthy();
+  expect(rows.getByText('Ir a la búsqueda de esta pantalla').nextSibling?.textContent).toBe('/');
+  expect(within(dialog.getByRole('region', { name: 'En toda la aplicación' })).getByText('Ctrl')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('? knows the keys of orders that no control shows', async () => {
+  const { user } = await show('/orders');
+  await screen.findByRole('heading', { level: 1, name: 'Pedidos' });
+  await user.keyboard('?');
+  const here = within(await screen.findByRole('region', { name: 'En esta pantalla' }));
+  expect(here.getByText('Deshacer el último cambio de estado').nextSibling?.textContent).toBe('Z');
+});

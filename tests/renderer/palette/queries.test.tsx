@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { OrderRow } from '@shared/contract/orders';
+import { containsWords } from '@shared/contract/listFilters';
+import { toStoreRow } from '@shared/contract/storeRows';
+import { digitsOfSearch, mayBePhone } from '@shared/domain/sales/orderSearch';
+import { aProduct } from '../../support/aProduct';
+import { aClosableStore } from '../../support/aWholeStore';
+import { aSession, aUserWithRights } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+import { queries } from './queries';
+
+afterEach(cleanupApp);
+
+interface Placed extends OrderRow {
+  phone: string;
+  email: string;
+  address: string;
+}
+
+const anOrder = (over: Partial<Placed>): Placed => ({
+  id: 1,
+  number: 1001,
+  status: 'completed',
+  dispatchMethod: 'store_delivery',
+  platform: 'web',
+  channel: null,
+  deliveryStatus: null,
+  storeId: 3,
+  storeName: 'Burger Demo Maipú',
+  customerName: 'Rosa Lagos',
+  total: 12_990,
+  payments: [],
+  createdAt: '2026-11-20T20:00:00',
+  scheduledFor: null,
+  promisedAt: null,
+  phone: '56998765432',
+  email: 'rosa@correo.example',
+  address: 'Av. Italia 900, Ñuñoa',
+  ...over,
+});
+
+const camila = {
+  customerName: 'Camila Soto',
+  phone: '56912345678',
+  email: 'camila.soto@correo.example',
+  address: 'Los Aromos 123, Maipú',
+};
+/** The latest first, as platforms sort them: the one under way is older. */
+const orders = [
+  anOrder({ id: 9, number: 1050, ...camila }),
+  anOrder({ id: 8, number: 1042, status: 'preparing', ...camila }),
+  anOrder({ id: 7, number: 1041 }),
+];
+const people = [
+  { id: 5, name: 'Ana Pérez', email: 'ana@burger.example' },
+  { id: 6, name: 'Luis Rojas', email: 'luis@burger.example' },
+];
+const products = [aProduct({ id: 4, name: 'Palta extra' }), aProduct({ id: 5, name: 'Queso' })];
+const pageOf = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+
+/** A platform that searches as the practice platform does. */
+const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
+  'orders.list': ({ query = {} }) => {
+    const typed = query.query ?? '';
+    return pageOf(
+      orders.filter(
+        ({ number, customerName, phone, email, address }) =>
+          digitsOfSearch(typed) === String(number) ||
+          containsWords([customerName], typed) ||
+          containsWords([email], typed) ||
+          containsWords([address], typed) ||
+          (mayBePhone(typed) && phone.includes(digitsOfSearch(typed))),
+      ),
+    );
+  },
+  'users.list': ({ query = {} }) =>
+    pageOf(
+      people
+        .filter(({ name, email }) => containsWords([name, email], query.query ?? ''))
+        .map((person) => ({
+          ...person,
+          phone: null,
+          roles: [],
+          stores: [],
+          superAdmin: false,
+          createdAt: '2026-01-01T12:00:00',
+          updatedAt: '2026-01-01T12:00:00',
+        })),
+    ),
+  'users.get': () => failed(failureOf('missing')),
+  'products.list': ({ query = {} }) => pageOf(products.filter(({ name }) => containsWords([name], query.query ?? ''))),
+};
+const stores = [
+  toStoreRow(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' })),
+  toStoreRow(aClosableStore({ id: 4, name: 'Burger Demo Plaza', commune: 'Ñuñoa' })),
+];
+
+const openPalette = async (session = aSession()) => {
+  const app = renderApp({ session, at: '/stores', calls, stores });
+  await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
+  const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
+  await screen.findAllByRole('option');
+  return { ...app, type: (value: string) => fireEvent.change(box, { target: { value } }) };
+};
+const firstHit = () => screen.queryAllByRole('option')[0]?.textContent ?? 'nothing';
+
+it('puts first what people mean, for at least 48 of 50 queries', { timeout: 90_000 }, async () => {
+  expect(queries).toHaveLength(50);
+  const { type } = await openPalette();
+  const failures: string[] = [];
+  for (const [typed, first] of queries) {
+    type(typed);
+    await waitFor(() => expect(firstHit().startsWith(first)).toBe(true), { timeout: 1_500 }).catch(() =>
+      failures.push(`${typed}: ${firstHit()} instead of ${first}`),
+    );
+  }
+  expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(2);
+});
+
+it('leads to the order that was meant', async () => {
+  const { type, user, router } = await openPalette();
+  type('dónde está el pedido de camila');
+  await waitFor(() => expect(firstHit()).toMatch(/^#1042 Camila Soto.*En preparación.*Maipú.*\$12\.990/));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+  expect(router.state.location.search).toBe('?order=8');
+});
+
+it('asks a platform that compares whole names again, by the longest word', async () => {
+  const whole: typeof calls = {
+    ...calls,
+    'orders.list': ({ query = {} }) =>
+      pageOf(orders.filter(({ customerName }) => customerName?.toLowerCase().includes(query.query ?? ''))),
+  };
+  const app = renderApp({ session: aSession(), at: '/stores', calls: whole, stores });
+  await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
+  await app.user.type(await screen.findByRole('combobox', { name: /Pantalla, acción/ }), 'soto camila');
+  await waitFor(() => expect(firstHit()).toMatch(/^Camila Soto/));
+});
+
+it('offers nothing that one may not do, and asks the platform for none of it', async () => {
+  const session = aSession({ user: aUserWithRights({ stores: ['index', 'show'], products: ['index', 'show'] }) });
+  const { type, bridge } = await openPalette(session);
+  for (const typed of ['pausar', 'agotar palta', 'devolver 1042', '+56 9 1234 5678']) {
+    type(typed);
+    await screen.findByText(/Nada coincide/);
+  }
+  const asked = ['orders.list', 'users.list'];
+  expect(bridge.calls.filter(({ name }) => asked.includes(name))).toEqual([]);
+});
+
+it('shows an order to who may not give money back, without offering it', async () => {
+  const session = aSession({ user: aUserWithRights({ orders: ['index', 'show'], stores: ['index'] }) });
+  const { type } = await openPalette(session);
+  type('devolver pedido 1042');
+  await waitFor(() => expect(firstHit()).toMatch(/^#1042/));
+  expect(screen.queryByRole('option', { name: /^Devolver/ })).toBeNull();
+});
