@@ -20,7 +20,6 @@ export default {
     },
     chosen: '{{label}}: {{names}}',
     takeOff: 'Quitar filtro {{filter}}',
-    clear: 'Limpiar',
     clearFilters: 'Limpiar filtros',
     compactRows: 'Filas compactas',
     columns: { title: 'Columnas', reset: 'Restablecer' },

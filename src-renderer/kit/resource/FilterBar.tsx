@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
+import { FilterX } from 'lucide-react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchArea } from '@kit/data/trackSearch';
 import { useSearchCount } from '@kit/data/useSearchCount';
-import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
 import { FilterControl, isSet, type ControlledFilter } from './FilterControl';
 import { FoldedFilters } from './FoldedFilters';
 import type { Filters, FilterValues, TextFilter } from './filters';
@@ -56,6 +57,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const { shown, folded } = useFittingControls(
     line,
     useMemo(() => names.split(' ').filter(Boolean), [names]),
+    [...chips, ...others].filter((key) => isSet(state.filters[key])),
   );
   const control = (key: string) => (
     <FilterControl
@@ -75,14 +77,14 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
       minW="0"
       gap="2"
       alignItems="center"
-      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+      flexWrap="wrap"
     >
       {texts.map(([key, filter], at) => (
         <Box
           key={key}
           data-room={minTextWidth(t(filter.labelKey)) * 16}
-          flex={`1 1 ${minTextWidth(t(filter.labelKey))}rem`}
-          minW="8rem"
+          flex="1 1 7.5rem"
+          minW="7.5rem"
           maxW={maxTextWidth}
         >
           <TextControl
@@ -110,17 +112,9 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
         </FoldedFilters>
       )}
       {isFiltered(state) && (
-        <Button
-          data-room=""
-          variant="ghost"
-          size="sm"
-          px="2.5"
-          flexShrink={0}
-          aria-label={t('list.clearFilters')}
-          onClick={clearFilters}
-        >
-          {t('list.clear')}
-        </Button>
+        <IconButton data-room="" size="sm" flexShrink={0} label={t('list.clearFilters')} onClick={clearFilters}>
+          <FilterX aria-hidden />
+        </IconButton>
       )}
     </Box>
   );

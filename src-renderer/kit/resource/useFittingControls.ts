@@ -29,6 +29,8 @@ export const fittingCount = (widths: readonly number[], room: number): number =>
 export const useFittingControls = (
   line: RefObject<HTMLElement | null>,
   keys: readonly string[],
+  /** Those that ask for something: they stay in the line, whatever room is left. */
+  pinned: readonly string[],
 ): { shown: readonly string[]; folded: readonly string[] } => {
   const [count, setCount] = useState(Infinity);
   const widths = useRef(new Map<string, number>());
@@ -45,11 +47,10 @@ export const useFittingControls = (
         (sum, { dataset, offsetWidth }) => sum + gap + (Number(dataset['room']) || offsetWidth),
         -gap,
       );
+      const widthsOf = (some: readonly string[]) => some.map((key) => widths.current.get(key) ?? 0);
+      const pinnedWidth = widthsOf(pinned).reduce((sum, width) => sum + gap + width, 0);
       setCount(
-        fittingCount(
-          keys.map((key) => widths.current.get(key) ?? 0),
-          element.clientWidth - taken,
-        ),
+        fittingCount(widthsOf(keys.filter((key) => !pinned.includes(key))), element.clientWidth - taken - pinnedWidth),
       );
     };
     fit.current();
@@ -60,5 +61,6 @@ export const useFittingControls = (
     observer.observe(line.current);
     return () => observer.disconnect();
   }, [line]);
-  return { shown: keys.slice(0, count), folded: keys.slice(count) };
+  const shown = new Set([...pinned, ...keys.filter((key) => !pinned.includes(key)).slice(0, count)]);
+  return { shown: keys.filter((key) => shown.has(key)), folded: keys.filter((key) => !shown.has(key)) };
 };
