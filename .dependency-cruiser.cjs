@@ -1,3 +1,12 @@
+/** Folders of a part, the lowest first: each sees those below it. */
+const layers = (part, folders) =>
+  folders.slice(0, -1).map((folder, at) => ({
+    name: `${part}-${folder}-sees-no-higher-layer`,
+    severity: 'error',
+    from: { path: `^${part}/${folder}/` },
+    to: { path: `^${part}/(${folders.slice(at + 1).join('|')})/` },
+  }));
+
 /**
  * Which way imports run: shared <- everything; main, preload, renderer and sandbox see only shared and themselves; in
  * the renderer app -> features -> entities -> kit, and features never see one another.
@@ -125,6 +134,29 @@ module.exports = {
       comment: 'Two files that need one another are one file, or three.',
       severity: 'error',
       from: { path: '^(src-|tests/|scripts/)' },
+      to: { circular: true },
+    },
+    ...layers('src-shared', ['domain', 'contract', 'calls', 'jobs', 'bridge']),
+    ...layers('src-sandbox', [
+      'db',
+      'context',
+      'seed',
+      'identity',
+      'geocoder',
+      'pictures',
+      'resources',
+      'exports',
+      'order-simulator',
+      'control',
+      'server',
+    ]),
+    {
+      name: 'no-cycles-of-folders',
+      comment:
+        'Parts of the main process, of the kit and of the entities that need one another cannot be read or moved alone.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src-(main|renderer/(kit|entities))/[^/]+$' },
       to: { circular: true },
     },
     {

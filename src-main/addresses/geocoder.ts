@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { foldText } from '@shared/domain/values/foldText';
 import { readBytes } from '../api/bodyBytes';

@@ -1,5 +1,5 @@
-import { defaultErrorCode, failureOf, failureFromResponse, type NeededRight } from '@shared/bridge/errors';
-import { failed, type Outcome } from '@shared/bridge/failure';
+import { defaultErrorCode, failureOf, failureFromResponse, type NeededRight } from '@shared/contract/errors';
+import { failed, type Outcome } from '@shared/contract/failure';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { fromWireNames } from '@shared/contract/wire';
 import type { PolicyAction } from '@shared/domain/people/policies';

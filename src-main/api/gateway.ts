@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { invalidatedAreas } from '@shared/calls/invalidation';

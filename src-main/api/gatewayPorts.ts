@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { ContractArea, CallName } from '@shared/contract';
 import type { CallInput, Endpoint } from '@shared/contract/endpoint';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';

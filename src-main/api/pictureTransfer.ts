@@ -1,6 +1,6 @@
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
-import { failureOf, failureFromResponse } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf, failureFromResponse } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
 import { limits } from '@shared/domain/platform/limits';
 import { nodeNetwork, type Network } from '../network/network';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultErrorCode, type ErrorBody } from '@shared/bridge/errors';
+import { defaultErrorCode, type ErrorBody } from '@shared/contract/errors';
 import { credentialsFromAttributes, fromWire } from '@shared/contract/wire';
 
 /** JSON in our own shape, or undefined where the text is no JSON. Nothing at all, as in a 204, is `null`. */

@@ -1,4 +1,4 @@
-import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { succeeded, type Outcome } from '@shared/contract/failure';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { isWrite } from '@shared/contract/endpoint';
 import type { CallOptions, Exchange, Gateway } from './gateway';

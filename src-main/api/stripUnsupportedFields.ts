@@ -1,4 +1,4 @@
-import type { Capability } from '@shared/bridge/capabilities';
+import type { Capability } from '@shared/contract/capabilities';
 import type { Endpoint } from '@shared/contract/endpoint';
 
 type Json = Record<string, unknown>;

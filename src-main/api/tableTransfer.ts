@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf, failureFromResponse } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf, failureFromResponse } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { nodeNetwork, type Network } from '../network/network';
 import { isAllowedAddress } from '../network/allowedAddresses';
 import { readBytes } from './bodyBytes';

@@ -1,7 +1,7 @@
 import { app } from 'electron';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { DraftTarget } from '@shared/bridge/drafts';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';
 import { feedFile } from '../files/feedFile';

@@ -1,6 +1,6 @@
 import { shell } from 'electron';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { confirmExternalHost } from '../windows/confirmExternalHost';
 import { allowedLink, externalLink } from '../windows/links';
 import type { Services } from './services';

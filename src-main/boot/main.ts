@@ -2,7 +2,7 @@ import './cleanEnvironment';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
-import { appScheme } from '../windows/appScheme';
+import { appScheme } from '../network/appScheme';
 import { texts } from '../windows/texts';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
 import { installedUserData, pathsIn, prepareUserData } from './paths';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import { internalCalls, type ContractArea } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { CurrentUser } from '@shared/contract/session';

@@ -7,7 +7,7 @@ import { answerProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import { registerIpcRouter } from '../ipc/register';
-import { appScheme, appSchemeHandler } from '../windows/appScheme';
+import { appScheme, appSchemeHandler } from '../network/appScheme';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { showFile } from '../files/showFile';

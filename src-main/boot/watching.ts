@@ -29,7 +29,7 @@ import {
 import { alarmNotifications } from '../watch/alarmNotifications';
 import { OrderWatch } from '../watch/orderWatch';
 import { ReadingWatchdog } from '../watch/readingWatchdog';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import { TrayUpdater } from '../watch/trayUpdater';
 import type { TrayContent } from '../watch/trayContent';
 

@@ -1,9 +1,9 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { Gateway, type ReplyReport } from '../api/gateway';
-import { IdentityPlatform } from '../api/identityPlatform';
+import { IdentityPlatform } from '../session/identityPlatform';
 import { callLimits, type CallLimits } from '../api/limits';
 import { PlatformClock } from '../api/platformClock';
 import type { Caller } from '../api/request';

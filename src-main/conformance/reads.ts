@@ -1,4 +1,4 @@
-import type { Capability } from '@shared/bridge/capabilities';
+import type { Capability } from '@shared/contract/capabilities';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { CurrentUser } from '@shared/contract/session';
 import { idsOf, type ReplyCache } from './replyCache';

@@ -1,4 +1,4 @@
-import type { Capability } from '@shared/bridge/capabilities';
+import type { Capability } from '@shared/contract/capabilities';
 import { isCallAllowed } from '@shared/contract/allowed';
 import type { Endpoint } from '@shared/contract/endpoint';
 import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';

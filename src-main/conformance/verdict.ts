@@ -1,5 +1,5 @@
-import { defaultErrorCode } from '@shared/bridge/errors';
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import { defaultErrorCode } from '@shared/contract/errors';
+import type { Failure, Outcome } from '@shared/contract/failure';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
 import { wireKey } from '@shared/contract/wire';
 import type { ReplyReport } from '../api/gateway';

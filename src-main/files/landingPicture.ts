@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import { landingScreenshot } from '@shared/domain/content/landings';
-import { appHost, appScheme } from '../windows/appScheme';
+import { appHost, appScheme } from '../network/appScheme';
 
 /** Pages that are being drawn, by their path. */
 const pages = new Map<string, string>();

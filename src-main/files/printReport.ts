@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session } from 'electron';
 import type { PrintedReport } from '@shared/bridge/report';
-import { appScheme } from '../windows/appScheme';
+import { appScheme } from '../network/appScheme';
 import { reportPage } from './reportPage';
 
 /** Electron's own words for a page's number and the number of pages. */

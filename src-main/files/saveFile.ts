@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { safeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 

@@ -1,7 +1,7 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { ipcChannels } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import type { IpcRouter } from './ipcRouter';
 
 const foreign = JSON.stringify(failed(failureOf('badRequest')));

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import * as v from 'valibot';
-import { failureOf } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import { isCallAllowed } from '@shared/contract/allowed';
 import { permissionsOf, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { CompletionBatches } from '@shared/jobs/completionBatches';

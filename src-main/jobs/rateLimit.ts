@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, type Outcome } from '@shared/contract/failure';
 
 /** Where the platform does not say for how long: twice as long each time. Milliseconds. */
 const firstPause = 1_000;

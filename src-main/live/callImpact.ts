@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import { endpoints } from '@shared/contract';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { callArea } from '@shared/contract/callArea';

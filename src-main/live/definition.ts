@@ -1,5 +1,5 @@
 import type { LiveCollectionName, LiveRow } from '@shared/bridge/live';
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import type { Failure, Outcome } from '@shared/contract/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { AllPages, LoadingProgress } from '@shared/contract/allPages';

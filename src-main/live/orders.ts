@@ -1,5 +1,5 @@
-import type { Failure, Outcome } from '@shared/bridge/failure';
-import { failureOf } from '@shared/bridge/errors';
+import type { Failure, Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/errors';
 import type { AllPages } from '@shared/contract/allPages';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import { toLiveOrder, mergeKnownDetails, type LiveOrder } from '@shared/contract/orderRows';

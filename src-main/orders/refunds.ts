@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { defaultErrorCode, errorCatalog, failureOf, reauthenticationRequiredCode } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/bridge/failure';
+import { defaultErrorCode, errorCatalog, failureOf, reauthenticationRequiredCode } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/failure';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import { command, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';

@@ -1,7 +1,7 @@
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';

@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import type { Failure, Outcome } from '@shared/contract/failure';
 
 /** What an identity provider hands out. */
 export interface IssuedTokens {

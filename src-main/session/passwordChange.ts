@@ -1,6 +1,6 @@
 import type { ActionParsed } from '@shared/bridge/actions';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, type Outcome } from '@shared/contract/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort, IssuedTokens } from './identity';
 import type { Tokens } from './tokens';

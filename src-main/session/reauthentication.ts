@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort } from './identity';
 

@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import type { SignInSteps, AuthenticatedUser, TenantInfo } from './signInSteps';
 import type { EpochState } from './epochState';
 import type { StoredLogins } from './storedLogins';

@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
 import type { Gateway } from '../api/gateway';

@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 
 /** The tokens of one login. A new object for each login, so that what comes late can tell that it is too late. */

@@ -16,8 +16,8 @@ import {
   type TenantKey,
 } from './orderRecords';
 import { readableSearches, searchesOf, withoutOldSearches, withSearchesOf } from './recentSearches';
-import type { AcknowledgedAlarms, AlarmMark } from '../watch/orderWatch';
-import type { SingletonWindowKind, WindowKind } from '../windows/kinds';
+import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
+import type { SingletonWindowKind, WindowKind } from './windowKinds';
 
 const bounds = v.object({
   x: v.pipe(v.number(), v.integer()),

@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { StoreRow } from '@shared/contract/stores';
 import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';

@@ -1,5 +1,5 @@
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { storeStateOf } from '@shared/domain/stores/storeState';

@@ -6,31 +6,18 @@ import {
   alarmFacts,
   type AlarmKind,
   type OrderAlarm,
-  type OrderAlarmKind,
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
 import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 import type { WaitsOf } from '@shared/domain/sales/orderPromise';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
+import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlarms';
 import type { AlarmLog } from './alarmLog';
-
-export interface AlarmMark {
-  kind: OrderAlarmKind;
-  orderId: number;
-}
 
 /** What tells an alarm of an order from others; null for one that is of none. */
 const markOf = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || orderId === null ? null : { kind, orderId };
-
-/** Alarms that somebody on this device knows of, for one tenant: a restart does not ring for them again. */
-export interface AcknowledgedAlarms {
-  has: (mark: AlarmMark) => boolean;
-  add: (marks: readonly AlarmMark[]) => void;
-  /** Forgets those that are true no more: they may begin again. */
-  retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
-}
 
 export interface OrderWatchPorts {
   zone: string;

@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { Store } from '@shared/contract/stores';
 import { isConnectivityFailure } from '../session/signInSteps';
 

@@ -10,10 +10,10 @@ import {
 import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
-import { appHost, appScheme } from './appScheme';
+import { appHost, appScheme } from '../network/appScheme';
 import { secondaryScreen, cascadedBounds, usableBounds, windowSize } from './bounds';
 import { errorUrlOf, returnUrlFor } from './errorPage';
-import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from './kinds';
+import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 

@@ -1,5 +1,5 @@
-import { appHost, appScheme } from './appScheme';
-import { windowUrl, singletonWindowKinds, type WindowKind } from './kinds';
+import { appHost, appScheme } from '../network/appScheme';
+import { windowUrl, singletonWindowKinds, type WindowKind } from '../settings/windowKinds';
 import { texts } from './texts';
 
 const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<

@@ -3,7 +3,7 @@ import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/
 import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
+import { apiErrors } from '../context/apiErrors';
 import { tenantIdOf } from './tenants';
 
 interface OrderChange {

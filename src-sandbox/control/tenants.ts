@@ -9,7 +9,7 @@ import type { PasswordHashOf } from '../seed/people';
 import { seedTenant } from '../seed/tenantRows';
 import { testTenantSpec, type TenantSpec } from '../seed/tenants';
 import { emailOf, practiceUsersOf } from '../seed/users';
-import { apiErrors } from '../server/apiErrors';
+import { apiErrors } from '../context/apiErrors';
 
 /** What a test may ask for in its tenant. */
 export type TenantOptions = Partial<

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { orderExportFilters } from '@shared/contract/exports';
 import { practicePaths } from '@shared/bridge/practice';
 import { orderExports } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import type { Platform } from '../server/platform';
-import { findTenant } from '../server/tenants';
-import { exportPath } from './exportPath';
+import { apiErrors } from '../context/apiErrors';
+import type { Platform } from '../context/platform';
+import { findTenant } from '../context/tenants';
+import { exportPath } from '../resources/exportPath';
 import { exportTables } from './exportTables';
 
 /** How long a file can be fetched. Milliseconds. */

@@ -1,6 +1,6 @@
 import type { OrderExportFilters } from '@shared/contract/exports';
 import type { Db } from '../db/database';
-import type { TenantContext } from '../resources/handler';
+import type { TenantContext } from '../context/handler';
 
 interface TableAsked {
   tenant: TenantContext;

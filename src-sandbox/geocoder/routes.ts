@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { practiceGeocoderPath } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { stores } from '../db/schema';
-import type { Platform } from '../server/platform';
+import type { Platform } from '../context/platform';
 import { findAddresses, type FoundAddress } from './findAddresses';
 
 const maxLimit = 20;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { passwordLength } from '@shared/domain/people/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
-import type { Platform } from '../server/platform';
+import type { Platform } from '../context/platform';
 import { callerOf } from './caller';
 import { IdentityError } from './identityError';
-import { hashPassword, verifyPassword } from './passwords';
-import { newRefreshToken, refreshHashOf } from './tokens';
+import { hashPassword, verifyPassword } from '../db/passwords';
+import { newRefreshToken, refreshHashOf } from '../context/tokens';
 
 /** Failures in a row after which a user has to wait, and for how long. */
 export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;

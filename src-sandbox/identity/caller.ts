@@ -3,8 +3,8 @@ import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import { pathOfArea, permissionsOf, type Policy } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
-import type { SignedInUser } from '../resources/handler';
-import type { Claims } from './tokens';
+import type { SignedInUser } from '../context/handler';
+import type { Claims } from '../context/tokens';
 
 const storesOf = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { passwordLength } from '@shared/domain/people/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
-import type { Platform } from '../server/platform';
+import type { Platform } from '../context/platform';
 import { IdentityError } from './identityError';
-import { hashPassword } from './passwords';
+import { hashPassword } from '../db/passwords';
 
 /** Writes a mail to whoever has this address; the answer is the same where nobody has it. */
 export const sendReset = async (

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { practicePaths } from '@shared/bridge/practice';
-import type { Platform } from '../server/platform';
-import { constantTimeEqual } from '../server/secret';
+import type { Platform } from '../context/platform';
+import { constantTimeEqual } from '../context/secret';
 import { changePassword, refresh, signIn, signOut } from './accounts';
 import { IdentityError } from './identityError';
 import { resetPassword, sendReset } from './resets';

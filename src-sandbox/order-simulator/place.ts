@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
-import { insertMany } from '../seed/insertMany';
+import { insertMany } from '../db/insertMany';
 import { storePicker, loadStoreProfiles, type StoreProfile } from '../seed/orders/storeProfiles';
 import { customerOf } from '../seed/orders/customers';
 import { loadOrderedProducts } from '../seed/orders/orderedProducts';
@@ -10,7 +10,7 @@ import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
 import type { OrderScenario } from '../seed/orders/orderTimeline';
 import { randomFor, type Random } from '../seed/random';
 import { weekdayAndTime } from '../seed/orders/weekdayAndTime';
-import { apiErrors } from '../server/apiErrors';
+import { apiErrors } from '../context/apiErrors';
 import { redeemCoupons } from './liveCoupons';
 import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 

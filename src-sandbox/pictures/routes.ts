@@ -3,8 +3,8 @@ import type { Context, Hono } from 'hono';
 import { practicePaths } from '@shared/bridge/practice';
 import { pictureError, pictureKeyOf, picturePath, type PictureError } from '@shared/domain/platform/pictures';
 import { pictures } from '../db/schema';
-import type { Platform } from '../server/platform';
-import { apiErrors, type ApiError } from '../server/apiErrors';
+import type { Platform } from '../context/platform';
+import { apiErrors, type ApiError } from '../context/apiErrors';
 import { uploadHashOf, uploadPath } from './uploads';
 
 const errors: Record<PictureError, () => ApiError> = {

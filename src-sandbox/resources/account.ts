@@ -3,9 +3,9 @@ import { accountPatch } from '@shared/domain/people/people';
 import { normalizePhone } from '@shared/domain/values/phone';
 import { adminUsers } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { parseOrThrow } from '../server/input';
+import { parseOrThrow } from '../context/input';
 import { currentUser } from './currentUser';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 
 export const account = {
   update: async ({ db, tenant, user, body, now }) => {

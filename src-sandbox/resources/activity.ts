@@ -1,5 +1,5 @@
 import { activity as table } from '../db/schema';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 
 export const activity = {
   record: async ({ db, tenant, user, body, now }) => {

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, tenants, userRoles } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import type { SignedInUser, TenantContext } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import type { SignedInUser, TenantContext } from '../context/handler';
 
 const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly PolicyArea[];
 

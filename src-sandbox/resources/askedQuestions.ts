@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { pollQuestions, polls, questions } from '../db/schema';
-import { npsAnswers } from '../exports/npsAnswers';
+import { npsAnswers } from './npsAnswers';
 import type { RequestContext } from './crud';
 
 type Asking = Pick<RequestContext, 'db' | 'tenant' | 'now'>;

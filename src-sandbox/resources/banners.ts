@@ -10,13 +10,13 @@ import {
   products,
   stores,
 } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../context/fieldMessages';
 import { crudHandlers, type RequestContext } from './crud';
 import { belongToTenant, type TenantTable } from './ids';
 import { definedFields } from './definedFields';
 import { containsText, isAnyOf, namesStoreOrNone } from './filters';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 import { picturesOf } from './pictureRows';
 
 interface Span {

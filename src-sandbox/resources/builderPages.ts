@@ -6,11 +6,11 @@ import { pageContentRule, readPageContent } from '@shared/domain/content/blocks'
 import { pageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { builderPages as table, pageContents as contentTable } from '../db/schema';
-import { fieldMessages } from '../server/fieldMessages';
-import { apiErrors } from '../server/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
 import type { RequestContext } from './crud';
 import { definedFields } from './definedFields';
-import type { Handlers, TenantContext } from './handler';
+import type { Handlers, TenantContext } from '../context/handler';
 import { byIdInTenant } from './ids';
 import { listPage } from './list';
 import { currentEditor } from './pageEditors';

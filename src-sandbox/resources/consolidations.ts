@@ -4,9 +4,9 @@ import { daysOfWeek, type ConsolidationAmount, type WeekOfYear } from '@shared/d
 import { limits } from '@shared/domain/platform/limits';
 import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { orderPayments, orders as table, stores } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import type { Call, Handlers } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import type { Call, Handlers } from '../context/handler';
 import { listPage } from './list';
 
 type Asking = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };

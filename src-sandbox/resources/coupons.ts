@@ -4,14 +4,14 @@ import { blankCoupon, couponDraft, couponPatch, touchedCouponErrors } from '@sha
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../db/schema';
 import { contains } from '../db/normalizeForSearch';
-import { apiErrors, type Fields } from '../server/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
-import { parseOrThrow } from '../server/input';
+import { apiErrors, type Fields } from '../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../context/fieldMessages';
+import { parseOrThrow } from '../context/input';
 import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
 import { crudHandlers, type RequestContext } from './crud';
 import { definedFields } from './definedFields';
 import { isAnyOf, namesStoreOrNone } from './filters';
-import type { Call, Handlers } from './handler';
+import type { Call, Handlers } from '../context/handler';
 import { belongToTenant } from './ids';
 
 const rowColumns = {

@@ -12,11 +12,11 @@ import { providerOf, type ProviderKey } from '@shared/domain/integrations/provid
 import type { Db } from '../db/database';
 import { digestOf } from '../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../db/schema';
-import { ownStoresCondition } from '../server/ownStores';
-import { fieldMessages, fieldPath, ruleMessage } from '../server/fieldMessages';
-import { apiErrors, type Fields } from '../server/apiErrors';
+import { ownStoresCondition } from '../context/ownStores';
+import { fieldMessages, fieldPath, ruleMessage } from '../context/fieldMessages';
+import { apiErrors, type Fields } from '../context/apiErrors';
 import { groupBy } from '../groupBy';
-import type { Handlers, TenantContext } from './handler';
+import type { Handlers, TenantContext } from '../context/handler';
 import { belongToTenant } from './ids';
 
 type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;

@@ -5,10 +5,10 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shared/contract/endpoi
 import { wireKey } from '@shared/contract/wire';
 import type { Db } from '../db/database';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { apiErrors, type Fields, type ApiError } from '../server/apiErrors';
+import { apiErrors, type Fields, type ApiError } from '../context/apiErrors';
 import { buildWhere, type Filters } from './filters';
 import { definedFields } from './definedFields';
-import type { Call, Handlers, SignedInUser, TenantContext } from './handler';
+import type { Call, Handlers, SignedInUser, TenantContext } from '../context/handler';
 import { belongToTenant, byIdInTenant, type TenantTable } from './ids';
 import { replaceLinks, type Link } from './links';
 import { listPage, selectRows, type ListSpec, type RowOf, type Selected } from './list';

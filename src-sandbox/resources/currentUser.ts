@@ -3,7 +3,7 @@ import type { CurrentUser } from '@shared/contract/session';
 import type { Db } from '../db/database';
 import { adminUsers, policies, roles, userRoles, userStores } from '../db/schema';
 import { groupBy } from '../groupBy';
-import { apiErrors } from '../server/apiErrors';
+import { apiErrors } from '../context/apiErrors';
 import { policyView } from './policyActions';
 
 /** A user with all that the roles allow, as the signed-in one sees it. */

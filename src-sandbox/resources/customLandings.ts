@@ -4,11 +4,11 @@ import { screenshotOf } from '@shared/domain/content/landings';
 import { pictureError, picturePath } from '@shared/domain/platform/pictures';
 import { customLandings as table, pictures } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
 import { crudHandlers } from './crud';
 import { containsText, isAnyOf } from './filters';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 import { byIdInTenant } from './ids';
 
 interface Stored {

@@ -3,9 +3,9 @@ import { missingPermissions, missingStores } from '@shared/domain/people/delegat
 import type { PolicyAction, PolicyArea, Permission } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { policies, roleStores, userRoles, userStores } from '../db/schema';
-import { fieldMessages } from '../server/fieldMessages';
-import { apiErrors, type Fields } from '../server/apiErrors';
-import type { SignedInUser } from './handler';
+import { fieldMessages } from '../context/fieldMessages';
+import { apiErrors, type Fields } from '../context/apiErrors';
+import type { SignedInUser } from '../context/handler';
 import { grantsOfIds } from './policyActions';
 
 interface Held {

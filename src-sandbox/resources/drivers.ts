@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drivers as table, stores } from '../db/schema';
-import { fieldMessages } from '../server/fieldMessages';
+import { fieldMessages } from '../context/fieldMessages';
 import { crudHandlers } from './crud';
 import { isAnyOf, containsText } from './filters';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { endpoints } from '@shared/contract';
 import { entityVersions as table } from '../db/schema';
-import type { AnyHandler, TenantContext } from './handler';
+import type { AnyHandler, TenantContext } from '../context/handler';
 import { isPossibleId } from './ids';
 import { authorColumns, authors, isAuthorOf, assertCurrentVersion, nextVersion, versionView } from './versions';
 

@@ -4,9 +4,9 @@ import type { contract } from '@shared/contract';
 import type { OrderExportFilters } from '@shared/contract/exports';
 import { practicePaths } from '@shared/bridge/practice';
 import { orderExports as table, orders, type ExportedTable } from '../db/schema';
-import { exportPath } from '../exports/exportPath';
-import { apiErrors } from '../server/apiErrors';
-import type { Call, Handlers } from './handler';
+import { exportPath } from './exportPath';
+import { apiErrors } from '../context/apiErrors';
+import type { Call, Handlers } from '../context/handler';
 import { ordersOf } from './orders';
 
 /** Milliseconds that an export takes: some, and more for more orders. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
-import { apiErrors } from '../server/apiErrors';
-import type { TenantContext } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import type { TenantContext } from '../context/handler';
 
 const largestId = 2_147_483_647;
 

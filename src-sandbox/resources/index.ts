@@ -10,7 +10,7 @@ import { customLandings } from './customLandings';
 import { drivers } from './drivers';
 import { withLockVersion } from './entityVersions';
 import { exports } from './exports';
-import type { AnyHandler, Handlers } from './handler';
+import type { AnyHandler, Handlers } from '../context/handler';
 import { informativeBanners } from './informativeBanners';
 import { insight } from './insight';
 import { mails } from './mails';

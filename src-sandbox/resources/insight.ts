@@ -2,7 +2,7 @@ import type { CallReplyOf } from '@shared/contract';
 import { widgetTypes, type Report, type WidgetType } from '@shared/contract/insight';
 import { limits } from '@shared/domain/platform/limits';
 import { completeFrom } from '../seed/orders/history';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 import { soldProducts, topProducts } from './insightRankings';
 import { dispatchMethodSeries, paymentMethodSeries } from './insightSeries';
 import { countsByStatus, summaryOf } from './insightSummary';

@@ -4,9 +4,9 @@ import { refundedStatuses } from '@shared/domain/orders';
 import { firstInstantAt, startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { orderPayments, orders } from '../db/schema';
-import { ownStoresCondition } from '../server/ownStores';
+import { ownStoresCondition } from '../context/ownStores';
 import { buildWhere, isAnyOf } from './filters';
-import type { SignedInUser, TenantContext } from './handler';
+import type { SignedInUser, TenantContext } from '../context/handler';
 
 /** Who asks for key figures, and of which orders. */
 export interface FiguresCall {

@@ -2,9 +2,9 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FiguresQuery } from '@shared/contract/insight';
 import { bucketsOf, type BucketGroup } from '@shared/domain/insight/buckets';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import type { TenantContext } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import type { TenantContext } from '../context/handler';
 
 /** Two years by the hour. */
 const maxBuckets = 20_000;

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/contract/insight';
 import { coupons, customers, orderLines, orders } from '../db/schema';
-import { ownStoresCondition } from '../server/ownStores';
+import { ownStoresCondition } from '../context/ownStores';
 import { asNumber, orderCount, revenueSum, soldIds, soldOrders, spanStart, type FiguresCall } from './insightOrders';
 
 /** What sells most, who buys most, and what it is sold with. */

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { AddressPoint, CofinanceRow, HeatmapRow, MeanRow, WidgetData, WidgetType } from '@shared/contract/insight';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { orders, stores, uncoveredAddresses } from '../db/schema';
-import { ownStoresCondition } from '../server/ownStores';
+import { ownStoresCondition } from '../context/ownStores';
 import { buildWhere, isAnyOf } from './filters';
 import { asNumber, soldHours, soldOrders, spanEnd, spanStart, type FiguresCall } from './insightOrders';
 import { promotions, recurrence, topCustomers, topProducts, widgetRows } from './insightRankings';

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { groupBy } from '../groupBy';
-import { insertMany } from '../seed/insertMany';
-import type { TenantContext } from './handler';
+import { insertMany } from '../db/insertMany';
+import type { TenantContext } from '../context/handler';
 import type { TenantTable } from './ids';
 
 /** A table of pairs: the entity's id and that of another one, which has a name. */

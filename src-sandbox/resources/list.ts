@@ -2,9 +2,9 @@ import { and, asc, desc, eq, is, sql, type AnyColumn, type GetColumnData, type S
 import { PgColumn, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { limits } from '@shared/domain/platform/limits';
 import type { Db } from '../db/database';
-import { fieldMessages } from '../server/fieldMessages';
-import { apiErrors } from '../server/apiErrors';
-import type { TenantContext } from './handler';
+import { fieldMessages } from '../context/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
+import type { TenantContext } from '../context/handler';
 import type { TenantTable } from './ids';
 
 export type Selected = Record<string, AnyPgColumn | SQL | SQL.Aliased>;

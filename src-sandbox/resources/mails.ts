@@ -1,7 +1,7 @@
 import { testMails } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import type { Handlers } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import type { Handlers } from '../context/handler';
 import { settingsOf } from './settings';
 import { templateOf } from '@shared/domain/settings/mails';
 

@@ -7,10 +7,10 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { adminUsers, menuJobs as table, menus, stores } from '../db/schema';
 import { contains } from '../db/normalizeForSearch';
-import { ownStoresCondition } from '../server/ownStores';
-import type { Handlers, TenantContext } from './handler';
+import { ownStoresCondition } from '../context/ownStores';
+import type { Handlers, TenantContext } from '../context/handler';
 import { listPage } from './list';
-import { menuContents } from './menuContent';
+import { menuContents } from '../context/menuContent';
 import { storeList } from './storeView';
 
 const cellOf = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;

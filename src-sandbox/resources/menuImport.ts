@@ -4,7 +4,7 @@ import { roundedAmount } from '@shared/domain/catalogue/prices';
 import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import type { TenantContext } from './handler';
+import type { TenantContext } from '../context/handler';
 
 /** What people sell on a channel and nowhere else, made there by hand: its name there, and its price in Chile. */
 const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (readonly [string, number])[] }> = {

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { channelIdOf } from '@shared/domain/catalogue/channels';
 import { orderChannels, type OrderChannel } from '@shared/domain/orders';
 import { menuJobs as table, stores } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import type { Call, Handlers } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import type { Call, Handlers } from '../context/handler';
 import { byIdInTenant } from './ids';
-import { menuContents } from './menuContent';
+import { menuContents } from '../context/menuContent';
 import { importMenu } from './menuImport';
 
 type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };

@@ -1,47 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf } from '@shared/contract/endpoint';
 import type { contract } from '@shared/contract';
 import { discountedPrice } from '@shared/domain/catalogue/prices';
-import type { Db } from '../db/database';
 import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../db/schema';
 import { contains, normalizeForSearch } from '../db/normalizeForSearch';
-import { groupBy } from '../groupBy';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
 import type { RequestContext } from './crud';
-import type { Handlers, TenantContext } from './handler';
+import type { Handlers } from '../context/handler';
 import { belongToTenant, byIdInTenant } from './ids';
 import { listPage } from './list';
 import { picturesOf } from './pictureRows';
-
-/** Price groups by their ids, in the order in which a menu names them, each with its prices. */
-export const pricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
-  if (ids.length === 0) return [];
-  const groups = await db
-    .select({ id: groupTable.id, name: groupTable.name })
-    .from(groupTable)
-    .where(and(eq(groupTable.tenantId, tenant.id), inArray(groupTable.id, [...ids])));
-  const rows = await db
-    .select({
-      id: table.id,
-      priceGroupId: table.priceGroupId,
-      productId: table.productId,
-      price: table.price,
-      deliveryPrice: table.deliveryPrice,
-    })
-    .from(table)
-    .where(and(eq(table.tenantId, tenant.id), inArray(table.priceGroupId, [...ids])))
-    .orderBy(asc(table.productId));
-  const byGroup = groupBy(rows, ({ priceGroupId }) => priceGroupId);
-  const byId = new Map(groups.map((group) => [group.id, group]));
-  return ids.flatMap((id) => {
-    const group = byId.get(id);
-    return group === undefined ? [] : [{ ...group, prices: (byGroup.get(id) ?? []).map(priceView) }];
-  });
-};
-
-const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
-type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
 
 type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
 type GroupRow = GroupsOf[number];

@@ -3,15 +3,16 @@ import { menuDraft, menuPatch } from '@shared/domain/catalogue/menus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { menuCategories, menus as table, products, stores } from '../db/schema';
 import { contains, normalizedColumn } from '../db/normalizeForSearch';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import { parseOrThrow } from '../server/input';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import { parseOrThrow } from '../context/input';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { crudHandlers } from './crud';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 import { belongToTenant } from './ids';
 import { menuJobs } from './menuJobs';
-import { pricesByGroup, savePriceGroups } from './menuPrices';
+import { savePriceGroups } from './menuPrices';
+import { pricesByGroup } from '../context/priceGroups';
 import { saveNested } from './nestedRows';
 
 const nestedCategories = {

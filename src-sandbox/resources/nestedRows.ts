@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isRemoved } from '@shared/domain/values/nestedRows';
-import { fieldMessages } from '../server/fieldMessages';
-import { apiErrors } from '../server/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
 import type { RequestContext } from './crud';
 import { belongToTenant, type TenantTable } from './ids';
 

@@ -4,10 +4,10 @@ import { npsScore } from '@shared/domain/insight/nps';
 import type { OrderDispatchMethod } from '@shared/domain/orders';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { orders, questions } from '../db/schema';
-import { drawn, npsAnswers } from '../exports/npsAnswers';
-import { ownStoresCondition } from '../server/ownStores';
+import { drawn, npsAnswers } from './npsAnswers';
+import { ownStoresCondition } from '../context/ownStores';
 import { isAnswerTo } from './askedQuestions';
-import type { Call, Handlers } from './handler';
+import type { Call, Handlers } from '../context/handler';
 import type { contract } from '@shared/contract';
 
 type ResultCall = Call<(typeof contract)['nps']['result']>;

@@ -5,7 +5,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { orderPayments } from '../db/schema';
 import { groupBy } from '../groupBy';
-import type { TenantContext } from './handler';
+import type { TenantContext } from '../context/handler';
 
 type Row = typeof orderPayments.$inferSelect;
 

@@ -3,7 +3,7 @@ import { storedPageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { contains } from '../db/normalizeForSearch';
 import { pages as table } from '../db/schema';
-import { fieldMessages } from '../server/fieldMessages';
+import { fieldMessages } from '../context/fieldMessages';
 import { crudHandlers } from './crud';
 import { isAnyOf } from './filters';
 import { currentEditor } from './pageEditors';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { refundEligibility } from '@shared/domain/sales/refunds';
 import { orderPayments, orders } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import { ownStoresCondition } from '../server/ownStores';
-import type { Handlers } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import { ownStoresCondition } from '../context/ownStores';
+import type { Handlers } from '../context/handler';
 import { byIdInTenant } from './ids';
 import { paymentView } from './orderPayments';
 

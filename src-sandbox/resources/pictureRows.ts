@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { picturePath } from '@shared/domain/platform/pictures';
 import type { Db } from '../db/database';
 import { pictures } from '../db/schema';
-import type { TenantContext } from './handler';
+import type { TenantContext } from '../context/handler';
 
 export interface PictureView {
   id: number;

@@ -3,7 +3,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { picturePath } from '@shared/domain/platform/pictures';
 import { pictures as table } from '../db/schema';
 import { uploadHashOf, uploadTtlMs, uploadPath } from '../pictures/uploads';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 
 export const pictures = {
   create: async ({ db, tenant, body, now, origin }) => {

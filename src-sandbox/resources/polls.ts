@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { pollQuestionsError } from '@shared/domain/insight/polls';
 import { pollQuestions, polls as table, questions } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
-import { insertMany } from '../seed/insertMany';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../context/fieldMessages';
+import { insertMany } from '../db/insertMany';
 import { updateAskedQuestions } from './askedQuestions';
 import { crudHandlers } from './crud';
 import { containsText, isAnyOf } from './filters';

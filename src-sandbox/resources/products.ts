@@ -12,9 +12,9 @@ import {
 } from '../db/schema';
 import { contains } from '../db/normalizeForSearch';
 import { groupBy } from '../groupBy';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages, ruleFieldErrors } from '../server/fieldMessages';
-import { parseOrThrow } from '../server/input';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../context/fieldMessages';
+import { parseOrThrow } from '../context/input';
 import { crudHandlers, type RequestContext } from './crud';
 import { definedFields } from './definedFields';
 import { isAnyOf } from './filters';

@@ -3,8 +3,8 @@ import type { stores as rows } from '@shared/contract/stores';
 import type { ReplyOf } from '@shared/contract/endpoint';
 import type { Db } from '../db/database';
 import { stores as table } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import type { Handlers, TenantContext } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import type { Handlers, TenantContext } from '../context/handler';
 import { hoursOf } from './storeRecords';
 import { byName, openedColumn } from './storeView';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { wireKey } from '@shared/contract/wire';
 import { questions as table } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
 import { hasAnswers, isAsked } from './askedQuestions';
 import { crudHandlers } from './crud';
 import { definedFields } from './definedFields';

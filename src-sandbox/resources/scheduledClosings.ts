@@ -3,9 +3,9 @@ import type { BodyOf } from '@shared/contract/endpoint';
 import { closingBounds, closingError, type ClosingError, type ClosingRequest } from '@shared/domain/stores/closing';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { closings } from '../db/schema';
-import { fieldMessages } from '../server/fieldMessages';
-import { apiErrors, type Fields } from '../server/apiErrors';
-import type { SignedInUser, TenantContext } from './handler';
+import { fieldMessages } from '../context/fieldMessages';
+import { apiErrors, type Fields } from '../context/apiErrors';
+import type { SignedInUser, TenantContext } from '../context/handler';
 
 /** Periods of closings as they are asked for: what is wrong with them, and what they come to. */
 

@@ -1,5 +1,5 @@
 import { currentUser } from './currentUser';
-import type { Handlers } from './handler';
+import type { Handlers } from '../context/handler';
 
 export const session = {
   tenant: async ({ tenant, header }) => {

@@ -13,10 +13,10 @@ import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { pictures, settings as table } from '../db/schema';
-import { fieldMessages, ruleMessage } from '../server/fieldMessages';
-import { apiErrors, type Fields } from '../server/apiErrors';
+import { fieldMessages, ruleMessage } from '../context/fieldMessages';
+import { apiErrors, type Fields } from '../context/apiErrors';
 import { definedFields } from './definedFields';
-import type { Handlers, TenantContext } from './handler';
+import type { Handlers, TenantContext } from '../context/handler';
 
 type Stored = typeof table.$inferSelect;
 

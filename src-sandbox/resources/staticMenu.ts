@@ -12,10 +12,10 @@ import {
   stores,
 } from '../db/schema';
 import { groupBy } from '../groupBy';
-import { apiErrors } from '../server/apiErrors';
-import { findTenant } from '../server/tenants';
-import type { Handlers, TenantContext } from './handler';
-import { pricesByGroup } from './menuPrices';
+import { apiErrors } from '../context/apiErrors';
+import { findTenant } from '../context/tenants';
+import type { Handlers, TenantContext } from '../context/handler';
+import { pricesByGroup } from '../context/priceGroups';
 import { picturesOf } from './pictureRows';
 import { unavailableProductsOf } from './unavailableProducts';
 

@@ -6,9 +6,9 @@ import { storeFields, type StoreFields } from '@shared/domain/stores/stores';
 import type { Db } from '../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../db/schema';
 import { groupBy } from '../groupBy';
-import { fieldMessages, fieldPath, toFieldErrors, ruleMessage } from '../server/fieldMessages';
-import { apiErrors, type Fields } from '../server/apiErrors';
-import type { TenantContext } from './handler';
+import { fieldMessages, fieldPath, toFieldErrors, ruleMessage } from '../context/fieldMessages';
+import { apiErrors, type Fields } from '../context/apiErrors';
+import type { TenantContext } from '../context/handler';
 import { belongToTenant } from './ids';
 
 /** The rules of single fields that the contract does not know: phones are of the tenant's country. */

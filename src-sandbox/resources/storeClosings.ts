@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { closings } from '../db/schema';
 import { groupBy } from '../groupBy';
 import { checkPeriod, closingRow, resolveScheduledClosings, type ScheduledClosingChange } from './scheduledClosings';
-import type { Handlers, SignedInUser, TenantContext } from './handler';
+import type { Handlers, SignedInUser, TenantContext } from '../context/handler';
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
 import { byStart, closingView, inForce, notEnded, storeView } from './storeView';
 

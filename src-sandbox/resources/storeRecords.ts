@@ -7,10 +7,10 @@ import type { Db } from '../db/database';
 import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../db/schema';
 import { searchFields } from '../db/normalizeForSearch';
 import { groupBy } from '../groupBy';
-import { apiErrors } from '../server/apiErrors';
+import { apiErrors } from '../context/apiErrors';
 import { questionColumns } from './checkoutQuestions';
 import { definedFields } from './definedFields';
-import type { TenantContext } from './handler';
+import type { TenantContext } from '../context/handler';
 import { byIdInTenant } from './ids';
 import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from './versions';
 

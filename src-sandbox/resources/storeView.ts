@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { closings, menus, stores } from '../db/schema';
 import { groupBy } from '../groupBy';
 import { integrationsByStore } from './credentials';
-import type { TenantContext } from './handler';
+import type { TenantContext } from '../context/handler';
 import type { ListSpec, RowOf, SortKey } from './list';
 import { hoursOf, type StoreRecord } from './storeRecords';
 import { unavailableProductsOf } from './unavailableProducts';

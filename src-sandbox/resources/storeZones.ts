@@ -1,9 +1,9 @@
 import { zoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { replacementOf } from '@shared/domain/zones/replacement';
-import { apiErrors } from '../server/apiErrors';
-import { zoneMessages } from '../server/zoneMessages';
-import type { Handlers, TenantContext } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { zoneMessages } from '../context/zoneMessages';
+import type { Handlers, TenantContext } from '../context/handler';
 import { checkStore } from './storeChecks';
 import { findStore, lockStore, writeStore } from './storeRecords';
 import { storeView } from './storeView';

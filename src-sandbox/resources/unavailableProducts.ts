@@ -3,9 +3,9 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { products, unavailableProducts as table } from '../db/schema';
 import { groupBy } from '../groupBy';
-import { apiErrors } from '../server/apiErrors';
-import { fieldMessages } from '../server/fieldMessages';
-import type { Handlers, TenantContext } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import { fieldMessages } from '../context/fieldMessages';
+import type { Handlers, TenantContext } from '../context/handler';
 import { byIdInTenant } from './ids';
 import { lockStore } from './storeRecords';
 

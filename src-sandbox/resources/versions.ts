@@ -2,8 +2,8 @@ import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Versioned } from '@shared/contract/version';
 import { adminUsers } from '../db/schema';
-import { apiErrors } from '../server/apiErrors';
-import type { SignedInUser } from './handler';
+import { apiErrors } from '../context/apiErrors';
+import type { SignedInUser } from '../context/handler';
 
 /** Who makes a change, and when. */
 export interface Author {

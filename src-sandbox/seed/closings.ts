@@ -4,7 +4,7 @@ import { countries } from '@shared/domain/values/countries';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { closings, stores } from '../db/schema';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import { randomFor } from './random';
 import type { TenantSpec } from './tenants';
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { banners, popUps, positionBanners, products, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { seedContentPictures } from './contentPictures';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type { Weekday } from '@shared/domain/schedules/businessHours';
 import type { Db } from '../db/database';
 import { coupons, products, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import type { DriverKind } from '@shared/domain/people/drivers';
 import type { Db } from '../db/database';
 import { drivers, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 

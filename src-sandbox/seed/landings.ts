@@ -2,7 +2,7 @@ import type { LandingState } from '@shared/domain/content/landings';
 import type { Db } from '../db/database';
 import { customLandings } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 
 const day = 24 * 3_600_000;
 

@@ -3,9 +3,9 @@ import { connectionTo } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import type { Db } from '../db/database';
 import { adminUsers, menuJobs, stores } from '../db/schema';
-import { menuContents } from '../resources/menuContent';
-import { findTenant } from '../server/tenants';
-import { insertMany } from './insertMany';
+import { menuContents } from '../context/menuContent';
+import { findTenant } from '../context/tenants';
+import { insertMany } from '../db/insertMany';
 import type { Random } from './random';
 
 const hour = 3_600_000;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { adminUsers, builderPages, pageContents, pages, pictures } from '../db/schema';
 import type { StoredEditor } from '../db/schema/pages';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import { blockCount, builtAddresses, contentOf, type BlockContext } from './pageBlocks';
 import type { TenantSpec } from './tenants';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { adminUsers, stores, userRoles, userStores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import { randomFor, type Random } from './random';
 import { fakePhone } from './fakePhone';
 import type { TenantSpec } from './tenants';

@@ -4,7 +4,7 @@ import type { QuestionCategory } from '@shared/domain/insight/questions';
 import type { Db } from '../db/database';
 import { pollQuestions, polls, questions } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 
 const day = 24 * 3_600_000;
 /** Longer ago than any order. */

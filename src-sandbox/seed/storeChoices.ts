@@ -3,7 +3,7 @@ import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
 import type { Db } from '../db/database';
 import { checkoutQuestions, coupons } from '../db/schema';
 import { seedCoupons } from './coupons';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;

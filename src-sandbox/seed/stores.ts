@@ -4,7 +4,7 @@ import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../
 import { searchFields } from '../db/normalizeForSearch';
 import { credentialRows } from './credentials';
 import { allDay, differByDispatch, weeklyHours } from './hours';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import { fakePhone } from './fakePhone';
 import { communes, landmarks, streets } from './places';
 import { randomFor, type Random } from './random';

@@ -7,7 +7,7 @@ import { seedCatalogue } from './catalogue';
 import { seedContent } from './content';
 import { seedNamingCoupons } from './coupons';
 import { seedDrivers } from './drivers';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import { seedLandings } from './landings';
 import { seedPages } from './pages';
 import { seedPeople, type PasswordHashOf } from './people';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { contains, kilometersBetween } from '@shared/domain/zones/shapes';
 import type { Db } from '../db/database';
 import { stores, uncoveredAddresses } from '../db/schema';
-import { insertMany } from './insertMany';
+import { insertMany } from '../db/insertMany';
 import type { Random } from './random';
 
 const day = 24 * 3_600_000;

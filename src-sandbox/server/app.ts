@@ -10,8 +10,8 @@ import { identityRoutes } from '../identity/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { contractRoutes } from './contractRoutes';
 import { isForm } from './form';
-import type { Platform } from './platform';
-import { ApiError, apiErrors } from './apiErrors';
+import type { Platform } from '../context/platform';
+import { ApiError, apiErrors } from '../context/apiErrors';
 
 /** Room for a picture of 1.5 MB in base64. */
 const largestBody = 3 * 1024 * 1024;

@@ -6,16 +6,16 @@ import { isCallAllowed } from '@shared/contract/allowed';
 import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { callerOf } from '../identity/caller';
-import type { Claims } from '../identity/tokens';
+import type { Claims } from '../context/tokens';
 import { handlers } from '../resources';
-import type { SignedInUser, TenantContext } from '../resources/handler';
+import type { SignedInUser, TenantContext } from '../context/handler';
 import { formText } from './form';
 import { isIdempotencyKey, runIdempotent } from './idempotency';
-import { parseOrThrow, checkParams, parseBody, parseQuery, withoutId } from './input';
-import type { Platform } from './platform';
-import { assertOwnStores } from './ownStores';
-import { apiErrors } from './apiErrors';
-import { findTenant } from './tenants';
+import { parseOrThrow, checkParams, parseBody, parseQuery, withoutId } from '../context/input';
+import type { Platform } from '../context/platform';
+import { assertOwnStores } from '../context/ownStores';
+import { apiErrors } from '../context/apiErrors';
+import { findTenant } from '../context/tenants';
 
 /** A row of the contract with its name. */
 export interface NamedEndpoint {

@@ -3,7 +3,7 @@ import { endpoints } from '@shared/contract';
 import { practicePaths } from '@shared/bridge/practice';
 import { groupBy } from '../groupBy';
 import { handleCall } from './call';
-import type { Platform } from './platform';
+import type { Platform } from '../context/platform';
 
 /** Of `/stores/all` and `/stores/:id` the one without parameter comes first. */
 const byParameters = (a: string, b: string): number => a.split(':').length - b.split(':').length;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { apiErrors } from './apiErrors';
+import { apiErrors } from '../context/apiErrors';
 
 /** Whether a request brings a form with files. */
 export const isForm = (context: Context): boolean =>

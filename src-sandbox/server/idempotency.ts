@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
-import type { SignedInUser } from '../resources/handler';
-import { apiErrors } from './apiErrors';
+import type { SignedInUser } from '../context/handler';
+import { apiErrors } from '../context/apiErrors';
 
 export interface IdempotentRequest {
   key: string;

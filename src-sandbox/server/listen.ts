@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { platformApp } from './app';
-import type { Platform } from './platform';
+import type { Platform } from '../context/platform';
 
 const second = 1000;
 

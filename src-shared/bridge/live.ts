@@ -5,7 +5,7 @@ import type { StoreRow } from '../contract/stores';
 import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
-import type { Failure } from './failure';
+import type { Failure } from '../contract/failure';
 import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {

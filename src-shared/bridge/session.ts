@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../contract/session';
 import type { Settings } from '../contract/settings';
 import type { EnvironmentSummary } from './environment';
-import type { Failure } from './failure';
+import type { Failure } from '../contract/failure';
 
 /**
  * - `starting`: the tenant and its settings are being fetched.

@@ -1,6 +1,6 @@
-import type { Capability } from '../bridge/capabilities';
-import { defaultErrorCode, failureOf, notAppliedCode } from '../bridge/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../bridge/failure';
+import type { Capability } from '../contract/capabilities';
+import { defaultErrorCode, failureOf, notAppliedCode } from '../contract/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../contract/failure';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
 import { hasNoReply, type CallInput, type Endpoint } from '../contract/endpoint';
 

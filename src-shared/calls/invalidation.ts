@@ -1,5 +1,5 @@
-import { staleCode } from '../bridge/errors';
-import type { Outcome } from '../bridge/failure';
+import { staleCode } from '../contract/errors';
+import type { Outcome } from '../contract/failure';
 import { contract, endpoints, internalCalls, type ContractArea } from '../contract';
 import { callArea } from '../contract/callArea';
 import { isWrite } from '../contract/endpoint';

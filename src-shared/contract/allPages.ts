@@ -1,5 +1,5 @@
-import type { Failure, Outcome } from '../bridge/failure';
-import { failureOf } from '../bridge/errors';
+import type { Failure, Outcome } from './failure';
+import { failureOf } from './errors';
 import type { ListCheck } from './listCheck';
 import type { SkippedRow } from './reading/report';
 

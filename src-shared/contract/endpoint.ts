@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { idSchema } from '../domain/values/id';
 import { hasUnknownFields } from './reading/mergeUnknownFields';
 import { isWrittenAs } from './reading/wireForms';
 import { isNoReply } from './reading/reader';
-import type { Capability } from '../bridge/capabilities';
+import type { Capability } from './capabilities';
 import type { PolicyArea, Permission } from '../domain/people/policies';
 import type { TrackedEvent } from '../domain/platform/trackedEvents';
 import type { AnyFilterTests } from './listFilters';
@@ -121,7 +122,7 @@ export const pageQuery = {
 };
 
 /** Ids are 32-bit numbers. */
-export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+export { idSchema };
 
 /** A path parameter: an id or a short name. Never empty, so that `/stores/` cannot stand for `/stores/:id`. */
 export const pathParamSchema = v.union([

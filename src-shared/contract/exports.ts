@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jobReply, startedJob } from '../jobs/platformJob';
+import { jobReply, startedJob } from './platformJob';
 import { endpoint } from './endpoint';
 import { orders } from './orders';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { menuDraft, menuPatch } from '../domain/catalogue/menus';
 import { orderChannels } from '../domain/orders';
-import { jobReply, startedJob } from '../jobs/platformJob';
+import { jobReply, startedJob } from './platformJob';
 import { crud } from './crud';
 import { endpoint, pageQuery } from './endpoint';
 import { contains, containsWords, filtersFor, unverifiable } from './listFilters';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureSchema } from '../bridge/failure';
+import { failureSchema } from '../contract/failure';
 import type { JobCounts } from './counts';
 
 /** What becomes of each item of a job that changes many. */

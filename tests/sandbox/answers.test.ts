@@ -7,7 +7,7 @@ import { npsGroupOf, npsScore } from '@shared/domain/insight/nps';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';
 import { exportTables } from '@sandbox/exports/exportTables';
-import { findTenant } from '@sandbox/server/tenants';
+import { findTenant } from '@sandbox/context/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant, type TestPlatform } from './support/platform';
 

@@ -5,7 +5,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';
 import { exportTables } from '@sandbox/exports/exportTables';
-import { findTenant } from '@sandbox/server/tenants';
+import { findTenant } from '@sandbox/context/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldMessages } from '@sandbox/server/fieldMessages';
+import { fieldMessages } from '@sandbox/context/fieldMessages';
 import { describeCrud } from './support/crud';
 import { apiError } from './support/platform';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
-import { resetTtlMs } from '@sandbox/identity/outbox';
+import { resetTtlMs } from '@sandbox/context/outbox';
 import { describeOnEngines } from './support/engines';
 
 type Tenant = Awaited<ReturnType<Parameters<Parameters<typeof describeOnEngines>[1]>[0]['testTenant']>>;

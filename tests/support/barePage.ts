@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import type { BarePage } from './barePage/main';
 
-/** The app's own policy for pages, see src-main/windows/appScheme.ts, with the pictures that a test hands over. */
+/** The app's own policy for pages, see src-main/network/appScheme.ts, with the pictures that a test hands over. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import type { RunnerFiles } from '@main/jobs/jobRunner';
 
 /** For jobs that make no file. */

@@ -1,4 +1,4 @@
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { pagesPerCheck, type ListCheck } from '@shared/contract/listCheck';
 import { matchOf, partFields, setFilters, type AnyFilterTests, type FilterContext } from '@shared/contract/listFilters';
 import { limits } from '@shared/domain/platform/limits';

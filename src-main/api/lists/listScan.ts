@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import type { Failure, Outcome } from '@shared/contract/failure';
 import type { Page } from '@shared/contract/allPages';
 import type { SkippedRow } from '@shared/contract/reading';
 

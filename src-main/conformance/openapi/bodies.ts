@@ -1,4 +1,4 @@
-import { capabilities } from '@shared/bridge/capabilities';
+import { capabilities } from '@shared/contract/capabilities';
 import { idSchema, type Endpoint } from '@shared/contract/endpoint';
 import { providers } from '@shared/domain/integrations/providers';
 import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';

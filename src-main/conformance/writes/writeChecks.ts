@@ -1,4 +1,4 @@
-import type { Capability } from '@shared/bridge/capabilities';
+import type { Capability } from '@shared/contract/capabilities';
 import { endpoints, type CallName } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
 import type { ReplyCache } from '../replyCache';

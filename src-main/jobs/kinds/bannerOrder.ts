@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/bridge/errors';
-import { succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { succeeded } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 import type { BannerRow } from '@shared/contract/banners';
 import { idSchema } from '@shared/contract/endpoint';

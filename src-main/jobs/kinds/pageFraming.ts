@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { succeeded } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 import { idSchema } from '@shared/contract/endpoint';
 import type { BuilderPage } from '@shared/contract/pages';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/bridge/errors';
-import { succeeded, type Failure } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { succeeded, type Failure } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 import { idSchema } from '@shared/contract/endpoint';
 import type { Product as ProductReply, ProductRow } from '@shared/contract/products';

@@ -1,5 +1,5 @@
-import { failureOf, failureFromResponse } from '@shared/bridge/errors';
-import { succeeded, type Failure } from '@shared/bridge/failure';
+import { failureOf, failureFromResponse } from '@shared/contract/errors';
+import { succeeded, type Failure } from '@shared/contract/failure';
 import type { CallReplyOf } from '@shared/contract';
 import { idSchema } from '@shared/contract/endpoint';
 import type { BulkStore } from '@shared/contract/storeVariants';

@@ -1,4 +1,4 @@
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 /** What can be found by typing. */
 export interface SearchEntry {

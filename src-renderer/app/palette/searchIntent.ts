@@ -1,5 +1,5 @@
 import { mayBeAddress, mayBeEmail } from '@shared/domain/sales/orderSearch';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 /** What somebody looks for, as far as a sentence says so. */
 export interface SearchIntent {

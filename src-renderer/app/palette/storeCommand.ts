@@ -2,7 +2,7 @@ import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { endOfBusinessDay, type ClosingPlan } from '@entities/stores/closing/closingForm';
 import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
 import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 /** For how long, as somebody typed it. */
 export type Length =

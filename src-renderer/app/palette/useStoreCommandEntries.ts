@@ -8,7 +8,7 @@ import { opennessOf, type ClosingScope } from '@shared/domain/stores/closing';
 import { closableScopes } from '@entities/stores/closing/closingForm';
 import { closingSentences } from '@entities/stores/closing/closingSentences';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';

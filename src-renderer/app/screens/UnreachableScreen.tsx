@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';

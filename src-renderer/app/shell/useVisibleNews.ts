@@ -4,7 +4,7 @@ import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { useCall } from '@kit/data/useCall';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { hiddenKey, hideBanner, nextReturn, visibleBanners } from './hiddenBanners';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } from '@shared/domain/insight/span';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { dayOf } from '@kit/resource/ranges/dateRange';
 import { dateRangeFilter, multiFilter } from '@kit/resource/filters';
 import { MultiControl } from '@kit/resource/MultiControl';

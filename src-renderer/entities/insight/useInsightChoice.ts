@@ -17,7 +17,7 @@ import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { idsInAddress } from '@kit/resource/idsInAddress';
 import { formatDateRange, parseDateRange } from '@kit/resource/ranges/dateRange';
 import { useUrlParams } from '@kit/resource/useUrlParams';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePreferences } from '@kit/session/hooks';

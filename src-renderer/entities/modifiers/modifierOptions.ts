@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { noOptions } from '@kit/resource/form/options';
 import type { UseOptions } from '@kit/resource/form/searchOptions';
 import { nameOrId } from '@kit/ui/nameOrId';

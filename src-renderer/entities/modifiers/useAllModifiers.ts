@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
 import { useAllPages } from '@kit/data/useAllPages';

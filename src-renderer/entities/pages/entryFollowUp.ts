@@ -1,4 +1,4 @@
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageContentJson } from '@shared/contract/pageContent';

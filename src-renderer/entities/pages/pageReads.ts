@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';

@@ -1,4 +1,4 @@
-import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileCreate, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageContentJson } from '@shared/contract/pageContent';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { BlockData } from '@blocks/blockData';
 import { makeBlockData } from '@blocks/makeBlockData';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 

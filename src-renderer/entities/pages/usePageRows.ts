@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { CallInputOf } from '@shared/contract';
 import { matchesQuery, type FilterContext } from '@shared/contract/listFilters';
 import { pages as calls } from '@shared/contract/pages';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useSession } from '@kit/session/hooks';
 import { joinPages, type SitePage } from './sitePages';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { Question } from '@shared/contract/questions';
 import { useAllPages } from '@kit/data/useAllPages';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';

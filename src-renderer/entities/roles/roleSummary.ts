@@ -10,7 +10,7 @@ import {
   type Permission,
 } from '@shared/domain/people/policies';
 import { roleLabel } from '@shared/domain/people/roles';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 /** What a role allows, to be read and to be found by. */
 export interface RoleSummary {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { StoreRow } from '@shared/contract/stores';
 import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import type { LiveCollectionState } from '@kit/live/mirror';

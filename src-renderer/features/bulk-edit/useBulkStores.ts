@@ -5,7 +5,7 @@ import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useJobs } from '@kit/jobs/jobs';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 /** A store to choose, with all that the filters and the preview ask for. */

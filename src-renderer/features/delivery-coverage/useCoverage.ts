@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { foldText } from '@shared/domain/values/foldText';
 import { coverageOfStores, type StoreCoverage } from '@shared/domain/zones/coverage';

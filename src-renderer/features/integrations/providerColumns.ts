@@ -8,7 +8,7 @@ import {
   type Provider,
   type ProviderKind,
 } from '@shared/domain/integrations/providers';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 export type IntegratedStore = CallReplyOf<'stores.all'>[number];
 

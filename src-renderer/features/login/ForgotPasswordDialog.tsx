@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { resetInput } from '@shared/bridge/loginInput';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';

@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { passwordRule } from '@shared/domain/people/people';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';

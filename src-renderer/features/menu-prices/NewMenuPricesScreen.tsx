@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { command } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { blankMenu, menuDraft } from '@shared/domain/catalogue/menus';
 import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';

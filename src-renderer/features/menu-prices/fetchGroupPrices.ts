@@ -1,4 +1,4 @@
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 import type { MenuGroup, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { limits } from '@shared/domain/platform/limits';

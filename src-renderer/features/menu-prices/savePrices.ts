@@ -1,5 +1,5 @@
-import { staleCode } from '@shared/bridge/errors';
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import { staleCode } from '@shared/contract/errors';
+import type { Failure, Outcome } from '@shared/contract/failure';
 import type { Menu } from '@shared/contract/menus';
 import type { Versioned } from '@shared/contract/version';
 import {

@@ -7,7 +7,7 @@ import {
   type Sheet,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 /** A product that a sheet has a row of. `priceProduct` null: not told to this user. */
 export interface SheetProduct {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { Menu } from '@shared/contract/menus';
 import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useAllProducts } from '@entities/products/useAllProducts';

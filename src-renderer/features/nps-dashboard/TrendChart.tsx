@@ -5,7 +5,7 @@ import { trendOf } from '@shared/domain/insight/npsTrend';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData } from '@kit/charts/chartData';
 import { useCalls } from '@kit/data/useCalls';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { dayOf } from '@kit/resource/ranges/dateRange';

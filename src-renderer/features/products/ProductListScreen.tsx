@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import type { CallInputOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/allPages';
 import { limits } from '@shared/domain/platform/limits';

@@ -3,7 +3,7 @@ import { spanText } from '@entities/insight/spanText';
 import { useFigureFile } from '@entities/insight/useFigureFile';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ChartData } from '@kit/charts/chartData';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { WritableTable } from '@kit/reports/reportTable';
 import type { ReportFiles } from '@kit/reports/useReportFiles';

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 import type { StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';

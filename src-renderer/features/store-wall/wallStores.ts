@@ -2,7 +2,7 @@ import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreStateKind } from '@shared/domain/stores/storeState';
 import { isLeft } from '@shared/domain/stores/storeState';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 /** A store as the wall shows it. */
 export interface WallStore extends StoreWithState {

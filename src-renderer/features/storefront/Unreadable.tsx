@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { CloudAlert, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout';
 import { EmptyState } from '@kit/ui/states';

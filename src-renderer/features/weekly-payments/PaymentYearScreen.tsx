@@ -6,7 +6,7 @@ import type { ConsolidationWeek } from '@shared/contract/consolidations';
 import { sumOf } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { formatDateInput } from '@kit/format/dateInput';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';
 import { comparedRange } from '@kit/reports/reportRange';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ConsolidationWeek } from '@shared/contract/consolidations';
 import { weekKey } from '@shared/domain/sales/consolidation';
 import type { WallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';

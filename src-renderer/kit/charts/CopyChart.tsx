@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import { invokeAction } from '@kit/bridge/client';
 import { IconButton } from '@kit/ui/IconButton';
 import { notify } from '@kit/ui/notify';

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { Page } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';

@@ -1,5 +1,5 @@
-import { staleCode } from '@shared/bridge/errors';
-import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { staleCode } from '@shared/contract/errors';
+import { succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import { isSameField, isSameValue } from './changes';
 import { draftContent, draftFields, draftKey } from './draft';
 import { draftingOf } from './drafting';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/values/rules';
 import { topOf, type Values } from './paths';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { platformNow } from './platformClock';
+import { platformNow } from '../session/platformClock';
 
 /**
  * One clock for everything on screen that counts down: a thousand countdowns share one timer, and each is drawn again

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import type { Failure, Outcome } from '@shared/contract/failure';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { isEnded, needsNotification, type Job, type JobChanges } from '@shared/jobs/job';
 import { isBatchKind } from '@shared/jobs/batchKinds';

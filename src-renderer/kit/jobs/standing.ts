@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { isEnded, isJobActionAllowed, isPlanned, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { showFileOf, undoJob } from './jobs';

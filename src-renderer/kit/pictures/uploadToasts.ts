@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { toastDuration } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { toastDuration } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { Filters, FilterValues } from './filters';
 import { firstPage, formatListState, parseListState, withoutFilters, type ListState, type PageSize } from './listState';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Capability } from '@shared/bridge/capabilities';
+import type { Capability } from '@shared/contract/capabilities';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';

@@ -1,6 +1,6 @@
 import type { ActionName } from '@shared/bridge/actions';
-import { failureFromResponse } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { failureFromResponse } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import { endpoints } from '@shared/contract';
 import { isCallAllowed } from '@shared/contract/allowed';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import { defaultPreferences, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import { permissionsOf, type Permissions } from '@shared/domain/people/policies';
-import { setClockSkew } from '@kit/format/platformClock';
+import { setClockSkew } from '@kit/session/platformClock';
 import { invokeAction, setEpoch, setRestriction, subscribe, type Restriction } from '@kit/bridge/client';
 import { sessionViewedAs, type ViewAsRole } from './viewAsRole';
 

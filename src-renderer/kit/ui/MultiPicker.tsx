@@ -2,7 +2,7 @@ import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text } fro
 import { Lock, X } from 'lucide-react';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { Button } from './Button';
 import { ComboboxInput, flushInputChange } from './ComboboxInput';
 

@@ -1,7 +1,7 @@
 import { createToaster } from '@chakra-ui/react';
 import i18next from 'i18next';
-import { toastDuration } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { toastDuration } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { failureText } from './failureText';
 

@@ -2,7 +2,7 @@ import { Box, Heading, Skeleton, Spinner as ChakraSpinner, Stack, Text, VStack }
 import { CloudAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { Button } from './Button';
 import { failureText } from './failureText';
 

@@ -13,7 +13,7 @@ import {
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { countries } from '@shared/domain/values/countries';
-import { insertMany } from '../insertMany';
+import { insertMany } from '../../db/insertMany';
 import type { Random } from '../random';
 import type { TenantSpec } from '../tenants';
 import { burgers } from './burgers';

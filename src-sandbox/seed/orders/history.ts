@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Database, Db } from '../../db/database';
 import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
-import { insertMany } from '../insertMany';
+import { insertMany } from '../../db/insertMany';
 import { seededTenants } from '../tenants';
 import { countCouponUses } from './couponUse';
 import { ordersPerDay } from './demand';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import { endpointOf, endpoints } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
 import { Analytics, eventsOf, type AnalyticsSink } from '@main/analytics/analytics';

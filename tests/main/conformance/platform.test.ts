@@ -5,7 +5,7 @@ import { isWrite } from '@shared/contract/endpoint';
 import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
-import { hashPassword } from '@sandbox/identity/passwords';
+import { hashPassword } from '@sandbox/db/passwords';
 import type { PasswordHashOf } from '@sandbox/seed/people';
 import { seedTenant } from '@sandbox/seed/tenantRows';
 import { testTenantSpec } from '@sandbox/seed/tenants';

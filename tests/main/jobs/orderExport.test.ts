@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { isFileAddress } from '@main/api/tableTransfer';
 import { saveToDownloads } from '@main/files/saveToDownloads';
 import { spreadsheetOf } from '@main/files/spreadsheet';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/storeVariants';
 import { batchSize } from '@shared/domain/bulk/bulkPlan';

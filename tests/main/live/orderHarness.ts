@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import { toOrderRow } from '@shared/contract/orderRows';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { maxRowsPerLiveChange } from '@shared/bridge/live';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';

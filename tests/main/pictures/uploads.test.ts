@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { downloadPicture, uploadPicture } from '@main/api/pictureTransfer';
 import { PictureUploads } from '@main/pictures/uploads';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
 import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Gateway } from '@main/api/gateway';
 import { Backoff } from '@main/session/backoff';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import type { StoreRow } from '@shared/contract/stores';
 import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { toInstant } from '@shared/domain/values/wallTime';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';

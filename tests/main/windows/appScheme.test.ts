@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appSchemeHandler, contentSecurityPolicy } from '@main/windows/appScheme';
+import { appSchemeHandler, contentSecurityPolicy } from '@main/network/appScheme';
 
 let folder = '';
 let handle: (request: { method: string; url: string }) => Promise<Response>;

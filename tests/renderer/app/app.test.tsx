@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import { toStoreRow } from '@shared/contract/storeRows';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
 import { chooseEntry } from '../support/menu';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
@@ -15,7 +15,6 @@ const alarm: OrderAlarm = {
   orderId: 7,
   number: 1042,
   storeName: 'Maipú',
-  since: 0,
 };
 const forgotten: ForgottenClosing = {
   storeId: 9,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { InformativeBanner } from '@shared/contract/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 import { aSession } from '../support/builders';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { PositionBanner } from '@shared/contract/banners';
 import { blankPositionBanner } from '@shared/domain/content/banners';
 import { pictureSizeOf } from '@features/banners/bannerAreas';

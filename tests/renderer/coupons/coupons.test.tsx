@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf, failureFromResponse } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import type { Coupon } from '@shared/contract/coupons';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 import { aProduct } from '../../support/aProduct';

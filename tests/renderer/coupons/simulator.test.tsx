@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import type { ProductRow } from '@shared/contract/products';
 import { couponRuleNames } from '@shared/domain/sales/evaluateCoupon';
 import { succeeded } from '../support/fakeBridge';

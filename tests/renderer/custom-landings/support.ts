@@ -1,4 +1,4 @@
-import { failureOf, staleCode } from '@shared/bridge/errors';
+import { failureOf, staleCode } from '@shared/contract/errors';
 import type { CustomLanding } from '@shared/contract/customLandings';
 import type { CallReplyOf } from '@shared/contract';
 import { screenshotOf } from '@shared/domain/content/landings';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { environmentSchema } from '@shared/bridge/environment';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { CommandPorts } from '@shared/calls/command';
 import { endpoints, type CallName } from '@shared/contract';
 import { mergeUnknownFields } from '@shared/contract/reading';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilities, type Capability } from '@shared/bridge/capabilities';
-import { failureOf, failureFromResponse } from '@shared/bridge/errors';
+import { capabilities, type Capability } from '@shared/contract/capabilities';
+import { failureOf, failureFromResponse } from '@shared/contract/errors';
 import type { Credential } from '@shared/contract/credentials';
 import { credentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import { invokeAction, call, setEpoch, subscribe } from '@kit/bridge/client';
 import { installFakeBridge } from '../support/fakeBridge';
 import { aSession } from '../support/builders';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { capabilities, type Capability } from '@shared/bridge/capabilities';
+import { capabilities, type Capability } from '@shared/contract/capabilities';
 import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/products';
 import type { CurrentUser } from '@shared/contract/session';

@@ -4,7 +4,7 @@ import type { Menu } from '@shared/contract/menus';
 import type { ProductRow } from '@shared/contract/products';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import { aSession, aUserWithRights } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/bridge/errors';
+import { failureFromResponse } from '@shared/contract/errors';
 import { countryOf } from '@shared/domain/values/countries';
 import type { Job } from '@shared/jobs/job';
 import { jobKinds, type JobKindName } from '@shared/jobs/kinds';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import { eventually } from '../../support/eventually';
 import { aUserWithRights } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';

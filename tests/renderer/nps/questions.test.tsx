@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureFromResponse } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import { toaster } from '@kit/ui/notify';
 import { aUserWithRights } from '../support/builders';
 import { cleanupApp } from '../support/renderApp';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import { eventually } from '../../support/eventually';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import { aSession } from '../support/builders';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { ListCheck } from '@shared/contract/listCheck';
 import { aSession, aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
 import { chooseEntry } from '../support/menu';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { OrderAction } from '@shared/bridge/orderActions';
-import { failed } from '@shared/bridge/failure';
+import { failed } from '@shared/contract/failure';
 import type { Order } from '@shared/contract/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aSession, aUser, aUserWithRights } from '../support/builders';

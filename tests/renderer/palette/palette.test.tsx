@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { User } from '@shared/contract/users';
 import { toStoreRow } from '@shared/contract/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';

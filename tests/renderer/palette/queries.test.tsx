@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import type { OrderRow } from '@shared/contract/orders';
 import { containsWords } from '@shared/contract/listFilters';
 import { toStoreRow } from '@shared/contract/storeRows';

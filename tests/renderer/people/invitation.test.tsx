@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed } from '@shared/contract/failure';
 import type { User } from '@shared/contract/users';
 import { aSession } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';

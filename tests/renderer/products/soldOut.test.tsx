@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { capabilities, type Capability } from '@shared/bridge/capabilities';
-import { failureOf } from '@shared/bridge/errors';
+import { capabilities, type Capability } from '@shared/contract/capabilities';
+import { failureOf } from '@shared/contract/errors';
 import { toStoreRow } from '@shared/contract/storeRows';
 import type { Product } from '@shared/contract/products';
 import type { Store } from '@shared/contract/stores';

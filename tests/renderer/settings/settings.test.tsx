@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { FullSettings } from '@shared/contract/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import { failed, succeeded } from '../support/fakeBridge';

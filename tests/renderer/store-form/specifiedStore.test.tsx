@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilities } from '@shared/bridge/capabilities';
+import { capabilities } from '@shared/contract/capabilities';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore } from '../../support/aWholeStore';

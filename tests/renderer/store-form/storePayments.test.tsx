@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { failureFromResponse } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore as aStore } from '../../support/aWholeStore';

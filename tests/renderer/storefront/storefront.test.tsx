@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type FailureKind } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type FailureKind } from '@shared/contract/failure';
 import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { aBareStore, aClosableStore } from '../../support/aWholeStore';

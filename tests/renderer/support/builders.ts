@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '@shared/bridge/capabilities';
+import { capabilities, type Capability } from '@shared/contract/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';

@@ -1,6 +1,6 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import { defaultPreferences, type Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { FullSettings } from '@shared/contract/settings';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession, aSessionWithCapabilities, aUserWithRights } from '../support/builders';

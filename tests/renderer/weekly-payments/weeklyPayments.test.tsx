@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import type { ActionInput } from '@shared/bridge/actions';
 import { aSession, someSettings } from '../support/builders';
 import { toCsv } from '@shared/domain/values/toCsv';

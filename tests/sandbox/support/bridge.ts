@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { Gateway } from '@main/api/gateway';
-import { IdentityPlatform } from '@main/api/identityPlatform';
+import { IdentityPlatform } from '@main/session/identityPlatform';
 import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';

@@ -13,7 +13,7 @@ import { readReply } from '@shared/contract/reading';
 import { refundedStatuses } from '@shared/domain/orders';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { exportTables } from '@sandbox/exports/exportTables';
-import { findTenant } from '@sandbox/server/tenants';
+import { findTenant } from '@sandbox/context/tenants';
 import type { ApiClient, TestPlatform } from './platform';
 import { santiago, testsBegin } from './time';
 

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { openPostgres } from '@sandbox/db/postgres';
-import { shiftTimestamps } from '@sandbox/db/shiftTimestamps';
+import { shiftTimestamps } from '@sandbox/seed/shiftTimestamps';
 import { seedPlatform } from '@sandbox/seed/platform';
 import { aliases, projectPath } from '../../../scripts/aliases';
 import { makePostgresDatabase, postgresUrl, urlOfDatabase } from './postgres';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { sellingAllDay, type StorePatch } from '../../support/sellingStore';
 

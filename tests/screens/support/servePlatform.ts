@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDataFolder } from '@sandbox/db/dataFolder';
+import { openDataFolder } from '@sandbox/seed/dataFolder';
 import { systemClock } from '@sandbox/clock';
 import { startPlatform } from '@sandbox/server/startPlatform';
 import { projectPath } from '../../../scripts/aliases';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Capability } from '@shared/bridge/capabilities';
-import { failureOf, failureFromResponse, notAppliedCode, staleCode } from '@shared/bridge/errors';
-import { failed, succeeded, type FailureKind, type Outcome } from '@shared/bridge/failure';
+import type { Capability } from '@shared/contract/capabilities';
+import { failureOf, failureFromResponse, notAppliedCode, staleCode } from '@shared/contract/errors';
+import { failed, succeeded, type FailureKind, type Outcome } from '@shared/contract/failure';
 import type { CallInput } from '@shared/contract/endpoint';
 import {
   command,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import { loadAllPages } from '@shared/contract/allPages';
 
 const keyOf = (row: { id: number }) => row.id;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { durationText } from '@kit/format/duration';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useExplainMode, useRights, useSession } from '@kit/session/hooks';
 import { setExplainMode } from '@kit/session/store';

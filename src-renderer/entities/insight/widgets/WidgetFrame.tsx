@@ -3,9 +3,9 @@ import { CircleSlash, CloudAlert, Lock, MoonStar, RotateCw, Unplug, type LucideI
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetType } from '@shared/contract/insight';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import { durationText } from '@kit/format/duration';
-import { platformTime } from '@kit/format/platformClock';
+import { platformTime } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';

@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { OrderExportFilters } from '@shared/contract/exports';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { Can } from '@kit/session/Can';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useStores } from '@entities/stores/useStores';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/bridge/failure';
+import type { Failure } from '@shared/contract/failure';
 import type { StoreRow } from '@shared/contract/stores';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { useCall } from '@kit/data/useCall';

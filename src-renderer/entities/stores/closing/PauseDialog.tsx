@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { closingBounds, type ClosingScope } from '@shared/domain/stores/closing';
 import { pauseLengths, pauseRequest, type PauseLength } from '@shared/domain/stores/pause';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';

@@ -3,7 +3,7 @@ import type { StoreRow } from '@shared/contract/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';

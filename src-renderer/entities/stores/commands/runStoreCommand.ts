@@ -1,5 +1,5 @@
-import { failureOf, notAppliedCode } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
+import { failureOf, notAppliedCode } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/failure';
 import type { CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';

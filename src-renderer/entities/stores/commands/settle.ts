@@ -1,4 +1,4 @@
-import type { FailureKind } from '@shared/bridge/failure';
+import type { FailureKind } from '@shared/contract/failure';
 import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';

@@ -6,7 +6,7 @@ import { opennessOf, type ClosingTime } from '@shared/domain/stores/closing';
 import { storeStateOf } from '@shared/domain/stores/storeState';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { relativePeriodText } from '@kit/format/relativeTime';
 import { notify } from '@kit/ui/notify';
 import type { ClosingEntry } from '../closing/plannedClosings';

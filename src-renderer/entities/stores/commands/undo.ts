@@ -1,6 +1,6 @@
 import type { StoreRow } from '@shared/contract/stores';
 import { closingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { findCreatedClosing } from '../closing/closingForm';
 import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 

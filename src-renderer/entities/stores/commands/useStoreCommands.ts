@@ -5,7 +5,7 @@ import { opennessOf, type ClosingRequest } from '@shared/domain/stores/closing';
 import { useScope } from '@kit/data/scope';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { findCreatedClosing } from '../closing/closingForm';
 import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';

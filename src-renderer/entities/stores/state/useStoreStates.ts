@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { useStoreStateContext, type Surroundings } from './useStoreStateContext';
 

@@ -1,4 +1,4 @@
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import type { PickableStore } from '../useBulkStores';
 
 export interface PickerFilter {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { bulkVerdicts, type BulkChange, type BulkVerdict } from '@shared/domain/bulk/bulkChanges';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { PickableStore } from '../useBulkStores';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAllPages, type Page } from '@shared/contract/allPages';
-import type { Outcome, Failure } from '@shared/bridge/failure';
+import type { Outcome, Failure } from '@shared/contract/failure';
 import { toCouponCsv, parseCouponTable, withCodesTaken, type CouponTable } from '@shared/domain/sales/parseCouponTable';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { CommandResult, Reconcile } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/credentials';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';

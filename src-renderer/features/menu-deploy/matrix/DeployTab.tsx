@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channelsWithConnection } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { useFormats } from '@kit/format/useFormats';
 import { useUrlParams } from '@kit/resource/useUrlParams';
 import { useCapability, usePermission } from '@kit/session/hooks';

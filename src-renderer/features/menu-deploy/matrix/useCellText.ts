@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { Formats } from '@kit/format/formats';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { failureText } from '@kit/ui/failureText';
 import type { CellState } from '../cells';

@@ -1,4 +1,4 @@
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import type { Category } from './moves';
 
 export interface ShownCategory {

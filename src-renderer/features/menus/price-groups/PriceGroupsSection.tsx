@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@kit/data/useCall';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
 import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';

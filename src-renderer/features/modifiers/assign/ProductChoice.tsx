@@ -2,7 +2,7 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { createContext, memo, useContext, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/products';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { useFormats } from '@kit/format/useFormats';
 import { VirtualList } from '@kit/resource/VirtualList';
 import { Button } from '@kit/ui/Button';

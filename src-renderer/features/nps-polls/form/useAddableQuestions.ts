@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { categoryOptions } from '@entities/questions/questionWords';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import type { UseOptions } from '@kit/resource/form/searchOptions';
 import { useTranslation } from 'react-i18next';
 import { usePollForm } from './usePollForm';

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@shared/bridge/failure';
+import type { Outcome } from '@shared/contract/failure';
 import type { ProductRow } from '@shared/contract/products';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { HideDialog } from '@entities/products/sold-out/HideDialog';

@@ -2,7 +2,7 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import { isLongOffSale } from '@shared/domain/catalogue/saleState';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { useAllProducts } from '@entities/products/useAllProducts';

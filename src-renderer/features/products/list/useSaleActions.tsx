@@ -6,7 +6,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
 import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { RowAction } from '@kit/resource/definition';
 import { notify } from '@kit/ui/notify';

@@ -2,7 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 import { SearchInput } from '@kit/ui/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { idsOfColumn, idsOfRow, checkStateOf, toggled, type Checked, type Matrix } from './grants';

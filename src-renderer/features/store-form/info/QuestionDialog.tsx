@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as v from 'valibot';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { CommandOptions } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { succeeded, type Failure, type Outcome } from '@shared/contract/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import { call } from '@kit/bridge/client';

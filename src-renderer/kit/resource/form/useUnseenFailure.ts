@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { toastDuration } from '@shared/bridge/errors';
+import { toastDuration } from '@shared/contract/errors';
 import { limits } from '@shared/domain/platform/limits';
 import type { EditorNotice } from '@kit/editor/editorTypes';
 import { notify } from '@kit/ui/notify';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseCount } from '@shared/domain/values/parseNumbers';
-import { platformNow } from '@kit/format/platformClock';
+import { platformNow } from '@kit/session/platformClock';
 import { parseDateInput, formatDateInput, type WallDate } from '@kit/format/dateInput';
 import { useFormats } from '@kit/format/useFormats';
 import type { DateFilter, DateRangeFilter, NumberRangeFilter } from '../filters';

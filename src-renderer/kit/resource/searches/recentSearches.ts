@@ -1,6 +1,6 @@
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
-import { foldText } from '@kit/format/foldText';
+import { foldText } from '@shared/domain/values/foldText';
 
 type All = readonly RecentSearches[];
 

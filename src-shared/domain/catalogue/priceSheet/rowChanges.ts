@@ -1,4 +1,4 @@
-import { idSchema } from '../../../contract/endpoint';
+import { idSchema } from '../../values/id';
 import * as v from 'valibot';
 import type { PriceRowBody } from './requests';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { succeeded, type Outcome } from '@shared/bridge/failure';
-import { failed } from '@shared/bridge/failure';
-import { failureOf } from '@shared/bridge/errors';
+import { succeeded, type Outcome } from '@shared/contract/failure';
+import { failed } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/errors';
 import type { Page } from '@shared/contract/allPages';
 import { containsWords, contains, equals, filtersFor, unverifiable, setFilters } from '@shared/contract/listFilters';
 import { CheckedLists } from '@main/api/lists/checkedLists';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { capabilities } from '@shared/bridge/capabilities';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { capabilities } from '@shared/contract/capabilities';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded } from '@shared/contract/failure';
 import type { Store } from '@shared/contract/stores';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/failure';
 import type { LiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/storeRows';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import type { SessionState } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';

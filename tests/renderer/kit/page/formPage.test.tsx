@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/bridge/errors';
+import { failureOf, failureFromResponse, staleCode } from '@shared/contract/errors';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';

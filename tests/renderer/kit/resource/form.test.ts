@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf } from '@shared/contract/errors';
 import { driverDraft } from '@shared/domain/people/drivers';
 import { userDraft } from '@shared/domain/people/people';
 import { driversForm } from '@features/drivers/driversForm';

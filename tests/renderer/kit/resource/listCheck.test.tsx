@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import type { ListCheck } from '@shared/contract/listCheck';
 import { toStoreRow } from '@shared/contract/storeRows';
 import { resetSessionStore } from '@kit/session/store';

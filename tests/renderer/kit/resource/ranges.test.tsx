@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/bridge/failure';
+import { succeeded } from '@shared/contract/failure';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { formatDateInput } from '@kit/format/dateInput';
 import { defineResource } from '@kit/resource/definition';

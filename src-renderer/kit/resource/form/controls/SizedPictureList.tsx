@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { valueAt } from '@kit/editor/paths';
-import { PictureList } from '@kit/pictures/PictureList';
+import { PictureList } from '@kit/resource/rows/PictureList';
 import type { FieldOf } from '../fields';
 
 type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
-import { metaKeys, reseedRelativeTimes } from '../seed/platform';
-import type { Db } from './database';
-import * as schema from './schema';
+import { metaKeys, reseedRelativeTimes } from './platform';
+import type { Db } from '../db/database';
+import * as schema from '../db/schema';
 
 /** Moves every instant in every table by a number of milliseconds. */
 const shiftInstants = async (tx: Db, milliseconds: number): Promise<void> => {

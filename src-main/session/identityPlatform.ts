@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/bridge/failure';
-import type { IdentityPort, IssuedTokens } from '../session/identity';
-import { createDeadlineSignal } from './deadlineSignal';
-import { sendHttp, type HttpResult } from './http';
+import { failureOf } from '@shared/contract/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/failure';
+import type { IdentityPort, IssuedTokens } from './identity';
+import { createDeadlineSignal } from '../api/deadlineSignal';
+import { sendHttp, type HttpResult } from '../api/http';
 import type { Network } from '../network/network';
-import { offlineCodeOf, type NetworkError } from './classifyNetworkError';
-import { callLimits, type CallLimits } from './limits';
+import { offlineCodeOf, type NetworkError } from '../api/classifyNetworkError';
+import { callLimits, type CallLimits } from '../api/limits';
 
 const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
 const token = v.pipe(v.string(), v.minLength(1));

@@ -5,7 +5,7 @@ import type { Db } from '../db/database';
 import { menuCategories, menus, products } from '../db/schema';
 import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
-import { pricesByGroup } from './menuPrices';
+import { pricesByGroup } from './priceGroups';
 
 /** What menus sell at this moment, by the ids of the menus: shown products of their categories at the prices of the menu. */
 export const menuContents = async (

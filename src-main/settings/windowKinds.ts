@@ -1,4 +1,4 @@
-import { startUrl } from './appScheme';
+import { startUrl } from '../network/appScheme';
 
 /** The back office, of which there may be several windows, the one wall of stores and the one board of orders. */
 export type WindowKind = 'office' | SingletonWindowKind;

@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { seedPlatform } from '../seed/platform';
-import type { Database, Db } from './database';
-import { openEmbedded } from './embedded';
-import { lockFolder } from './folderLock';
-import { migrate } from './migrate';
+import { seedPlatform } from './platform';
+import type { Database, Db } from '../db/database';
+import { openEmbedded } from '../db/embedded';
+import { lockFolder } from '../db/folderLock';
+import { migrate } from '../db/migrate';
 import { shiftTimestamps } from './shiftTimestamps';
 import { isSeeded } from './seedOnce';
 

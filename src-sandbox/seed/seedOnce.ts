@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { metaKeys, seedPlatform } from '../seed/platform';
-import type { Db } from './database';
-import { meta } from './schema';
+import { metaKeys, seedPlatform } from './platform';
+import type { Db } from '../db/database';
+import { meta } from '../db/schema';
 
 /** Any number that only this program uses. */
 const seedingLock = 7_204_514;

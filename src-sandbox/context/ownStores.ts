@@ -1,5 +1,5 @@
 import { inArray, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { SignedInUser } from '../resources/handler';
+import type { SignedInUser } from './handler';
 import { apiErrors } from './apiErrors';
 import { fieldMessages } from './fieldMessages';
 

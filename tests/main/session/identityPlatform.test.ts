@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IdentityPlatform } from '@main/api/identityPlatform';
+import { IdentityPlatform } from '@main/session/identityPlatform';
 import { anEnvironment, quickLimits } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import type { Outbox } from '../identity/outbox';
-import type { TokenSigner } from '../identity/tokens';
+import type { Outbox } from './outbox';
+import type { TokenSigner } from './tokens';
 
 /** What all parts of a running platform share. */
 export interface Platform {

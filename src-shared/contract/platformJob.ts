@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { closedEnum, object, nestedObjectOrNull, optional, requiredText, text } from '../contract/reading';
+import { closedEnum, object, nestedObjectOrNull, optional, requiredText, text } from './reading';
 
 /** The platform's answers about jobs of its own. Source: specification, jobs. */
 

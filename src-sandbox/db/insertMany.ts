@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/database';
+import type { Db } from './database';
 
 /** Keeps each statement's text within some megabytes. */
 const rowsAtOnce = 500;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applyCountryOverrides } from '@shared/domain/settings/settings';
 import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
-import type { TenantContext } from '../resources/handler';
+import type { TenantContext } from './handler';
 
 /** A tenant by its key, or its id; without one the default tenant. Null when there is none. */
 export const findTenant = async (db: Db, key: string | number | undefined): Promise<TenantContext | null> => {

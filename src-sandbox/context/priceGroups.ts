@@ -1,0 +1,34 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { priceGroups as groupTable, prices as table } from '../db/schema';
+import { groupBy } from '../groupBy';
+import type { TenantContext } from './handler';
+
+const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
+type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
+
+/** Price groups by their ids, in the order in which a menu names them, each with its prices. */
+export const pricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
+  if (ids.length === 0) return [];
+  const groups = await db
+    .select({ id: groupTable.id, name: groupTable.name })
+    .from(groupTable)
+    .where(and(eq(groupTable.tenantId, tenant.id), inArray(groupTable.id, [...ids])));
+  const rows = await db
+    .select({
+      id: table.id,
+      priceGroupId: table.priceGroupId,
+      productId: table.productId,
+      price: table.price,
+      deliveryPrice: table.deliveryPrice,
+    })
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), inArray(table.priceGroupId, [...ids])))
+    .orderBy(asc(table.productId));
+  const byGroup = groupBy(rows, ({ priceGroupId }) => priceGroupId);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  return ids.flatMap((id) => {
+    const group = byId.get(id);
+    return group === undefined ? [] : [{ ...group, prices: (byGroup.get(id) ?? []).map(priceView) }];
+  });
+};
