@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureFromResponse, failureOf } from '@shared/contract/errors';
 import { failed } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights } from '../support/builders';
-import { showWholeBuilder } from '../support/builderWindow';
+import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
 import { aLanding, hero, openLandings, pictureAddress } from './support';
 
@@ -13,19 +13,11 @@ afterEach(cleanupApp);
 type Opened = ReturnType<typeof openLandings>;
 const edit = '/custom-landings/edit-landing/7';
 
-const nameBox = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nombre/ });
-const save = ({ user }: Opened) => user.keyboard('{Control>}s{/Control}');
-const blocks = async () => within(await screen.findByRole('region', { name: 'Bloques de la página' }));
-const rename = async ({ user }: Opened, name: string) => {
-  const box = await nameBox();
-  await user.clear(box);
-  if (name !== '') await user.type(box, name);
-};
-const retitle = async ({ user }: Opened, block: RegExp, title: string) => {
-  await user.click((await blocks()).getByRole('button', { name: block }));
-  const box = await screen.findByRole('textbox', { name: 'Título' });
-  await user.clear(box);
-  await user.type(box, title);
+const nameBox = () => screen.findByLabelText<HTMLInputElement>(/^Nombre/, { selector: 'input' });
+const rename = (name: string) => writeField(/^Nombre/, name);
+const retitle = async (block: RegExp, title: string) => {
+  await chooseBlock(block);
+  await writeField(/^Título/, title);
 };
 
 interface Sent {
@@ -35,8 +27,8 @@ interface Sent {
 describe('saving a landing', () => {
   it('sends its components, with what only the platform knows, the HTML that is made of them and the address of its picture', async () => {
     const opened = openLandings(edit);
-    await retitle(opened, /Abrimos cerca/, '<script>x</script>');
-    await save(opened);
+    await retitle(/Abrimos cerca/, '<script>x</script>');
+    saveByKey();
     await screen.findByText('Landing guardada');
     const [{ body }] = opened.sent('customLandings.update') as [Sent];
     expect(body).toMatchObject({
@@ -55,8 +47,8 @@ describe('saving a landing', () => {
 
   it('sends the name alone where nothing else was changed, and draws nothing', async () => {
     const opened = openLandings(edit);
-    await rename(opened, 'Local de Ñuñoa');
-    await save(opened);
+    await rename('Local de Ñuñoa');
+    saveByKey();
     await screen.findByText('Landing guardada');
     expect(opened.sent('customLandings.update')).toEqual([
       { params: { id: 7 }, body: { name: 'Local de Ñuñoa', lockVersion: 1 } },
@@ -72,19 +64,19 @@ describe('saving a landing', () => {
       },
       acts: { 'landings.takePicture': () => failed(failureOf('server')) },
     });
-    await retitle(opened, /Abrimos cerca/, 'Abrimos');
-    await save(opened);
+    await retitle(/Abrimos cerca/, 'Abrimos');
+    saveByKey();
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.queryByText(/^Landing guardada/)).toBeNull();
     fails = false;
-    await save(opened);
+    saveByKey();
     await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
   });
 
   it('that fails says so once, in the form, and keeps what was typed', async () => {
-    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
-    await rename(opened, 'Otra');
-    await save(opened);
+    openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
+    await rename('Otra');
+    saveByKey();
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
     expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
     expect((await nameBox()).value).toBe('Otra');
@@ -96,8 +88,8 @@ describe('saving a landing', () => {
     const opened = openLandings(edit, {
       calls: { 'customLandings.update': () => new Promise((resolve) => (answer = resolve)) },
     });
-    await rename(opened, 'Otra');
-    await save(opened);
+    await rename('Otra');
+    saveByKey();
     await waitFor(() => expect(opened.sent('customLandings.update')).toHaveLength(1));
     await opened.user.click(screen.getByRole('button', { name: 'Landings' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
@@ -112,9 +104,9 @@ describe('saving a landing', () => {
       { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
       null,
     );
-    const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(taken) } });
-    await rename(opened, 'Otra');
-    await save(opened);
+    openLandings(edit, { calls: { 'customLandings.update': () => failed(taken) } });
+    await rename('Otra');
+    saveByKey();
     expect(await screen.findAllByText('Ya hay una landing con este nombre')).not.toEqual([]);
     expect((await nameBox()).getAttribute('aria-invalid')).toBe('true');
   });
@@ -123,8 +115,8 @@ describe('saving a landing', () => {
 describe('a landing that is not fit to be saved', () => {
   it('without a name says so at its field, and sends nothing', async () => {
     const opened = openLandings(edit);
-    await rename(opened, '');
-    await save(opened);
+    await rename('');
+    saveByKey();
     expect(await screen.findAllByText('Requerido')).not.toEqual([]);
     expect((await nameBox()).getAttribute('aria-invalid')).toBe('true');
     expect(opened.sent('customLandings.update')).toEqual([]);
@@ -132,10 +124,9 @@ describe('a landing that is not fit to be saved', () => {
 
   it('with an address that is not allowed opens the block, and sends nothing', async () => {
     const opened = openLandings(edit);
-    const { user } = opened;
-    await user.click((await blocks()).getByRole('button', { name: /Abrimos cerca/ }));
-    await user.type(await screen.findByRole('textbox', { name: 'El botón lleva a' }), 'javascript:alert(1)');
-    await save(opened);
+    await chooseBlock(/Abrimos cerca/);
+    await writeField(/^El botón lleva a/, 'javascript:alert(1)');
+    saveByKey();
     await screen.findByText(/^Revisa los campos de .*Abrimos cerca de ti.* antes de guardar\.$/);
     expect(screen.getByText(/^URL no permitida/)).toBeTruthy();
     expect(opened.sent('customLandings.update')).toEqual([]);
@@ -146,21 +137,21 @@ describe('a landing that another window saved meanwhile', () => {
   it('keeps the blocks of both where they changed different ones', async () => {
     const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
     const opened = openLandings(edit, { landing: aLanding({ landing: two }) });
-    await retitle(opened, /Uno/, 'Uno mío');
+    await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere({ landing: { ...two, blocks: [hero('a', 'Uno'), hero('b', 'Dos de otra')] } });
-    await save(opened);
+    saveByKey();
     await screen.findByText('Landing guardada');
     const last = opened.sent('customLandings.update').at(-1) as Sent;
     expect(last.body.landing?.blocks.map(({ props }) => props.title)).toEqual(['Uno mío', 'Dos de otra']);
     expect(last.body.html).toContain('Dos de otra');
-    expect((await blocks()).getByRole('button', { name: /Dos de otra/ })).toBeTruthy();
+    expect((await blockList()).getByText(/Dos de otra/)).toBeTruthy();
   });
 
   it('asks which name holds, and sends the chosen one', async () => {
     const opened = openLandings(edit);
-    await rename(opened, 'Mía');
+    await rename('Mía');
     opened.changeElsewhere({ name: 'De otra ventana' });
-    await save(opened);
+    saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('De otra ventana')).toBeTruthy();
     await opened.user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
@@ -176,7 +167,7 @@ describe('a landing that another window saved meanwhile', () => {
 describe('publishing in the editor', () => {
   it('saves first what was changed', async () => {
     const opened = openLandings(edit);
-    await rename(opened, 'Otra');
+    await rename('Otra');
     await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Primero se guardan tus cambios/)).toBeTruthy();
@@ -188,7 +179,7 @@ describe('publishing in the editor', () => {
 
   it('is not done where the save fails', async () => {
     const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
-    await rename(opened, 'Otra');
+    await rename('Otra');
     await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
     await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
@@ -198,13 +189,13 @@ describe('publishing in the editor', () => {
 
 it('A new landing is made with its HTML, and goes on at its own address', async () => {
   const opened = openLandings('/custom-landings/add-landing');
-  await rename(opened, 'Campaña');
-  await opened.user.click(await screen.findByRole('button', { name: 'Agregar Portada' }));
-  await save(opened);
+  await rename('Campaña');
+  await opened.user.click(await screen.findByRole('button', { name: 'Agregar Pie de página' }));
+  saveByKey();
   await screen.findByText('Landing guardada');
   const [{ body }] = opened.sent('customLandings.create') as [Sent];
-  expect(body).toMatchObject({ name: 'Campaña', landing: { blocks: [{ type: 'hero' }] } });
-  expect(body.html).toContain('pb-hero');
+  expect(body).toMatchObject({ name: 'Campaña', landing: { blocks: [{ type: 'footer' }] } });
+  expect(body.html).toContain('pb-footer');
   await waitFor(() => expect(opened.address()).toBe(edit));
 });
 

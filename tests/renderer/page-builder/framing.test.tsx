@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { succeeded } from '../support/fakeBridge';
-import { showWholeBuilder } from '../support/builderWindow';
+import { chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
 import { aBuilt, anEntry, header, hero, openBuilder } from './support';
 
 beforeAll(showWholeBuilder);
 afterEach(cleanupApp);
-
-type Opened = ReturnType<typeof openBuilder>;
 
 const pages = () => ({
   built: [
@@ -47,19 +45,16 @@ const open = () => {
   });
 };
 
-const rename = async ({ user }: Opened, name: string) => {
-  const blocks = within(await screen.findByRole('region', { name: 'Bloques de la página' }));
-  await user.click(blocks.getByRole('button', { name: /^Encabezado/ }));
-  const box = await within(await screen.findByRole('form', { name: /^Campos de/ })).findByLabelText(/^Nombre/);
-  await user.clear(box);
-  await user.type(box, name);
-  await user.keyboard('{Control>}s{/Control}');
+const rename = async (name: string) => {
+  await chooseBlock(/^Encabezado/);
+  await writeField(/^Nombre/, name);
+  saveByKey();
   await screen.findByText('Página guardada');
 };
 
 it('A changed header is offered to the pages that have one, by a list of these', async () => {
   const opened = open();
-  await rename(opened, 'Después');
+  await rename('Después');
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
   const list = within(dialog.getByRole('list', { name: 'Páginas que cambiarían' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nosotros/nosotros']);
@@ -74,7 +69,7 @@ it('A changed header is offered to the pages that have one, by a list of these',
 
 it('A changed header stays on its page alone where the others are left as they are', async () => {
   const opened = open();
-  await rename(opened, 'Después');
+  await rename('Después');
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(begun).toEqual([]);
@@ -82,14 +77,10 @@ it('A changed header stays on its page alone where the others are left as they a
 });
 
 it('A change of other blocks asks nothing', async () => {
-  const opened = open();
-  const blocks = within(await screen.findByRole('region', { name: 'Bloques de la página' }));
-  await opened.user.click(blocks.getByRole('button', { name: /Uno/ }));
-  await opened.user.type(
-    await within(await screen.findByRole('form', { name: /^Campos de/ })).findByLabelText(/^Título/),
-    ' más',
-  );
-  await opened.user.keyboard('{Control>}s{/Control}');
+  open();
+  await chooseBlock(/Uno/);
+  await writeField(/^Título/, 'Otro');
+  saveByKey();
   await screen.findByText('Página guardada');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/errors';
-import { showWholeBuilder } from '../support/builderWindow';
+import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { failed } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
 import { aBuilt, anEntry, hero, openBuilder } from './support';
@@ -18,17 +18,9 @@ const titlesOf = ({ body }: Sent) => body.data.content?.blocks.map(({ props }) =
 const twoBlocks = [hero('a', 'Uno'), hero('b', 'Dos')];
 const somePages = () => ({ built: [aBuilt(1, 'inicio', twoBlocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
 
-const save = ({ user }: Opened) => user.keyboard('{Control>}s{/Control}');
-const blocks = async () => within(await screen.findByRole('region', { name: 'Bloques de la página' }));
-const retype = async ({ user }: Opened, label: RegExp, text: string) => {
-  const box = await screen.findByLabelText(label, { selector: 'input' });
-  await user.clear(box);
-  await user.type(box, text);
-};
-const retitle = async (opened: Opened, block: RegExp, title: string) => {
-  await opened.user.click((await blocks()).getByRole('button', { name: block }));
-  await screen.findByRole('form', { name: /^Campos de/ });
-  await retype(opened, /^Título/, title);
+const retitle = async (block: RegExp, title: string) => {
+  await chooseBlock(block);
+  await writeField(/^Título/, title);
 };
 const choose = async ({ user }: Opened, entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'Más acciones' }));
@@ -41,9 +33,9 @@ const choose = async ({ user }: Opened, entry: string) => {
 describe('a save of a page', () => {
   it('sends the blocks, its version and what changed of its entry', async () => {
     const opened = openBuilder(somePages());
-    await retype(opened, /^Nombre/, 'Inicio');
-    await retitle(opened, /Dos/, 'Dos nuevo');
-    await save(opened);
+    await writeField(/^Nombre/, 'Inicio');
+    await retitle(/Dos/, 'Dos nuevo');
+    saveByKey();
     await screen.findByText('Página guardada');
     const [update] = opened.sent('builderPages.update') as [Sent];
     expect(titlesOf(update)).toEqual(['Uno', 'Dos nuevo']);
@@ -57,13 +49,13 @@ describe('a save of a page', () => {
     const opened = openBuilder(somePages(), {
       calls: { 'builderPages.update': () => new Promise((resolve) => answers.push(resolve)) },
     });
-    await retitle(opened, /Dos/, 'Mío');
-    await save(opened);
+    await retitle(/Dos/, 'Mío');
+    saveByKey();
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(failed(failureOf('server')));
     await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1));
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
-    await save(opened);
+    saveByKey();
     await waitFor(() => expect(answers).toHaveLength(2));
     await opened.user.click(screen.getByRole('button', { name: 'Páginas' }));
     await opened.user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
@@ -76,23 +68,23 @@ describe('a save of a page', () => {
 describe('a page that another window saved meanwhile', () => {
   it('keeps the blocks of both where they changed different ones, added some and moved some', async () => {
     const opened = openBuilder(somePages());
-    await retitle(opened, /Uno/, 'Uno mío');
+    await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, {
       content: aBuilt(1, 'inicio', [hero('b', 'Dos de otra'), hero('a', 'Uno'), hero('c', 'Tres de otra')]).content,
     });
-    await save(opened);
+    saveByKey();
     await screen.findByText('Página guardada');
     const last = opened.sent('builderPages.update').at(-1) as Sent;
     expect(titlesOf(last)).toEqual(['Dos de otra', 'Uno mío', 'Tres de otra']);
     expect(last.body.data.lockVersion).toBe(2);
-    expect((await blocks()).getAllByRole('listitem')).toHaveLength(3);
+    expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
   it('shows both where they changed the same block, and sends what is chosen', async () => {
     const opened = openBuilder(somePages());
-    await retitle(opened, /Uno/, 'Uno mío');
+    await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
-    await save(opened);
+    saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Uno de otra/)).toBeTruthy();
     expect(dialog.getByText(/Uno mío/)).toBeTruthy();
@@ -104,19 +96,19 @@ describe('a page that another window saved meanwhile', () => {
 
   it('loses nothing where the question is put off, and takes over theirs where that is chosen', async () => {
     const opened = openBuilder(somePages());
-    await retitle(opened, /Uno/, 'Uno mío');
+    await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
-    await save(opened);
+    saveByKey();
     await screen.findByRole('dialog');
     await opened.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await blocks()).getByRole('button', { name: /Uno mío/ })).toBeTruthy();
+    expect((await blockList()).getByText(/Uno mío/)).toBeTruthy();
     expect(opened.sent('builderPages.update')).toHaveLength(1);
-    await save(opened);
+    saveByKey();
     const dialog = within(await screen.findByRole('dialog'));
     await opened.user.click(dialog.getAllByRole('radio')[0]!);
     await opened.user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
-    expect(await (await blocks()).findByRole('button', { name: /Uno de otra/ })).toBeTruthy();
+    expect(await (await blockList()).findByText(/Uno de otra/)).toBeTruthy();
   });
 });
 
@@ -141,13 +133,16 @@ describe('a page with 60 blocks', () => {
   it('is changed and moved in the middle, and saved whole', async () => {
     const many = Array.from({ length: 60 }, (_, at) => hero(`b${at}`, `Portada ${at}.`));
     const opened = openBuilder({ built: [aBuilt(1, 'inicio', many)], entries: [anEntry(3, 'inicio', 'Portada')] });
-    const list = await blocks();
-    expect(list.getAllByRole('listitem')).toHaveLength(60);
-    await retitle(opened, /Portada 30\./, 'Al medio');
-    list.getByRole('button', { name: /Al medio/ }).focus();
+    const list = await blockList();
+    expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(60);
+    await retitle(/Portada 30\./, 'Al medio');
+    list
+      .getByText(/Al medio/)
+      .closest('button')
+      ?.focus();
     await opened.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(await screen.findByText(/Al medio está ahora en el lugar 30 de 60\./)).toBeTruthy();
-    await save(opened);
+    saveByKey();
     await screen.findByText('Página guardada');
     const [update] = opened.sent('builderPages.update') as [Sent];
     const titles = titlesOf(update) ?? [];
