@@ -1,8 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@shared/contract/failure';
-import type { ProductRow } from '@shared/contract/products';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { HideDialog } from '@entities/products/sold-out/HideDialog';
 import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
@@ -32,10 +31,15 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   /** Products whose scope is said before they are changed. */
   const [scoped, setScoped] = useState<{
     to: 'sellOut' | 'hide' | 'modifiers';
-    products: readonly ProductRow[];
+    ids: readonly number[];
   } | null>(null);
   const [busy, setBusy] = useState(false);
-  const { value: all } = useAllProducts();
+  const { value: all, failure } = useAllProducts();
+  /** Undefined while they are read. */
+  const products = useMemo(() => {
+    const ids = new Set(scoped?.ids);
+    return all?.filter(({ id }) => ids.has(id));
+  }, [scoped, all]);
   const run = async (work: (ids: readonly number[]) => Promise<void> | void) => {
     setBusy(true);
     const ids = await readIds();
@@ -52,11 +56,12 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   };
   const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
     run((ids) => {
-      const chosen = new Set(ids);
-      setScoped({ to, products: all?.filter(({ id }) => chosen.has(id)) ?? [] });
+      // Where they are cannot be said without them.
+      if (all === undefined && failure !== null) notify.failure(failure);
+      else setScoped({ to, ids });
     });
   const applyScoped = (wanted: ProductChange, label?: string) => {
-    const ids = scoped?.products.map(({ id }) => id) ?? [];
+    const ids = scoped?.ids ?? [];
     setScoped(null);
     void begin(wanted, ids, label);
   };
@@ -69,7 +74,11 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
     <Can area="products" action="update">
       <Menu
         trigger={
-          <Button size="sm" loading={busy} loadingText={t('products.bulk.change')}>
+          <Button
+            size="sm"
+            loading={busy || (scoped !== null && products === undefined)}
+            loadingText={t('products.bulk.change')}
+          >
             <ListChecks aria-hidden />
             {t('products.bulk.change')}
           </Button>
@@ -96,18 +105,18 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
             : []),
         ]}
       />
-      {scoped?.to === 'sellOut' && scoped.products.length > 0 && (
+      {scoped?.to === 'sellOut' && products !== undefined && products.length > 0 && (
         <SoldOutDialog
-          products={scoped.products}
+          products={products}
           onMany={({ until, label }) =>
             applyScoped(until === null ? { kind: 'show', show: false } : { kind: 'soldOut', until }, label)
           }
           onClose={() => setScoped(null)}
         />
       )}
-      {scoped?.to === 'hide' && scoped.products.length > 0 && (
+      {scoped?.to === 'hide' && products !== undefined && products.length > 0 && (
         <HideDialog
-          products={scoped.products}
+          products={products}
           onConfirm={() => applyScoped({ kind: 'show', show: false })}
           onClose={() => setScoped(null)}
         />
@@ -115,9 +124,9 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
       {asking === 'tags' && (
         <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setAsking(null)} />
       )}
-      {scoped?.to === 'modifiers' && (
+      {scoped?.to === 'modifiers' && products !== undefined && (
         <ModifiersDialog
-          products={scoped.products}
+          products={products}
           onApply={(modifiers) => applyScoped({ kind: 'modifiers', ...modifiers })}
           onClose={() => setScoped(null)}
         />
