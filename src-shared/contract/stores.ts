@@ -243,7 +243,6 @@ export const stores = {
     needs: 'products.show',
     needsOneOf: ['products.update', 'orders.update'],
     capability: 'storeAvailability',
-    idempotent: true,
     body: v.strictObject({ availableFrom: v.nullable(wallTimeRule) }),
     reply: writeReply(unavailableProduct),
     changes: ['staticMenu'],

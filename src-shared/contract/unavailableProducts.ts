@@ -7,7 +7,6 @@ export const unavailableProduct = reader<Read<typeof fields>>(
   (raw) => fields.read(typeof raw === 'object' ? raw : { productId: raw, availableFrom: null }),
   fields.json,
 );
-export type UnavailableProduct = Read<typeof unavailableProduct>;
 
 /** Products that a store has sold out on its own: see the capability `storeAvailability`. */
 export const unavailableProductsShape = { unavailableProducts: optional(listOf(unavailableProduct)) };

@@ -209,12 +209,14 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await told('Configuración guardada');
   });
-  await job('Sell a product out until tomorrow', async () => {
+  await job('Sell a product out until the end of service', async () => {
     await nav('Productos');
-    await rowsOf(page).first().getByRole('checkbox').click();
-    await button('Cambiar').click();
-    await page.getByRole('menuitem', { name: 'Agotado por hoy' }).click();
-    await told(/Se cambió 1 producto/);
+    await rowsOf(page)
+      .getByRole('button', { name: /^Agotar / })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Agotar', exact: true }).click();
+    await told(/^Se agotó /);
   });
   await job('Change a price in a price group', async () => {
     await nav('Menús');

@@ -89,6 +89,17 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
     await dialog.waitFor({ state: 'detached' });
   });
 
+  await goTo(page, '/products', 'Productos');
+  await job('Sell a product out in all stores, in its row', async () => {
+    await rowsOf(page)
+      .getByRole('button', { name: /^Agotar / })
+      .first()
+      .click();
+    await expect(dialog.getByRole('status')).toContainText('Se agota en');
+    await dialog.getByRole('button', { name: 'Agotar', exact: true }).click();
+    await expect(page.getByText(/^Se agotó /).first()).toBeVisible({ timeout: 30_000 });
+  });
+
   const board = await openBoard(evening);
   await startInputCounter(board);
   await job(
@@ -104,6 +115,36 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
     },
     board,
   );
+  const boardDialog = board.getByRole('dialog');
+  await job(
+    'Sell a product out in one store, on the board',
+    async () => {
+      await board.getByRole('button', { name: /^Agotar producto/ }).click();
+      await boardDialog
+        .getByRole('button', { name: /^Agotar / })
+        .first()
+        .click();
+      await expect(boardDialog.getByRole('status')).toContainText('Se agota solo en');
+      await boardDialog.getByRole('button', { name: 'Agotar', exact: true }).click();
+      await boardDialog.waitFor({ state: 'detached' });
+    },
+    board,
+  );
+  await job(
+    'Sell it again, on the board',
+    async () => {
+      await board.getByRole('button', { name: /^Agotar producto/ }).click();
+      await boardDialog
+        .getByRole('listitem')
+        .filter({ hasText: 'Agotado aquí' })
+        .getByRole('button', { name: /^Volver a vender/ })
+        .click();
+      await expect(boardDialog.getByText('Agotado aquí')).toHaveCount(0, { timeout: 30_000 });
+    },
+    board,
+  );
+  await board.keyboard.press('Escape');
+  await boardDialog.waitFor({ state: 'detached' });
   const wall = await openWall(running);
   await startInputCounter(wall);
   await job(
@@ -141,6 +182,38 @@ test('pictures of a Friday at 20:00', screenshotTag, async () => {
     .waitFor();
   await shootBoard('friday-pause', { only: [[1366, 768]] });
   await board.keyboard.press('Escape');
+  const boardDialog = board.getByRole('dialog');
+  await board.getByRole('button', { name: /^Agotar producto/ }).click();
+  const sellOut = boardDialog.getByRole('button', { name: /^Agotar / });
+  await sellOut.nth(2).click();
+  await boardDialog.getByText(/^Se agota solo en/).waitFor();
+  await shootBoard('friday-sell-out', { only: [[1366, 768]] });
+  await boardDialog.getByRole('button', { name: 'Agotar', exact: true }).click();
+  await boardDialog.waitFor({ state: 'detached' });
+  await board.getByRole('button', { name: /^Agotar producto/ }).click();
+  await boardDialog.getByText(/^Agotado aquí/).waitFor();
+  await shootBoard('friday-products-of-store', { only: [[1366, 768]] });
+  await board.keyboard.press('Escape');
+
+  await goTo(page, '/products', 'Productos');
+  await page.getByText('Agotado en 1 tienda').first().waitFor();
+  await rowsOf(page)
+    .getByRole('button', { name: /^Agotar / })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^Vuelve a la venta/)
+    .waitFor();
+  await shoot('friday-product-sell-out', { only: [[1366, 768]] });
+  await page.keyboard.press('Escape');
+  await shoot('friday-products', { only: [[1366, 768]] });
+  await goTo(page, '/menu/storefront', 'Lo que ven tus clientes');
+  await page
+    .getByText(/^Agotado solo en esta tienda/)
+    .first()
+    .waitFor();
+  await shoot('friday-storefront', { only: [[1366, 768]] });
 
   await goTo(page, '/orders', 'Pedidos');
   await rowsOf(page).nth(8).waitFor();

@@ -126,14 +126,17 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 elegidos', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
-  await chooseEntry(page, /^Agotado hasta/);
-  const dialog = page.getByRole('dialog', { name: 'Agotado hasta' });
-  await dialog.locator('input:focus').waitFor();
+  await chooseEntry(page, /^Agotar…/);
+  const dialog = page.getByRole('dialog', { name: 'Agotar 3 productos' });
+  await dialog.getByRole('radio', { name: /^Fin del servicio/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('31/12/2030');
+  await expect(dialog.getByRole('status')).toContainText('Vuelve a la venta');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
 
-  const result = page.getByRole('region', { name: /^Resultado: Agotado hasta el 31\/12\/2030/ });
+  const result = page.getByRole('region', { name: /^Resultado: Agotado en .* hasta el 31\/12\/2030/ });
   await expect(result.getByText('Se cambiaron 3 productos')).toBeVisible();
   const soldOut = rows.filter({ hasText: 'Agotado hasta' });
   await expect(soldOut).toHaveCount(3);
@@ -149,8 +152,8 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   });
   await goTo(page, '/menu', 'Menús');
   await page.getByRole('button', { name: /^Tareas/ }).press('Enter');
-  await page.getByRole('button', { name: /^Deshacer: Agotado hasta/ }).press('Enter');
-  await page.getByRole('button', { name: /^Ver resultado: Deshacer: Agotado hasta/ }).press('Enter');
+  await page.getByRole('button', { name: /^Deshacer: Agotado en/ }).press('Enter');
+  await page.getByRole('button', { name: /^Ver resultado: Deshacer: Agotado en/ }).press('Enter');
   const undone = page.getByRole('region', { name: /^Resultado: Deshacer/ });
   await expect(undone.getByRole('list', { name: 'Productos que no se guardaron' }).getByRole('listitem')).toHaveText([
     new RegExp(`${kept?.name}.*Alguien lo cambió después: se deja como está`),

@@ -49,7 +49,7 @@ export interface Evening {
 export const friday = async (): Promise<Evening & { end: () => Promise<void> }> => {
   const clockShift = untilFriday();
   const platform = await startPlatform({ clockShift });
-  const tenant = await newTenant(platform, { stores: 6, orders: 80 });
+  const tenant = await newTenant(platform, { stores: 6, orders: 80, products: 40 });
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
   await signIn(running.page, userOf(tenant, 'admin'));
   const end = async () => {

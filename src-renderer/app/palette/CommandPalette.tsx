@@ -108,14 +108,21 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
             return (
               <>
                 <Icon size={18} aria-hidden />
-                <Text as="span" flex="1" truncate>
-                  <Text as="span" fontWeight="bold">
-                    {entry.label}
-                  </Text>{' '}
-                  <Text as="span" color="fg.muted">
-                    {entry.detail}
+                <Box as="span" flex="1" minW="0">
+                  <Text as="span" display="block" truncate>
+                    <Text as="span" fontWeight="bold">
+                      {entry.label}
+                    </Text>{' '}
+                    <Text as="span" color="fg.muted">
+                      {entry.detail}
+                    </Text>
                   </Text>
-                </Text>
+                  {entry.warnings?.map((warning) => (
+                    <Text as="span" key={warning} display="block" textStyle="xs" color="fg.warning">
+                      {warning}
+                    </Text>
+                  ))}
+                </Box>
                 {entry.store !== undefined && <StateDot store={entry.store} />}
                 <HStack as="span" gap="2" color="fg.muted" textStyle="xs">
                   {recent.includes(entry.id) && <History size={14} role="img" aria-label={t('palette.recent')} />}

@@ -1,5 +1,5 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { endOfBusinessDay } from '@entities/stores/closing/closingForm';
+import { endOfBusinessDay, type ClosingPlan } from '@entities/stores/closing/closingForm';
 import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
 import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@kit/format/foldText';
@@ -118,6 +118,10 @@ export const requestOf = (
   return { ...request(), dispatchMethod: scope };
 };
 
-/** When it would end; null where somebody has to open the store. */
-export const endOf = (...[length, scope, now, zone, hours]: Parameters<typeof requestOf>): number | null =>
-  closingBounds(requestOf(length, scope, now, zone, hours), now, zone).end;
+/** The same with its bounds, as dialogs of closings plan it. */
+export const planOf = (
+  ...[length, scope, now, zone, hours]: Parameters<typeof requestOf>
+): Extract<ClosingPlan, { ok: true }> => {
+  const request = requestOf(length, scope, now, zone, hours);
+  return { ok: true, request, bounds: closingBounds(request, now, zone) };
+};

@@ -6,13 +6,14 @@ import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { hoursOf } from '@shared/domain/stores/closedCauses';
 import { opennessOf, type ClosingScope } from '@shared/domain/stores/closing';
 import { closableScopes } from '@entities/stores/closing/closingForm';
+import { closingSentences } from '@entities/stores/closing/closingSentences';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { rankEntries } from './rank';
-import { endOf, parseStoreCommand, requestOf, type Length } from './storeCommand';
+import { parseStoreCommand, planOf, requestOf, type Length } from './storeCommand';
 import type { PaletteEntry } from './entry';
 
 const maxShown = 5;
@@ -41,12 +42,21 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       [],
       maxShown,
     );
-    const lengthText = (of: Length, scope: ClosingScope, store: StoreRow): string => {
+    /** Until when, and what else the dialog would say. */
+    const previewOf = (length: Length, scope: ClosingScope, store: StoreRow) => {
       const now = platformNow();
-      const end = endOf(of, scope, now, formats.zone, hoursKnown(store));
-      return end === null
-        ? t('palette.command.permanent')
-        : t('palette.command.until', { when: formats.when(t, end, now) });
+      const hours = hoursKnown(store);
+      const plan = planOf(length, scope, now, formats.zone, hours);
+      const { end } = plan.bounds;
+      const others = store.selling?.closings ?? store.currentClosings;
+      const isKnown = hours.length > 0;
+      return {
+        detail:
+          end === null
+            ? t('palette.command.permanent')
+            : t('palette.command.until', { when: formats.when(t, end, now) }),
+        warnings: closingSentences(t, formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
+      };
     };
     return meant.map(({ store, label: name }): PaletteEntry => {
       const id = `command:${store.id}`;
@@ -77,7 +87,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         id,
         kind: 'action',
         label: t('palette.command.close', what),
-        detail: lengthText(length, scope, store),
+        ...previewOf(length, scope, store),
         icon: Lock,
         // From the moment of Enter on, however long it was looked at.
         target: {

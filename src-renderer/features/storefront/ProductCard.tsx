@@ -126,7 +126,7 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
             aria-label={t('soldOut.sellOutOf', { name })}
             onClick={() => onSellOut(product.id)}
           >
-            {t('soldOut.action')}
+            {t('soldOut.confirm')}
           </Button>
         )}
       </Flex>

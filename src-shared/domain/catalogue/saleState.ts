@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '../schedules/businessHours';
-import { toInstant, startOfNextDay, toWallTime, type WallTime } from '../values/wallTime';
+import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
 
@@ -48,9 +48,6 @@ export const unavailableAt = (
 /** Off sale by its dates or hidden: what somebody may have forgotten. A weekday comes round by itself. */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday'].includes(saleState(product, now).kind);
-
-/** The beginning of tomorrow: until then something is sold out "today". */
-export const tomorrow = (now: number, zone: string): WallTime => toWallTime(startOfNextDay(now, zone), zone);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 

@@ -111,6 +111,38 @@ it('closes a store by a sentence, which says before Enter what it does', async (
   );
 });
 
+it('warns in its preview as the dialogs of closings do: of other closings, the hours and the clocks', async () => {
+  // Clocks go back at midnight of this Saturday.
+  vi.setSystemTime(new Date('2026-04-04T22:30:00-03:00'));
+  const evening = [
+    { day: 'saturday' as const, openingTime: '12:00', closingTime: '23:00', dispatchMethod: 'both' as const },
+  ];
+  const other = {
+    ...{ id: 9, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const },
+    ...{ startDatetime: '2026-04-04T22:45:00', endDatetime: '2026-04-05T09:00:00' },
+  };
+  const store = aClosableStore({
+    id: 3,
+    name: 'Burger Demo Maipú',
+    businessHours: evening,
+    scheduledClosingTimes: [other],
+  });
+  const { user } = await openPalette(people, aSession(), { stores: [toStoreRow(store)] });
+  const warningsOf = async (typed: string) => {
+    await user.clear(box());
+    await user.type(box(), typed);
+    return (await screen.findAllByRole('option', { name: /^Cerrar Burger Demo Maipú/ }))[0]?.textContent;
+  };
+  const long = await warningsOf('cerrar maipú 3 horas');
+  expect(long).toContain('fuera de horario: vuelve a vender');
+  expect(long).toContain('Con los cierres que ya tiene, vuelve a vender mañana a las 09:00.');
+  expect(long).toContain('Ojo: en ese lapso cambia la hora.');
+  const short = await warningsOf('cerrar maipú 10 minutos');
+  expect(short).not.toMatch(/fuera de horario|Con los cierres|cambia la hora/);
+  expect(await warningsOf('cerrar maipú sin hora')).toContain('No reabre sola: alguien tendrá que abrirla.');
+  vi.useRealTimers();
+});
+
 it('offers no closing to who may not', async () => {
   const { user } = await openPalette(
     {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, parseStoreCommand, requestOf, type Length } from '@app/palette/storeCommand';
+import { parseStoreCommand, planOf, requestOf, type Length } from '@app/palette/storeCommand';
 
 const zone = 'America/Santiago';
 /** 15:30 in Santiago. */
@@ -44,8 +44,8 @@ describe('a length', () => {
   });
 
   it('says when it ends, or that it does not', () => {
-    expect(endOf({ kind: 'minutes', minutes: 45 }, 'both', now, zone)).toBe(now + 45 * 60_000);
-    expect(endOf({ kind: 'permanent' }, 'both', now, zone)).toBeNull();
+    expect(planOf({ kind: 'minutes', minutes: 45 }, 'both', now, zone).bounds.end).toBe(now + 45 * 60_000);
+    expect(planOf({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });
 
   it('of a rest of the day goes to the end of the shift that is under way past midnight', () => {

@@ -10,6 +10,8 @@ import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { chooseEntry } from '../support/menu';
+import { toStoreRow } from '@shared/contract/storeRows';
+import { aClosableStore } from '../../support/aWholeStore';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -36,6 +38,20 @@ const aModifier = (id: number, name: string): ModifierRow => {
   return { ...row, id, name, pictures: [], children: [] };
 };
 
+const hideChosen = async (user: ReturnType<typeof renderApp>['user']): Promise<void> => {
+  await chooseEntry(user, 'Ocultar…');
+  const question = within(await screen.findByRole('alertdialog'));
+  await question.findByText(/en 1 menú, 2 tiendas/);
+  await user.click(question.getByRole('button', { name: 'Ocultar', hidden: true }));
+};
+
+const aStoreRow = (changes: Parameters<typeof aClosableStore>[0]) => toStoreRow(aClosableStore(changes));
+const stores = [
+  aStoreRow({ id: 1, name: 'Burger Demo Ñuñoa', menuId: 1 }),
+  aStoreRow({ id: 2, name: 'Burger Demo La Granja', menuId: 1 }),
+  aStoreRow({ id: 3, name: 'Burger Demo Maipú', menuId: 5 }),
+];
+
 /** `lost`: products whose changes get no answer, and are not done. */
 const open = async (
   at = '/products',
@@ -58,7 +74,7 @@ const open = async (
   };
   const session = aSession({ user: aUser() });
   const jobs = localJobs(session);
-  const app = renderApp({ session, at, calls, acts: jobs.acts });
+  const app = renderApp({ session, at, calls, acts: jobs.acts, stores });
   jobs.follow(app.bridge);
   await screen.findAllByText('Clásica');
   return { ...app, held };
@@ -77,7 +93,7 @@ describe('the list of products', () => {
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-    await chooseEntry(user, 'Ocultar');
+    await hideChosen(user);
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
     await notSaved.findByText('Italiana');
@@ -88,18 +104,38 @@ describe('the list of products', () => {
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
   });
 
-  it('says for whom and until when something is sold out before it is', async () => {
+  it('says for whom and until when many are sold out before they are, and as what in the result', async () => {
     const { user, held } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-    const hintOf = async (name: RegExp) => (await screen.findByRole('menuitem', { name })).textContent;
-    expect(await hintOf(/^Agotado por hoy/)).toMatch(/En todas las tiendas que lo venden, hasta .*00:00/);
-    expect(await hintOf(/^Agotado sin fecha/)).toMatch(
-      /En todas las tiendas que lo venden, hasta que alguien lo muestre/,
-    );
+    await chooseEntry(user, 'Agotar…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agotar 2 productos' }));
+    await dialog.findByText(/^Se agota en 2 de tus 3 tiendas/);
+    expect(dialog.getByText(/^Vuelve a la venta /)).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/, hidden: true }));
+    expect(dialog.getByText('Elige cuándo vuelve a la venta.')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /^Sin fecha/, hidden: true }));
+    expect(dialog.getByText('No vuelve solo: alguien tiene que mostrarlo.')).toBeTruthy();
     expect(held.get(1)?.show).toBe(true);
-    await chooseEntry(user, /^Agotado hasta/);
-    expect(await screen.findByText(/no se venderán en ninguna tienda hasta la fecha y hora que elijas/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
+    await screen.findByRole('region', { name: 'Resultado: Agotado sin fecha en 2 de tus 3 tiendas' });
+    await waitFor(() => expect(held.get(1)?.show).toBe(false));
+  });
+
+  it('says in how many menus and stores the modifiers were that go, and what a product to be removed is in', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await chooseEntry(user, 'Modificadores…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar modificadores' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Quitar de los productos elegidos' }), 'Pan');
+    await user.click(await screen.findByRole('option', { name: 'Pan', hidden: true }));
+    expect(await dialog.findByText('Dejan de ofrecerse en 1 menú, 2 tiendas.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Más acciones: Clásica' }));
+    await chooseEntry(user, 'Eliminar');
+    expect(await screen.findByText(/^Está en 1 menú, 2 tiendas\. Sácalo primero/)).toBeTruthy();
   });
 
   it('lists what has been off sale for more than a day, and puts it back on sale', async () => {
@@ -144,7 +180,7 @@ describe('the list of products', () => {
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
-    await chooseEntry(user, 'Ocultar');
+    await hideChosen(user);
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
     expect(notSaved.getByRole('listitem').textContent).toBe(

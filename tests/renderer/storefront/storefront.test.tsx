@@ -89,7 +89,7 @@ it('shows a store’s menu as its customers see it, and the reason of each produ
     within(out)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['ItalianaSolo retiro', 'Del ayerOculto']);
+  ).toEqual(['ItalianaSolo retiro', 'Del ayerOcultoVolver a vender']);
   expect(within(out).getByRole('link', { name: 'Editar Italiana' }).getAttribute('href')).toBe(
     '/products/edit-product/2',
   );

@@ -98,3 +98,25 @@ it('reads a saved menu whose categories hold whole products by their ids', () =>
   const { read: menu } = readReply(menus.get.reply, raw, context);
   expect(menu?.value.categories).toMatchObject([{ name: 'Todo', orderedProducts: [2, 1] }]);
 });
+
+it('has what a store sold out on its own in any form, and the store’s own row before an older copy', () => {
+  const file = (unavailable: unknown) => ({
+    stores: [{ id: 7, name: 'Ñuñoa', menuId: 5, unavailableProducts: unavailable }],
+    menus: [{ id: 5, name: 'Carta', categories: [{ name: 'Platos', orderedProducts: [1] }] }],
+    products: [{ id: 1, name: 'Clásica' }],
+  });
+  const soldOut = (unavailable: unknown) => read(file(unavailable))?.stores[0]?.unavailableProducts;
+  const until = { productId: 1, availableFrom: '2026-11-24T01:30:00' };
+  expect(soldOut([{ productId: '1', availableFrom: '2026-11-24 01:30:00' }])).toEqual([until]);
+  expect(soldOut([{ id: 1 }, 2, {}])).toEqual([
+    { productId: 1, availableFrom: null },
+    { productId: 2, availableFrom: null },
+  ]);
+  expect(soldOut(undefined)).toBeUndefined();
+  const data = read(file([{ productId: 1, availableFrom: '2026-11-24T01:30:00' }]));
+  if (data === undefined) throw new Error('the file was refused');
+  const leftOut = (row: Parameters<typeof publishedFor>[1]) =>
+    renderStorefront(publishedFor(data, row), view, 'cl').leftOut.map(({ reason }) => reason.kind);
+  expect(leftOut(store)).toEqual(['soldOutHere']);
+  expect(leftOut({ ...store, unavailableProducts: [] })).toEqual([]);
+});

@@ -20,6 +20,7 @@ import { Field } from '@kit/ui/Field';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { everywhereText, inStoreText, storesText } from './scopeTexts';
 import { planSoldOut, soldOutLengths, type SoldOutDraft, type SoldOutWhere } from './soldOutPlan';
+import { SoldOutStores } from './SoldOutStores';
 import { useMaySellOut } from './useMaySellOut';
 import { useSaleCommands, type SellingStore, type SoldProduct } from './useSaleCommands';
 import { useSaleScope, type ScopedProduct } from './useSaleScope';
@@ -222,6 +223,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
               required
             />
           )}
+          {onMany === undefined && first !== undefined && <SoldOutStores product={first} now={now} />}
         </Stack>
       </Form>
     </Dialog>

@@ -1,9 +1,9 @@
 /** Texts of selling products out and of where that holds, on all screens. */
 export default {
   soldOut: {
-    action: 'Agotar…',
     back: 'Volver a vender',
     backOf: 'Volver a vender {{name}}',
+    backIn: 'Volver a vender {{name}} en {{store}}',
     sellOutOf: 'Agotar {{name}}',
     title_one: 'Agotar {{name}}',
     title_other: 'Agotar {{value}} productos',
@@ -59,7 +59,7 @@ export default {
       all: 'todas las tiendas que lo venden',
       here: 'Solo en {{store}}, hasta {{when}}.',
       already: '{{name}} ya estaba agotado hasta {{when}}',
-      label: 'Agotado en {{stores}} hasta {{when}}',
+      label: 'Agotado en {{stores}} hasta el {{when}}',
       labelForGood: 'Agotado sin fecha en {{stores}}',
       back: '{{name}} vuelve a venderse',
       backEverywhere: 'En todas las tiendas que lo tienen en su menú.',
@@ -71,6 +71,10 @@ export default {
     states: {
       here: 'Agotado aquí hasta {{when}}',
       hereUnknown: 'Agotado aquí',
+      inStores_one: 'Agotado en {{value}} tienda',
+      inStores_other: 'Agotado en {{value}} tiendas',
+      alreadyIn: 'Ya está agotado en',
+      until: '{{store}}, hasta {{when}}',
     },
     list: {
       action: 'Agotar producto',

@@ -1,20 +1,11 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { durationText } from '@kit/format/duration';
-import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
-import {
-  isClockChangeBetween,
-  maxReasonLength,
-  reopeningTime,
-  nextSellingTime,
-  type ClosingDraft,
-  type ClosingPlan,
-} from './closingForm';
+import type { ClosingDraft, ClosingPlan } from './closingForm';
+import { closingSentences } from './closingSentences';
 
 interface ClosingPreviewProps {
   draft: ClosingDraft;
@@ -26,39 +17,11 @@ interface ClosingPreviewProps {
   now: number;
 }
 
-/** What will happen, as sentences; the first is the answer to "when does it open again". */
-const sentencesOf = (
-  t: TFunction,
-  formats: Formats,
-  { draft, plan, others, hours, now }: ClosingPreviewProps,
-): [string, ...string[]] => {
-  if (!plan.ok) return [t(`stores.closing.errors.${plan.error}`, { max: maxReasonLength })];
-  const { start, end } = plan.bounds;
-  if (end === null) return [t('stores.closing.preview.permanent')];
-  const sellsAt = (hours && nextSellingTime(end, draft.scope, hours, formats.zone)) ?? end;
-  const when = formats.when(t, sellsAt, now);
-  const isLater = start > now + 60_000;
-  const main = isLater
-    ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when })
-    : sellsAt > end
-      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
-      : t('stores.closing.preview.reopens', { when, left: durationText(t, end - now) });
-  const reopening = reopeningTime(plan.bounds, draft.scope, others, formats.zone);
-  const more = [
-    reopening === null && t('stores.closing.preview.outlastedForever'),
-    reopening !== null &&
-      reopening !== end &&
-      t('stores.closing.preview.outlasted', { when: formats.when(t, reopening, now) }),
-    isClockChangeBetween(now, end, formats.zone) && t('stores.closing.preview.clockChange'),
-  ];
-  return [main, ...more.filter((sentence) => sentence !== false)];
-};
-
 /** The exact time of reopening before anything is confirmed. */
 export const ClosingPreview = (props: ClosingPreviewProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [main, ...more] = sentencesOf(t, formats, props);
+  const { main, more } = closingSentences(t, formats, { ...props, scope: props.draft.scope });
   const isLoud = !props.plan.ok || props.plan.bounds.end === null;
   return (
     <HStack

@@ -16,7 +16,8 @@ import { Field } from '@kit/ui/Field';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useOperation } from '../commands/operations';
 import { useStoreCommands } from '../commands/useStoreCommands';
-import { closableScopes, isClockChangeBetween } from './closingForm';
+import { closableScopes } from './closingForm';
+import { closingSentences } from './closingSentences';
 import { ExistingClosings } from './ExistingClosings';
 import { useStoreHours } from './useStoreHours';
 
@@ -48,9 +49,11 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     if (result.state === 'done') onDone();
     if (result.state === 'notDone') setFailed(failureText(result.failure, t));
   };
-  const isClockChanged = pauseLengths.some((length) => {
-    const end = endOf(length, 'both');
-    return end !== null && isClockChangeBetween(now, end, formats.zone);
+  const warnings = pauseLengths.flatMap((length) => {
+    const request = pauseRequest(length, 'both', hours ?? [], now, formats.zone);
+    if (request === null) return [];
+    const plan = { ok: true as const, request, bounds: closingBounds(request, now, formats.zone) };
+    return closingSentences(t, formats, { plan, scope: 'both', others: closings, hours, now }).more;
   });
 
   return (
@@ -102,7 +105,11 @@ const Pauses = ({ store, onDone }: PauseProps) => {
         </Text>
       )}
       {failed !== null && <FailureNotice>{failed}</FailureNotice>}
-      {isClockChanged && <Text textStyle="sm">{t('stores.closing.preview.clockChange')}</Text>}
+      {[...new Set(warnings)].map((warning) => (
+        <Text key={warning} textStyle="sm">
+          {warning}
+        </Text>
+      ))}
       <ExistingClosings closings={closings} />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { saleState } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { ProductPicture } from '@entities/products/ProductPicture';
 import { dispatchOptions, platformOptions, saleText, stateTones, tagOptions } from '@entities/products/productTexts';
+import { useSoldOutStores } from '@entities/products/sold-out/useSoldOutStores';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
@@ -95,11 +96,20 @@ export const ProductState = ({ product }: OfProduct) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(step);
-  const state = saleState(product, toWallTime(now, formats.zone));
+  const wall = toWallTime(now, formats.zone);
+  const state = saleState(product, wall);
+  const stores = useSoldOutStores(product.id, wall);
   return (
     // Until when it is sold out is not cut off: the badge takes two lines.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: 'short' } }}>
       <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
+      {stores.length > 0 && (
+        <span title={stores.map(({ store }) => nameOrId(store)).join(', ')}>
+          <Badge tone="warning">
+            {t('soldOut.states.inStores', { count: stores.length, value: formats.count(stores.length) })}
+          </Badge>
+        </span>
+      )}
     </Box>
   );
 };

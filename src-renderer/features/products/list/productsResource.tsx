@@ -34,7 +34,7 @@ export const productsResource = defineResource({
       labelKey: 'products.columns.tags',
       cell: (product) => <ProductTags tags={product.tags} />,
       width: '7rem',
-      minTableWidth: '60rem',
+      minTableWidth: '68rem',
     },
     {
       key: 'price',
@@ -54,7 +54,7 @@ export const productsResource = defineResource({
       key: 'state',
       labelKey: 'products.columns.state',
       cell: (product) => <ProductState product={product} />,
-      width: '15rem',
+      width: '13rem',
     },
     {
       key: 'menus',

@@ -23,7 +23,7 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
     return [
       {
         key: 'sellOut',
-        labelKey: 'soldOut.action',
+        labelKey: 'soldOut.confirm',
         icon: PackageX,
         needs: 'show',
         isOffered: (product) => maySellOut && !isOff(product),

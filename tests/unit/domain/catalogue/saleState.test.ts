@@ -6,7 +6,6 @@ import {
   isOffSale,
   saleState,
   soldOutUntil,
-  tomorrow,
   type SaleFields,
 } from '@shared/domain/catalogue/saleState';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -72,12 +71,6 @@ describe('the sale of a product', () => {
         if (until > wall) expect(isOffSale(out, wall)).toBe(true);
       }),
     ));
-
-  it('is out for today until midnight of the tenant, also when the clocks change', () => {
-    expect(tomorrow(now, zone)).toBe('2026-03-05T00:00:00');
-    // Midnight is left out that night.
-    expect(tomorrow(Date.parse('2026-09-05T20:00:00Z'), zone)).toBe('2026-09-06T01:00:00');
-  });
 
   it('is long off only where nothing has changed for a day, or it ended then', () => {
     const ago = (hours: number) => toWallTime(now - hours * 3_600_000, zone);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unavailableReason, weekdayOf, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { choicesOf } from '@shared/domain/catalogue/storefront/choices';
+import type { UnavailableInStore } from '@shared/domain/catalogue/saleState';
 import type { MenuModifier, MenuProduct, StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { weekdays } from '@shared/domain/schedules/businessHours';
@@ -345,5 +346,24 @@ describe('what can be chosen', () => {
     const depthOf = (choices: Readonly<ReturnType<typeof choicesOf>>): number =>
       choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => depthOf(choice.choices)));
     expect(depthOf(choicesOf(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
+  });
+
+  it('leaves out what its store alone has sold out, until then, and what is off sale everywhere for that reason', () => {
+    const out = (unavailableProducts: UnavailableInStore[], product: Partial<MenuProduct> = {}) =>
+      renderStorefront(
+        aTenant({
+          stores: [{ id: 1, name: 'Ñuñoa', menuId: 1, unavailableProducts }],
+          products: [aProduct(product)],
+        }),
+        view,
+        'cl',
+      ).leftOut.map(({ reason }) => reason);
+    const until = (availableFrom: string | null) => [{ productId: 1, availableFrom }];
+    expect(out(until('2026-11-24T01:30:00'))).toEqual([{ kind: 'soldOutHere', until: '2026-11-24T01:30:00' }]);
+    expect(out(until(null))).toEqual([{ kind: 'soldOutHere', until: null }]);
+    expect(out(until(view.at))).toEqual([]);
+    expect(out([{ productId: 2, availableFrom: null }])).toEqual([]);
+    expect(out(until(null), { show: false })).toEqual([{ kind: 'hidden' }]);
+    expect(out(until(null), { availability: { days: ['sunday'] } })).toEqual([{ kind: 'soldOutHere', until: null }]);
   });
 });

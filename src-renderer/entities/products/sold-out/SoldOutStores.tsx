@@ -1,0 +1,61 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { useMaySellOut } from './useMaySellOut';
+import { useSaleCommands, type SellingStore } from './useSaleCommands';
+import { useSoldOutStores } from './useSoldOutStores';
+
+interface SoldOutStoresProps {
+  product: { id: number; name: string };
+  now: number;
+}
+
+/** The stores that have sold a product out on their own, each with the way back; nothing where none has. */
+export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { zone } = formats;
+  const may = useMaySellOut();
+  const { backInStore } = useSaleCommands();
+  const stores = useSoldOutStores(product.id, toWallTime(now, zone));
+  if (stores.length === 0) return null;
+  const sellAgain = async (store: SellingStore) => {
+    const failure = await backInStore(product, store);
+    if (failure !== null) notify.failure(failure);
+  };
+  return (
+    <Box>
+      <Text textStyle="sm" fontWeight="bold" mb="1">
+        {t('soldOut.states.alreadyIn')}
+      </Text>
+      <Box as="ul" listStyleType="none" aria-label={t('soldOut.states.alreadyIn')} maxH="10rem" overflowY="auto">
+        {stores.map(({ store, until }) => (
+          <Flex as="li" key={store.id} gap="3" align="center" py="1" textStyle="sm">
+            <Text flex="1" minW="0">
+              {until === null
+                ? nameOrId(store)
+                : t('soldOut.states.until', {
+                    store: nameOrId(store),
+                    when: formats.when(t, toInstant(until, zone, 'end'), now),
+                  })}
+            </Text>
+            {may.inStore && (
+              <Button
+                size="xs"
+                variant="outline"
+                aria-label={t('soldOut.backIn', { name: nameOrId(product), store: nameOrId(store) })}
+                onClick={() => void sellAgain(store)}
+              >
+                {t('soldOut.back')}
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { StoreRow } from '@shared/contract/stores';
+import { unavailableAt } from '@shared/domain/catalogue/saleState';
+import type { WallTime } from '@shared/domain/values/wallTime';
+import { useStores } from '@entities/stores/useStores';
+
+export interface SoldOutStore {
+  store: StoreRow;
+  /** Null: the platform does not report until when. */
+  until: WallTime | null;
+}
+
+const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
+
+/** Stores by the products that they have sold out, made once for all rows of a list. */
+const indexOf = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
+  const known = indexes.get(stores);
+  if (known !== undefined) return known;
+  const made = new Map<number, StoreRow[]>();
+  for (const store of stores) {
+    for (const { productId } of store.unavailableProducts ?? []) {
+      made.set(productId, [...(made.get(productId) ?? []), store]);
+    }
+  }
+  indexes.set(stores, made);
+  return made;
+};
+
+const none: readonly StoreRow[] = [];
+
+/** The stores that have sold a product out on their own, by name. */
+export const useSoldOutStores = (productId: number, now: WallTime): readonly SoldOutStore[] => {
+  const rows = useStores()?.rows ?? none;
+  return useMemo(
+    () =>
+      (indexOf(rows).get(productId) ?? none).flatMap((store) => {
+        const entry = unavailableAt(store.unavailableProducts, productId, now);
+        return entry === undefined ? [] : [{ store, until: entry.availableFrom }];
+      }),
+    [rows, productId, now],
+  );
+};

@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { capabilities, type Capability } from '@shared/bridge/capabilities';
+import { failureOf } from '@shared/bridge/errors';
+import { toStoreRow } from '@shared/contract/storeRows';
+import type { Product } from '@shared/contract/products';
+import type { Store } from '@shared/contract/stores';
+import { periodsOf } from '@shared/domain/schedules/shifts';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import type { Grants } from '@shared/domain/people/roles';
+import { aProduct } from '../../support/aProduct';
+import { aClosableStore } from '../../support/aWholeStore';
+import { aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { chooseEntry } from '../support/menu';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+// A Friday at 20:00.
+beforeEach(() => void vi.setSystemTime(new Date('2026-03-06T20:00:00-03:00')));
+afterEach(() => {
+  cleanupApp();
+  vi.useRealTimers();
+});
+
+const hours = (opens: string, closes: string) =>
+  periodsOf(weekdays.map((day) => ({ day, opens, closes, dispatchMethod: 'both' as const })));
+const shops = (): Store[] => [
+  aClosableStore({ id: 1, name: 'Centro', menuId: 1, businessHours: hours('12:00', '23:00') }),
+  aClosableStore({ id: 2, name: 'La Granja', menuId: 1, businessHours: hours('19:00', '01:30') }),
+  aClosableStore({ id: 3, name: 'Maipú', menuId: 5, businessHours: hours('12:00', '03:00') }),
+];
+
+interface Options {
+  at?: string;
+  grants?: Grants;
+  storeIds?: number[];
+  offered?: readonly Capability[];
+  product?: Partial<Product>;
+  /** The answer of the next write is a failure. */
+  refuses?: boolean;
+}
+
+/** A kitchen of some stores, or whoever has the rights, on a platform that keeps what it is sent. */
+const open = ({
+  at = '/products',
+  grants,
+  storeIds,
+  offered = capabilities,
+  product = {},
+  refuses = false,
+}: Options = {}) => {
+  const stores = new Map(shops().map((store) => [store.id, store]));
+  const held = aProduct({ id: 7, name: 'Papas fritas', menus: [{ id: 1, name: 'Carta' }], ...product });
+  const state = { product: held };
+  const session = aSessionWithCapabilities(offered, {
+    user: { ...(grants === undefined ? aUser() : aUserWithRights(grants)), ...(storeIds && { storeIds }) },
+  });
+  const rows = () => [...stores.values()].map(toStoreRow);
+  const live = fakeLiveCollections(
+    { stores: rows(), orders: [], forgottenClosings: [], orderAlarms: [] },
+    session.epoch,
+  );
+  const menu = {
+    ...{ id: 1, name: 'Carta', hidden: false, discount: 0, priceGroups: [] },
+    categories: [{ name: 'Acompañamientos', position: 0, orderedProducts: [7] }],
+  };
+  const calls: CallStubs = {
+    'products.list': () => succeeded({ page: [state.product], count: 1, nextPage: null }),
+    'products.get': () => succeeded(state.product),
+    'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    'stores.get': ({ params }) => succeeded(stores.get(Number(params.id))!),
+    'stores.all': () => succeeded(rows()),
+    'stores.list': () => succeeded({ page: rows(), count: stores.size, nextPage: null }),
+    'stores.allFull': () => succeeded([...stores.values()]),
+    'staticMenu.get': () =>
+      succeeded({
+        stores: [...stores.values()].map(({ id, name, menuId }) => ({ id, name, menuId })),
+        menus: [menu],
+        products: [state.product],
+        modifiers: [],
+      } as never),
+    'products.update': ({ body }) => {
+      if (refuses) return failed(failureOf('refused', 1019));
+      state.product = { ...state.product, ...(body as { product: Partial<Product> }).product };
+      return succeeded(state.product);
+    },
+    'stores.setProductAvailability': ({ params, body }) => {
+      const { availableFrom } = body;
+      const store = stores.get(Number(params.id))!;
+      const productId = Number(params.productId);
+      stores.set(store.id, {
+        ...store,
+        unavailableProducts: availableFrom === null ? [] : [{ productId, availableFrom }],
+      });
+      return succeeded({ productId, availableFrom });
+    },
+  };
+  const app = renderApp({ session, at, calls, acts: live.acts });
+  /** What the main process does after a write: the rows are read anew. */
+  const follow = () => act(() => app.bridge.tell(live.become('stores', rows())));
+  return { ...app, follow, state, stores };
+};
+const writes = ({ bridge }: ReturnType<typeof open>, name: string) =>
+  bridge.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+describe('a product that is sold out in all stores', () => {
+  it('says how many these are, which one sells longest, and until when, before and after, and goes back', async () => {
+    const app = open();
+    const { user, state } = app;
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    expect(
+      await dialog.findByText('Se agota en 2 de tus 3 tiendas, también La Granja, que vende hasta las 01:30.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('Vuelve a la venta mañana a la 01:30.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    expect(await screen.findByText('En 2 de tus 3 tiendas, hasta mañana a la 01:30.')).toBeTruthy();
+    expect(writes(app, 'products.update')).toMatchObject([
+      { params: { id: 7 }, body: { product: { startDatetime: '2026-03-07T01:30:00' } } },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(state.product.startDatetime).toBeNull());
+    expect(await screen.findByText('Se deshizo: Papas fritas queda como estaba')).toBeTruthy();
+  });
+
+  it('is put back on sale from its row', async () => {
+    const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
+    await user.click(await screen.findByRole('button', { name: /^Volver a vender/ }));
+    await waitFor(() => expect(state.product.startDatetime).toBeNull());
+    expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
+  });
+
+  it('is not called sold out where the platform refuses: the dialog stays and says why', async () => {
+    const { user } = open({ refuses: true });
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await dialog.findByText(/^Se agota en 2/);
+    await user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText('Se agotó Papas fritas')).toBeNull();
+  });
+
+  it('tells the kitchen of one store that it holds in all of the commerce, by what storefronts read', async () => {
+    const products = ['index', 'show', 'update'] as const;
+    const { user } = open({ grants: { products, stores: ['index', 'show'] }, storeIds: [1], offered: [] });
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    expect(
+      await dialog.findByText(
+        'Se agota en 2 tiendas del comercio, no solo en las tuyas, también La Granja, que vende hasta las 01:30.',
+      ),
+    ).toBeTruthy();
+    expect(dialog.queryByRole('radiogroup', { name: 'Dónde' })).toBeNull();
+  });
+
+  it('asks before it is hidden in its form: in how many menus and stores', async () => {
+    const { user, state } = open({ at: '/products/edit-product/7/sale' });
+    await user.click(await screen.findByRole('switch', { name: 'Visible para los clientes' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Ocultar Papas fritas' }));
+    expect(await question.findByText(/^Está en 1 menú, 2 tiendas\. Deja de venderse en todas/)).toBeTruthy();
+    expect(state.product.show).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Ocultar' }));
+    await waitFor(() => expect(state.product.show).toBe(false));
+  });
+});
+
+describe('a product that is sold out in one store', () => {
+  it('is so from the order board by a kitchen that only looks at products, and goes back', async () => {
+    const app = open({
+      at: '/orders/board',
+      grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
+      storeIds: [2],
+    });
+    const { user, follow } = app;
+    await user.click(await screen.findByRole('button', { name: 'Agotar producto' }));
+    const list = await dialogOf('Productos de La Granja');
+    await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    expect(await dialog.findByText('Se agota solo en La Granja.')).toBeTruthy();
+    expect(await dialog.findByText('En la otra tienda que lo vende sigue a la venta.')).toBeTruthy();
+    expect(dialog.queryByRole('radio', { name: /^Sin fecha/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    expect(await screen.findByText('Solo en La Granja, hasta mañana a la 01:30.')).toBeTruthy();
+    expect(writes(app, 'stores.setProductAvailability')).toMatchObject([
+      { params: { id: 2, productId: 7 }, body: { availableFrom: '2026-03-07T01:30:00' } },
+    ]);
+    follow();
+    await user.click(await screen.findByRole('button', { name: 'Agotar producto 1 agotado' }));
+    const after = await dialogOf('Productos de La Granja');
+    expect(await after.findByText('Agotado aquí hasta mañana a la 01:30')).toBeTruthy();
+    await user.click(after.getByRole('button', { name: 'Volver a vender Papas fritas' }));
+    await waitFor(() =>
+      expect(writes(app, 'stores.setProductAvailability').at(-1)).toMatchObject({ body: { availableFrom: null } }),
+    );
+  });
+
+  it('is chosen beside all stores, and said in the row and the dialog of the product', async () => {
+    const app = open();
+    const { user, follow, stores } = app;
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await user.click(dialog.getByRole('radio', { name: 'Solo en una tienda' }));
+    expect(dialog.getByText('Elige la tienda.')).toBeTruthy();
+    await user.type(dialog.getByRole('combobox', { name: 'Tienda' }), 'Centro');
+    await user.click(await screen.findByRole('option', { name: /^Centro/, hidden: true }));
+    expect(await dialog.findByText('Se agota solo en Centro.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
+    await waitFor(() => expect(stores.get(1)?.unavailableProducts).toMatchObject([{ productId: 7 }]));
+    follow();
+    expect(await screen.findByText('Agotado en 1 tienda')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const again = await dialogOf('Agotar Papas fritas');
+    expect(again.getByText('Centro, hasta hoy a las 23:00')).toBeTruthy();
+    await user.click(again.getByRole('button', { name: 'Volver a vender Papas fritas en Centro' }));
+    await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
+  });
+
+  it('is not offered where the platform cannot do it, nor to who only looks', async () => {
+    const first = open({ offered: capabilities.filter((each) => each !== 'storeAvailability') });
+    await first.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    expect(dialog.queryByRole('radio', { name: 'Solo en una tienda' })).toBeNull();
+    cleanupApp();
+    open({ grants: { products: ['index', 'show'], orders: ['index', 'show'], stores: ['index', 'show'] } });
+    await screen.findByText('Papas fritas');
+    expect(screen.queryByRole('button', { name: 'Agotar Papas fritas' })).toBeNull();
+  });
+
+  it('shows in what customers see with until when, and goes back from there', async () => {
+    const { user, stores, follow } = open({ at: '/menu/storefront' });
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    expect(await dialog.findByText('Se agota solo en Centro.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    await waitFor(() => expect(stores.get(1)?.unavailableProducts).toHaveLength(1));
+    follow();
+    const out = await screen.findByRole('list', { name: 'No se ve (1)' });
+    expect(within(out).getByText('Agotado solo en esta tienda hasta hoy a las 23:00')).toBeTruthy();
+    await user.click(within(out).getByRole('button', { name: 'Volver a vender Papas fritas' }));
+    await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
+    follow();
+    expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
+  });
+
+  it('is sold out from the list of stores', async () => {
+    const { user, stores } = open({ at: '/stores' });
+    await user.click(await screen.findByRole('button', { name: 'Más acciones: La Granja' }));
+    await chooseEntry(user, 'Agotar producto');
+    const list = await dialogOf('Productos de La Granja');
+    await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
+    await user.click((await dialogOf('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
+    await waitFor(() => expect(stores.get(2)?.unavailableProducts).toHaveLength(1));
+  });
+});

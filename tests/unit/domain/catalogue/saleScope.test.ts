@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { menusNaming, productsOffering, saleScopeOf } from '@shared/domain/catalogue/saleScope';
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
+const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, max: 9 })) }), { maxLength: 30 });
+
+describe('where a product is sold', () => {
+  it('is each store whose menu names it, unless that is hidden, and no other', () =>
+    fc.assert(
+      fc.property(ids, ids, someStores, (named, hidden, stores) => {
+        const scope = saleScopeOf(named, stores, new Set(hidden));
+        expect(scope.menuIds).toEqual(named);
+        for (const store of stores) {
+          const sells = store.menuId !== null && named.includes(store.menuId) && !hidden.includes(store.menuId);
+          expect(scope.stores.includes(store)).toBe(sells);
+        }
+      }),
+    ));
+
+  it('is found in a published copy by its categories', () => {
+    const menu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
+    expect(menusNaming([menu(1, 7, 8), menu(2, 9), menu(3, 8)], new Set([8, 10]))).toEqual([1, 3]);
+  });
+
+  it('of an option goes through the groups that have it, also where these lead back to themselves', () => {
+    const parents = new Map([
+      [1, [2]],
+      [2, [3]],
+      [3, [1]],
+    ]);
+    const products = new Map([
+      [2, [70]],
+      [3, [70, 71]],
+      [4, [72]],
+    ]);
+    const offering = (...modifierIds: number[]) =>
+      productsOffering(
+        modifierIds,
+        (id) => parents.get(id) ?? [],
+        (id) => products.get(id) ?? [],
+      );
+    expect(offering(1).sort()).toEqual([70, 71]);
+    expect(offering(4)).toEqual([72]);
+    expect(offering()).toEqual([]);
+  });
+});
