@@ -349,7 +349,7 @@ describe('what can be chosen', () => {
   });
 
   it('leaves out what its store alone has sold out, until then, and what is off sale everywhere for that reason', () => {
-    const out = (unavailableProducts: UnavailableInStore[], product: Partial<MenuProduct> = {}) =>
+    const out = (unavailableProducts: UnavailableInStore[], product: Parameters<typeof aProduct>[0] = {}) =>
       renderStorefront(
         aTenant({
           stores: [{ id: 1, name: 'Ñuñoa', menuId: 1, unavailableProducts }],
