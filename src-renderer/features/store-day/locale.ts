@@ -14,7 +14,6 @@ export default {
     lateNone: 'Ningún pedido va tarde.',
     underWay_one: '{{value}} pedido en curso',
     underWay_other: '{{value}} pedidos en curso',
-    readingOrders: 'Leyendo los pedidos…',
     openOrder: 'Ver pedido {{name}}',
     more_one: 'y {{value}} más en el tablero',
     more_other: 'y {{value}} más en el tablero',
