@@ -14,9 +14,8 @@ const alarm: OrderAlarm = {
   kind: 'new',
   orderId: 7,
   number: 1042,
-  storeId: 3,
   storeName: 'Maipú',
-  since: 0,
+  at: 0,
 };
 const forgotten: ForgottenClosing = {
   storeId: 9,
