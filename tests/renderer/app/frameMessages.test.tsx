@@ -15,6 +15,7 @@ const alarm: OrderAlarm = {
   orderId: 7,
   number: 1042,
   storeName: 'Maipú',
+  at: 0,
 };
 const forgotten: ForgottenClosing = {
   storeId: 9,
