@@ -98,7 +98,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const state = saleState(product, toWallTime(now, formats.zone));
   return (
     // Until when it is sold out is not cut off: the badge takes two lines.
-    <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: 'short' } }}>
+    <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
       <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
     </Box>
   );

@@ -54,7 +54,7 @@ export const productsResource = defineResource({
       key: 'state',
       labelKey: 'products.columns.state',
       cell: (product) => <ProductState product={product} />,
-      width: '15rem',
+      width: '11.5rem',
     },
     {
       key: 'menus',
