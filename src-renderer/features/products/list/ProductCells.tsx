@@ -101,7 +101,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const stores = useSoldOutStores(product.id, wall);
   return (
     // Until when it is sold out is not cut off: the badge takes two lines.
-    <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: 'short' } }}>
+    <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
       <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
       {stores.length > 0 && (
         <span title={stores.map(({ store }) => nameOrId(store)).join(', ')}>
