@@ -54,11 +54,7 @@ export const productsResource = defineResource({
       key: 'state',
       labelKey: 'products.columns.state',
       cell: (product) => <ProductState product={product} />,
-<<<<<<< HEAD
-      width: '13rem',
-=======
       width: '11.5rem',
->>>>>>> search
     },
     {
       key: 'menus',
