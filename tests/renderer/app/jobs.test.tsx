@@ -172,7 +172,7 @@ describe('the jobs in the top bar', () => {
     expect(lines).toHaveLength(2);
     const line = lines.find(({ textContent }) => textContent?.includes('Publicación de menú: 4 tareas'));
     if (line === undefined) throw new Error('there is no line of menus');
-    expect(line.textContent).toContain('1 lista, 2 no se pudieron, 1 en curso');
+    expect(line.textContent).toContain('1 lista, 2 fallaron, 1 en curso');
     await user.click(within(line).getByRole('button', { name: /^Reintentar las que fallaron/ }));
     await waitFor(() => expect(told.map((act) => act.slice(-1))).toEqual(['2', '3']));
     expect(told.every((act) => act.startsWith('retry '))).toBe(true);
