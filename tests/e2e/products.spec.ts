@@ -93,6 +93,8 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Completo de prueba' }).waitFor();
+  // Its tags have no column in a window this wide.
+  for (const tag of ['Vegetariano', 'Picante']) await expect(page.getByRole('checkbox', { name: tag })).toBeChecked();
   await arrowTo(page, 'Modificadores');
   await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
   await expect(rule).toBeVisible();
@@ -108,7 +110,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
   await page.getByRole('searchbox', { name: 'Nombre' }).focus();
   await page.keyboard.type('de prueba');
   const row = rowOf(page, 'Completo de prueba');
-  for (const text of ['$8.990', 'Solo por hoy: 2x1!', 'Vegetariano', 'Picante']) await expect(row).toContainText(text);
+  for (const text of ['$8.990', 'Solo por hoy: 2x1!']) await expect(row).toContainText(text);
   await expect(rowsOf(page)).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { boardFontSize } from './boardFontSize';
+import { boardFontSize, cardHeight } from './boardFontSize';
 import { isNarrowColumn, type BoardColumn } from './boardColumns';
 
 /** Size of the letters for what the board shows now, and for the box that it has (px). */
@@ -22,7 +22,7 @@ export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: re
     // What is over is scrolled by who looks for it.
     columns: columns.map(({ key, orders }) => ({
       isNarrow: isNarrowColumn(key),
-      cards: key === 'over' ? 0 : orders.length,
+      height: key === 'over' ? 0 : orders.reduce((sum, order) => sum + cardHeight(order), 0),
     })),
   });
 };

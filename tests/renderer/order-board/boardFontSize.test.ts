@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { boardFontSize, columnGap, columnWidths } from '@features/order-board/boardFontSize';
+import { boardFontSize, cardHeight, columnGap, columnWidths } from '@features/order-board/boardFontSize';
 
 const columns = (...cards: number[]) => [
-  { isNarrow: true, cards: 0 },
-  ...cards.map((count) => ({ isNarrow: false, cards: count })),
-  { isNarrow: true, cards: 0 },
+  { isNarrow: true, height: 0 },
+  ...cards.map((count) => ({ isNarrow: false, height: 10 * count })),
+  { isNarrow: true, height: 0 },
 ];
 
 /** All columns side by side (px). */
@@ -25,6 +25,20 @@ describe('the letters of the board', () => {
     expect(few).toBeGreaterThanOrEqual(some);
     expect(some).toBeGreaterThanOrEqual(many);
     expect(widthOf(few, columns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
+  });
+
+  it('leave room for what each card says', () => {
+    const line = (name: string, ...modifiers: string[]) => ({
+      quantity: 1,
+      name,
+      comment: null,
+      modifiers: modifiers.map((modifier) => ({ name: modifier })),
+    });
+    const heightOf = (...lines: ReturnType<typeof line>[]) => cardHeight({ lines, comment: null } as never);
+    expect(heightOf(line('Completo'), line('Agua'))).toBeGreaterThan(heightOf(line('Completo')));
+    expect(heightOf(line('Completo', 'Palta', 'Sin tomate'))).toBeGreaterThan(heightOf(line('Completo')));
+    expect(heightOf(line('Hamburguesa de la casa con todo'))).toBeGreaterThan(heightOf(line('Completo')));
+    expect(cardHeight({ lines: null, comment: null })).toBeGreaterThan(0);
   });
 
   it('grow with the window', () => {

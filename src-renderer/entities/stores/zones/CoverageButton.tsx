@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
+import { WideText } from '@kit/ui/WideText';
 
 export const coveragePath = '/stores/coverage';
 
@@ -12,9 +13,15 @@ export const CoverageButton = () => {
   const navigate = useNavigate();
   if (usePermission()('stores', 'show') !== 'allowed') return null;
   return (
-    <Button variant="outline" aria-label={t('storeCoverage.openLabel')} onClick={() => void navigate(coveragePath)}>
+    <Button
+      variant="outline"
+      aria-label={t('storeCoverage.openLabel')}
+      title={t('storeCoverage.openLabel')}
+      onClick={() => void navigate(coveragePath)}
+    >
       <MapPinned aria-hidden />
-      {t('storeCoverage.open')}
+      {/* In the headers of lists the state of all stores needs the room. */}
+      <WideText from={1500}>{t('storeCoverage.open')}</WideText>
     </Button>
   );
 };
