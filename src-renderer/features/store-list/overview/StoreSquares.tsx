@@ -5,6 +5,8 @@ import { stateLabel } from '@entities/stores/state/stateWords';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores';
 
+/** Up to so many squares stand in one line below the sentence, in the narrowest window too. */
+export const fewSquares = 50;
 /** From so many stores on the squares are smaller still. */
 const crowd = 300;
 
@@ -16,6 +18,8 @@ const Picture = chakra('div', {
     gap: '2px',
     '--size': '10px',
     '&[data-crowded]': { '--size': '8px' },
+    // Narrower rather than in a second line, which would push the list down.
+    '&[data-few]': { flexWrap: 'nowrap', '& button': { flex: '0 1 var(--size)', minW: '4px' } },
     '& button': {
       boxSize: 'var(--size)',
       borderRadius: '3px',
@@ -75,6 +79,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
         role="group"
         aria-label={t('stores.overview.picture')}
         data-crowded={stores.length > crowd || undefined}
+        data-few={stores.length <= fewSquares || undefined}
         onKeyDown={onKeyDown}
         onMouseOver={name}
         onFocus={name}

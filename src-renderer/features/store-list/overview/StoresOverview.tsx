@@ -14,10 +14,7 @@ import { failureText } from '@kit/ui/failureText';
 import { groupByStatus } from './storeStatus';
 import { StoreCheck } from './StoreCheck';
 import { storeInList } from '../storeAddress';
-import { StoreSquares } from './StoreSquares';
-
-/** Up to so many squares stand in one line below the sentence, in the narrowest window too. */
-const fewSquares = 50;
+import { fewSquares, StoreSquares } from './StoreSquares';
 
 const none: readonly StoreRow[] = [];
 
