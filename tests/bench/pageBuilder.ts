@@ -80,8 +80,11 @@ const hover = (page: Page) =>
 
 /** Carries a new block up and down over the page; how long each frame took meanwhile. */
 const dragFrames = async (page: Page): Promise<number[]> => {
-  await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
-  const box = await page.getByTestId('drawer-item:video').boundingBox();
+  // The one that was carried before is still flying back to its place.
+  await page.locator('[data-dnd-placeholder]').waitFor({ state: 'detached' });
+  const item = page.getByTestId('drawer-item:video');
+  await item.scrollIntoViewIfNeeded();
+  const box = await item.boundingBox();
   if (box === null) throw new Error('no kind of block is drawn');
   await page.mouse.move(box.x + 40, box.y + 12);
   await page.mouse.down();
