@@ -88,7 +88,9 @@ test('the board at three metres, which stores reach an address, and the page of 
   const answer = page.getByRole('status', { name: 'Respuesta' });
   await job('Say which stores deliver to an address, by the keyboard alone', async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     await page.keyboard.type('llegamos');
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(/^¿Llegamos a esta dirección\?/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Dirección del cliente' })).toBeFocused();
     await page.keyboard.type(`${textAddress}, ${commune}`);

@@ -32,7 +32,8 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
   /** What came last may lie over a button at the top right. */
   const afterToasts = async () => {
     await page.mouse.move(700, 880);
-    await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0);
+    // Several, one after the other, each for as long as it takes to read it.
+    await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0, { timeout: 60_000 });
   };
   const clickIn = async (place: Locator, label: string) => {
     await place.getByLabel(label).click();
