@@ -1,5 +1,4 @@
-import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toInstant } from '@shared/domain/values/wallTime';
@@ -14,6 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
 import { Dialog } from '@kit/ui/Dialog';
+import { EffectPreview } from '@kit/ui/EffectPreview';
 import { failureText } from '@kit/ui/failureText';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { Field } from '@kit/ui/Field';
@@ -138,24 +138,7 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
       title={t('soldOut.title', { count: products.length, value: formats.count(products.length), name })}
       footer={
         <Stack gap="4" flex="1">
-          <HStack
-            align="flex-start"
-            gap="3"
-            p="4"
-            borderRadius="l2"
-            bg={isLoud ? 'bg.warning' : 'bg.info'}
-            color={isLoud ? 'fg.warning' : 'fg.info'}
-          >
-            {isLoud ? <TriangleAlert size={20} aria-hidden /> : <CalendarClock size={20} aria-hidden />}
-            <Stack gap="1" role="status">
-              <Text fontWeight="bold">{main}</Text>
-              {more.map((sentence) => (
-                <Text key={sentence} textStyle="sm">
-                  {sentence}
-                </Text>
-              ))}
-            </Stack>
-          </HStack>
+          <EffectPreview isWarning={isLoud} main={main} more={more} />
           {failed !== null && <FailureNotice>{failed}</FailureNotice>}
           <HStack gap="3" justify="flex-end">
             <Button variant="outline" onClick={onClose} disabled={sending}>

@@ -1,9 +1,8 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
-import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { useFormats } from '@kit/format/useFormats';
+import { EffectPreview } from '@kit/ui/EffectPreview';
 import type { ClosingDraft, ClosingPlan } from './closingForm';
 import { closingSentences } from './closingSentences';
 
@@ -23,24 +22,5 @@ export const ClosingPreview = (props: ClosingPreviewProps) => {
   const formats = useFormats();
   const { main, more } = closingSentences(t, formats, { ...props, scope: props.draft.scope });
   const isLoud = !props.plan.ok || props.plan.bounds.end === null;
-  return (
-    <HStack
-      align="flex-start"
-      gap="3"
-      p="4"
-      borderRadius="l2"
-      bg={isLoud ? 'bg.warning' : 'bg.info'}
-      color={isLoud ? 'fg.warning' : 'fg.info'}
-    >
-      {isLoud ? <TriangleAlert size={20} aria-hidden /> : <CalendarClock size={20} aria-hidden />}
-      <Stack gap="1" role="status">
-        <Text fontWeight="bold">{main}</Text>
-        {more.map((sentence) => (
-          <Text key={sentence} textStyle="sm">
-            {sentence}
-          </Text>
-        ))}
-      </Stack>
-    </HStack>
-  );
+  return <EffectPreview isWarning={isLoud} main={main} more={more} />;
 };

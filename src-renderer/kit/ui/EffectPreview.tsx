@@ -1,0 +1,32 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { CalendarClock, TriangleAlert } from 'lucide-react';
+
+interface EffectPreviewProps {
+  /** It cannot be done, or does not end by itself. */
+  isWarning: boolean;
+  /** Undefined: there is nothing to say yet. */
+  main: string | undefined;
+  more: readonly string[];
+}
+
+/** What a dialog will do and until when, announced as it changes, before anything is confirmed. */
+export const EffectPreview = ({ isWarning, main, more }: EffectPreviewProps) => (
+  <HStack
+    align="flex-start"
+    gap="3"
+    p="4"
+    borderRadius="l2"
+    bg={isWarning ? 'bg.warning' : 'bg.info'}
+    color={isWarning ? 'fg.warning' : 'fg.info'}
+  >
+    {isWarning ? <TriangleAlert size={20} aria-hidden /> : <CalendarClock size={20} aria-hidden />}
+    <Stack gap="1" role="status">
+      <Text fontWeight="bold">{main}</Text>
+      {more.map((sentence) => (
+        <Text key={sentence} textStyle="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Stack>
+  </HStack>
+);
