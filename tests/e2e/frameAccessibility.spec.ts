@@ -26,11 +26,17 @@ test('bell, practice chip, user menu and search open, close and give the focus b
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await page.getByRole('row').nth(1).waitFor();
   const named = (name: string | RegExp) => page.getByRole('button', { name });
+  // The line itself shows what is most urgent at this hour, the panel always has the news.
+  const messages = page.getByRole('dialog', { name: 'Mensajes' });
+  await visit(page, named(/^\d+ más$/), messages);
+  await named(/^\d+ más$/).press('Enter');
   await visit(
     page,
-    named('Cierra y abre tus tiendas en dos clics'),
+    messages.getByRole('button', { name: 'Cierra y abre tus tiendas en dos clics' }),
     page.getByRole('dialog', { name: /^Cierra y abre/ }),
   );
+  await page.keyboard.press('Escape');
+  await expect(messages).toHaveCount(0);
   await visit(page, named(/^Avisos(?:: \d+)?$/), page.getByRole('dialog', { name: 'Avisos' }));
   await visit(page, named('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
   await visit(page, named(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));

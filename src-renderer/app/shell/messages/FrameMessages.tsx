@@ -50,11 +50,11 @@ const Words = ({ message: { title, detail, onOpen, live }, inLine = false }: Mes
   </Box>
 );
 
-/** A message with all its words. */
+/** A message with all its words. No landmark: the line has one of the same name, and two of the news share theirs. */
 const PanelMessage = ({ message }: MessageProps) => {
   const { icon: Icon, label, tone, actions } = message;
   return (
-    <HStack as="section" aria-label={label} px="3" py="2" gap="3" borderRadius="l2" borderWidth="1px" {...tones[tone]}>
+    <HStack role="group" aria-label={label} px="3" py="2" gap="3" borderRadius="l2" borderWidth="1px" {...tones[tone]}>
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
       <Words message={message} />
       <HStack gap="2" flexShrink={0}>
