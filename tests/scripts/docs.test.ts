@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeSpans, docsErrors, documentErrors, nameFinder } from '../../scripts/checks/docs.mjs';
 
 const project = {
-  paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores.ts', 'docs/jobs.md', 'README.md'],
+  paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores/stores.ts', 'docs/jobs.md', 'README.md'],
   scripts: ['check'],
   hasName: (name: string) => name === 'useCall',
 };
