@@ -14,7 +14,7 @@ describe('documents', () => {
     ['the end of a path, without its extension', '`api/gateway`'],
     ['a folder', '`src-main/api/`'],
     ['a file alone', '`gateway.ts`'],
-    ['a path with a gap', '`src-shared/contract/<area>.ts`'],
+    ['a path with a gap', '`src-shared/contract/<group>/<area>.ts`'],
     ['a name', '`useCall`'],
     ['a script', '`npm run check -- types`'],
     ['a link', '[jobs](docs/jobs.md)'],
