@@ -23,11 +23,12 @@ const commonJs = {
 /** What is read together comes in one file; a module goes to the first group that needs it. */
 const scriptGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'login', test: /src-renderer[\\/]features[\\/]login[\\/]/, priority: 2 },
+  // Its dialogs come when somebody opens one.
+  { name: 'login', test: /src-renderer[\\/]features[\\/]login[\\/]\w+\.tsx?$/, priority: 2 },
   // Where everybody arrives after the login, and the wall, whose window begins with it.
   {
     name: 'landing',
-    test: /src-renderer[\\/](app[\\/]frame[\\/]|features[\\/]store-(wall[\\/]|list[\\/]StoreListScreen))/,
+    test: /src-renderer[\\/](app[\\/]shell[\\/]|features[\\/]store-(wall[\\/]|list[\\/]StoreListScreen))/,
     priority: 1,
   },
 ];

@@ -217,11 +217,11 @@ const outputs = ['main/main.cjs', 'main/sandbox.cjs', 'preload/preload.cjs', 're
 export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force: true });
 
 /**
- * Builds what the sources have changed, and the practice platform's data with it.
+ * Builds the three processes of the app, if the sources have changed.
  *
  * @param {{ force?: boolean }} [options]
  */
-export async function buildApp({ force = false } = {}) {
+export async function buildBundles({ force = false } = {}) {
   const stamp = inProject('out', '.built');
   const key = hashFiles([...sources, ...settings].flatMap((name) => listFiles(inProject(name))));
   const isThere = outputs.every((name) => existsSync(inProject('out', name)));
@@ -234,6 +234,15 @@ export async function buildApp({ force = false } = {}) {
     });
     writeFileSync(stamp, key);
   }
+}
+
+/**
+ * Builds what the sources have changed, and the practice platform's data with it.
+ *
+ * @param {{ force?: boolean }} [options]
+ */
+export async function buildApp(options = {}) {
+  await buildBundles(options);
   await preparePracticeData();
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defaultChoices, preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
+import { defaultChoices } from '@shared/bridge/defaultPreferences';
+import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
 import type { OldestKept } from '../api/platformClock';

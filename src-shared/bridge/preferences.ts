@@ -112,35 +112,13 @@ export const preferencesSchema = v.object({
   insightDayStart: v.fallback(dayStart, 0),
 });
 
+export type DeviceChoices = v.InferOutput<typeof preferencesSchema>;
+
 /** What screens see: choices of the device, and the signed-in user's own searches. */
-export interface Preferences extends v.InferOutput<typeof preferencesSchema> {
+export interface Preferences extends DeviceChoices {
   /** The list that was searched last comes first. */
   recentSearches: RecentSearches[];
 }
-
-export const defaultChoices: v.InferOutput<typeof preferencesSchema> = {
-  colourMode: 'system',
-  layout: 'vertical',
-  sidebarOpen: true,
-  storesView: 'list',
-  listDensity: 'compact',
-  soundsOn: true,
-  soundVolume: 80,
-  alarmsOff: {},
-  notificationsOn: true,
-  boardStoreId: null,
-  boardHiddenColumns: [],
-  firstScreens: {},
-  tenant: null,
-  email: null,
-  hiddenBanners: {},
-  recentCommands: {},
-  listColumns: {},
-  savedViews: [],
-  dashboardLayout: null,
-  insightDayStart: 0,
-};
-export const defaultPreferences: Preferences = { ...defaultChoices, recentSearches: [] };
 
 /** What screens may change; tenant and email follow the session. */
 export const preferencesPatch = v.partial(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import type { ActionInput, ActionName } from '@shared/bridge/actions';
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { defaultPreferences } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import { launchApp, loginForm, type RunningApp } from './app';
 import { FaultProxy } from './faultProxy';

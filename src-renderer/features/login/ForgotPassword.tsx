@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Login } from './useLogin';
 
 /** Hardly anybody needs it: the login loads without. */
-const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog'));
+const ForgotPasswordDialog = lazy(() => import('./dialogs/ForgotPasswordDialog'));
 
 const TextButton = chakra('button', {
   base: {

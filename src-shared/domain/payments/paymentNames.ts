@@ -1,4 +1,4 @@
-import { storePaymentMethods } from './storePayments';
+import { storePaymentMethods } from './storePaymentMethods';
 
 /** Everything an order can be paid with, by its field in camelCase. Source: specification 1, section 9. */
 export const paymentNames = [

@@ -1,24 +1,10 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../values/rules';
+import { storePaymentMethods, type StorePaymentMethod } from './storePaymentMethods';
+
+export { storePaymentMethods, type StorePaymentMethod };
 
 /** How a store may be paid, and where. Source: specification 1, sections 3 and 5. */
-
-/** Named as in a store's body; the order is the one of the form. */
-export const storePaymentMethods = [
-  'cash',
-  'card',
-  'online',
-  'oneclick',
-  'sodexo',
-  'chek',
-  'mercadoPago',
-  'mach',
-  'kushkiCard',
-  'kushkiCardAsync',
-  'kushkiCardSubscription',
-  'kushkiCardAsyncSubscription',
-] as const;
-export type StorePaymentMethod = (typeof storePaymentMethods)[number];
 
 /** Sides of a store's orders, each with its own payment methods. */
 export const paymentSides = ['storeDelivery', 'inStore'] as const;

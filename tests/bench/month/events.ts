@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { succeeded } from '@shared/contract/protocol/failure';
-import { defaultPreferences } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { capabilities } from '@shared/contract/protocol/capabilities';
 import { composeWatching } from '@main/boot/compose/watching';
 import { callLimits } from '@main/api/limits';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultPreferences } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
 import { DeviceSettings } from '@main/settings/deviceSettings';

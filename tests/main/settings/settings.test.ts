@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultPreferences } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { limits } from '@shared/domain/platform/limits';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { saveBackup, readSettingsFile } from '@main/settings/settingsFile';

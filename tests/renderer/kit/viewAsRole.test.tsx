@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultPreferences } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { endpoints, type CallName } from '@shared/contract';
 import { isWrite } from '@shared/contract/protocol/endpoint';
 import { pathOfArea, policyActions, policyAreas, permissionsOf, type Policy } from '@shared/domain/people/policies';

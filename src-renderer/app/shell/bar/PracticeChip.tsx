@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
 
-const PracticeMailsDialog = lazy(() => import('@features/login/PracticeMailsDialog'));
+const PracticeMailsDialog = lazy(() => import('@features/login/dialogs/PracticeMailsDialog'));
 
 /** Tells practice apart from the real thing, and takes it back to its beginning. */
 export const PracticeChip = () => {

@@ -26,10 +26,6 @@ export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) 
   return <Combobox.Input ref={ref} onKeyDownCapture={ownKeys} />;
 };
 
-/** Whether Esc, pressed there, is for a list that is open. */
-export const isInOpenCombobox = (at: EventTarget | null): boolean =>
-  at instanceof Element && at.matches('[data-scope="combobox"][aria-expanded="true"]');
-
 /**
  * Hears what somebody types, and nothing that the list writes by itself. Drawn before the next key: later, the list
  * would write the text from before that key over it.

@@ -3,8 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
-import { isInOpenCombobox } from '../inputs/ComboboxInput';
-import { useDialogFocus } from './dialogFocus';
+import { isInOpenCombobox, useDialogFocus } from './dialogFocus';
 
 interface DialogProps {
   open: boolean;

@@ -45,3 +45,7 @@ const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
 /** The focus of one dialog; `firstFocus` is read once its content is there. */
 export const useDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) =>
   useState(() => dialogFocus(firstFocus))[0];
+
+/** Whether Esc, pressed there, is for a list that is open. */
+export const isInOpenCombobox = (at: EventTarget | null): boolean =>
+  at instanceof Element && at.matches('[data-scope="combobox"][aria-expanded="true"]');

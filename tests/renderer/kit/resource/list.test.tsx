@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultPreferences, type SavedView } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import type { SavedView } from '@shared/bridge/preferences';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { resetSessionStore, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';

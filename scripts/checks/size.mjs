@@ -1,0 +1,49 @@
+/** What the login loads, so that no import makes the start of the app slower unnoticed. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { projectFolder } from '../cli.mjs';
+import { buildBundles } from '../setup.mjs';
+
+/** Of the script that the login loads, minified and gzipped. Kilobytes. */
+export const maxLoginScript = 220;
+
+/** @typedef {{ file: string, gzip: number }} Chunk `gzip` in kilobytes */
+
+const kilobytes = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length / 1024;
+
+/**
+ * The script that the login screen loads: what the page names, all its static imports, and the login screen's own. The
+ * largest first.
+ *
+ * @returns {Chunk[]}
+ */
+export function loginChunks() {
+  const root = join(projectFolder, 'out', 'renderer');
+  const assets = join(root, 'assets');
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  const seen = new Set();
+  const visit = (/** @type {string} */ file) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const source = readFileSync(join(assets, file), 'utf8');
+    for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) visit(match[1] ?? '');
+  };
+  for (const match of page.matchAll(/(?:src|href)="[^"]*?assets\/([\w.-]+\.js)"/g)) visit(match[1] ?? '');
+  for (const file of readdirSync(assets)) if (/^(?:login|LoginScreen)-.*\.js$/.test(file)) visit(file);
+  return [...seen]
+    .map((file) => ({ file, gzip: kilobytes(join(assets, file)) }))
+    .sort((one, other) => other.gzip - one.gzip);
+}
+
+/** @returns {Promise<string[]>} */
+export async function sizeErrors() {
+  await buildBundles();
+  const chunks = loginChunks();
+  const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
+  if (total <= maxLoginScript) return [];
+  return [
+    `the login loads ${total.toFixed(0)} kB of script, and may load ${maxLoginScript}:`,
+    ...chunks.map(({ file, gzip }) => `  ${gzip.toFixed(0)} kB  ${file}`),
+  ];
+}

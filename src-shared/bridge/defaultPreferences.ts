@@ -1,0 +1,27 @@
+import type { DeviceChoices, Preferences } from './preferences';
+
+/** Apart from their rules, which the login has no need of. */
+
+export const defaultChoices: DeviceChoices = {
+  colourMode: 'system',
+  layout: 'vertical',
+  sidebarOpen: true,
+  storesView: 'list',
+  listDensity: 'compact',
+  soundsOn: true,
+  soundVolume: 80,
+  alarmsOff: {},
+  notificationsOn: true,
+  boardStoreId: null,
+  boardHiddenColumns: [],
+  firstScreens: {},
+  tenant: null,
+  email: null,
+  hiddenBanners: {},
+  recentCommands: {},
+  listColumns: {},
+  savedViews: [],
+  dashboardLayout: null,
+  insightDayStart: 0,
+};
+export const defaultPreferences: Preferences = { ...defaultChoices, recentSearches: [] };
