@@ -17,7 +17,7 @@ import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/sp
 import { calls, inputFor, isOfCustomerCare, targetsFor, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
 
-const desk = setupSpecClient();
+const desk = setupSpecClient({ sharesTenant: true });
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));

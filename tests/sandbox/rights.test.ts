@@ -3,6 +3,7 @@ import { endpoints } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/people/users';
+import { tenantKeyOf } from '../support/tenantKey';
 import {
   allTargets,
   calls,
@@ -21,7 +22,7 @@ describeOnPlatform('rights', (platform) => {
   const desks = new Map<string, ApiClient>();
 
   const deskOf = async (account: string): Promise<ApiClient> => {
-    testTenant ??= await platform.testTenant({ stores: 40, orders: 12 });
+    testTenant ??= await platform.testTenant({ key: tenantKeyOf('rights'), stores: 40, orders: 12 });
     const desk = desks.get(account) ?? (await testTenant.signIn(account));
     desks.set(account, desk);
     return desk;

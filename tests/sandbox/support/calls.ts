@@ -366,6 +366,10 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
   }
+  // Users belong to some of the seeded stores, and have to keep them.
+  if (name === 'stores.remove' && own == null) {
+    targets.store = (await admin.get('stores.create', inputFor('stores.create', targets))).id;
+  }
   if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
   }
