@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { contract } from '@shared/contract';
-import { blankCoupon, couponDraft, couponPatch, touchedCouponErrors } from '@shared/domain/sales/coupons';
+import { blankCoupon, couponDraft, couponPatch } from '@shared/contract/sales/couponFields';
+import { touchedCouponErrors } from '@shared/domain/sales/coupons';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
