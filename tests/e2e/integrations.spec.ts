@@ -13,7 +13,7 @@ import { fieldValue } from '../support/aCredential';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-import { boxNameOf, emptyCredential, integrationPaths, labelOf, providerWithMostFields } from '../support/integrations';
+import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider } from '../support/integrations';
 
 const goTo = (page: Page, path: string) =>
   page.evaluate((hash) => {
@@ -63,7 +63,7 @@ test('a provider is set up, read again without its secrets, and changed', async 
   await signIn(page, userOf(tenant, 'super'));
   await openScreen(page, 'delivery');
   const store = await firstStore(page);
-  const provider = providerWithMostFields('delivery');
+  const provider = sampleProvider('delivery');
   const cell = (state: string) =>
     page.getByRole('button', { name: `${provider.name} en ${store}: ${state}`, exact: true });
   const form = page.getByRole('form', { name: `${provider.name} en ${store}` });

@@ -11,7 +11,7 @@ import {
   type ProviderKind,
 } from '@shared/domain/integrations/providers';
 import { fieldValue } from '../support/aCredential';
-import { boxNameOf, emptyCredential, integrationPaths, labelOf, providerWithMostFields } from '../support/integrations';
+import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider } from '../support/integrations';
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
@@ -69,7 +69,7 @@ const openMatrix = async (kind: ProviderKind) => {
 describe.each(providerKinds)('a provider of %s', (kind) => {
   it('is set up, read again without its secrets, and changed', async () => {
     const { user, store, cell, form, save } = await openMatrix(kind);
-    const provider = providerWithMostFields(kind);
+    const provider = sampleProvider(kind);
     const boxes = provider.fields.filter((field) => field.kind !== 'switch');
 
     await user.click(await cell(provider, 'Sin configurar'));

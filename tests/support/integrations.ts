@@ -25,7 +25,7 @@ export const boxNameOf = (field: CredentialField): RegExp =>
   new RegExp(`^${labelOf(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
 
 /** The provider that asks for most; the rules and the replies of each are tested by themselves. */
-export const providerWithMostFields = (kind: ProviderKind): Provider =>
+export const sampleProvider = (kind: ProviderKind): Provider =>
   offeredProviders(kind, false).reduce((most, each) => (each.fields.length > most.fields.length ? each : most));
 
 /** What disconnects a store from a provider. */
