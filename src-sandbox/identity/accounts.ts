@@ -26,7 +26,7 @@ interface Tokens {
 }
 
 const idTokenFor = (
-  { tokens }: Platform,
+  { tokens }: Pick<Platform, 'tokens'>,
   tenant: typeof tenants.$inferSelect,
   session: { id: string; userId: number },
 ): Promise<string> =>
@@ -53,26 +53,16 @@ const mayTry = async ({ database: { db }, clock }: Platform, userId: number): Pr
   return counted.length > 0;
 };
 
-export const signIn = async (
-  platform: Platform,
-  { email, password, identityTenant }: { email: string; password: string; identityTenant: string },
+/** Begins a session of somebody whose password was right. */
+export const startSession = async (
+  platform: Pick<Platform, 'database' | 'clock' | 'tokens'>,
+  tenant: typeof tenants.$inferSelect,
+  user: Pick<typeof adminUsers.$inferSelect, 'id' | 'email'>,
 ): Promise<Tokens> => {
-  const { db } = platform.database;
-  const [tenant] = await db.select().from(tenants).where(eq(tenants.identityTenant, identityTenant));
-  if (tenant === undefined) throw new IdentityError('TENANT_NOT_FOUND');
-  const [user] = await db
-    .select()
-    .from(adminUsers)
-    .where(and(eq(adminUsers.tenantId, tenant.id), eq(adminUsers.email, email.trim().toLowerCase())));
-  if (user && !(await mayTry(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (user === undefined || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-  if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
-
   const now = platform.clock.now();
   const refreshToken = newRefreshToken();
   const session = { id: randomUUID(), userId: user.id };
-  await db.transaction(async (tx) => {
+  await platform.database.db.transaction(async (tx) => {
     await tx.update(adminUsers).set({ failedAttempts: 0, lastAttemptAt: null }).where(eq(adminUsers.id, user.id));
     await tx.insert(sessions).values({
       ...session,
@@ -89,6 +79,25 @@ export const signIn = async (
     refreshToken,
     seconds: tenant.idTokenSeconds,
   };
+};
+
+export const signIn = async (
+  platform: Platform,
+  { email, password, identityTenant }: { email: string; password: string; identityTenant: string },
+): Promise<Tokens> => {
+  const { db } = platform.database;
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.identityTenant, identityTenant));
+  if (tenant === undefined) throw new IdentityError('TENANT_NOT_FOUND');
+  const [user] = await db
+    .select()
+    .from(adminUsers)
+    .where(and(eq(adminUsers.tenantId, tenant.id), eq(adminUsers.email, email.trim().toLowerCase())));
+  if (user && !(await mayTry(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  if (user === undefined || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
+
+  return startSession(platform, tenant, user);
 };
 
 /**

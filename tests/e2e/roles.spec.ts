@@ -14,85 +14,6 @@ const openRoles = async (page: Page) => {
   await rows(page).first().waitFor();
 };
 
-/** Ticks boxes of the matrix by their names. */
-const tick = async (page: Page, ...names: string[]) => {
-  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).click();
-};
-
-const createRole = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'Nuevo rol' }).click();
-  const form = page.getByRole('form', { name: 'Nuevo rol' });
-  await form.getByRole('textbox', { name: 'Nombre' }).fill(name);
-  await form.getByRole('textbox', { name: 'Descripción' }).fill('Turno de la noche');
-  await tick(page, 'Todo en Tiendas', 'Listado completo en Usuarios y cuenta');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(`Se creó ${name}`)).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-};
-
-test('a role is made, restricted after a look at what changes, seen, and removed', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
-  test.setTimeout(120_000);
-  await signIn(page, userOf(tenant, 'admin'));
-  await openRoles(page);
-  await createRole(page, 'Nocturno');
-
-  await page.getByRole('button', { name: 'Editar Nocturno' }).click();
-  const area = page.getByRole('checkbox', { name: 'Todo en Tiendas' });
-  await expect(area).toBeChecked();
-  await tick(page, 'Eliminar en Tiendas');
-  await expect(area).not.toBeChecked();
-  expect(await area.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Revisa los cambios de permisos' });
-  await expect(question.getByText('Ningún usuario tiene este rol por ahora.')).toBeVisible();
-  await expect(question.getByRole('listitem')).toHaveText('TiendasQuita Eliminar');
-  await question.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Se guardaron los cambios de Nocturno')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Ver como Nocturno' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-  await expect(banner(page)).toContainText('Estás viendo como el rol «Nocturno».');
-  await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Tiendas' })).toBeVisible();
-
-  // What the role may do is in sight, and does nothing by mouse, by keyboard or by menu.
-  const before = network.requests.length;
-  const close = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Cerrar / })
-    .first();
-  await expect(close).toBeDisabled();
-  await close.focus();
-  await expect(openTip(page)).toContainText('así no se puede cambiar nada');
-  await close.press('Enter');
-  await rows(page).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const sent = network.requests.slice(before).filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
-  // What was searched and read is told to the activity table, whoever looks.
-  expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
-
-  await banner(page).getByRole('button', { name: 'Salir' }).click();
-  await expect(banner(page)).toHaveCount(0);
-  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
-  await page.getByRole('link', { name: 'Tiendas' }).click();
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Cerrar / })
-      .first(),
-  ).toBeEnabled();
-
-  await openRoles(page);
-  await page.getByRole('button', { name: 'Eliminar Nocturno' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText('Se eliminó Nocturno')).toBeVisible();
-});
-
 test('what one sees as a role ends with a reload', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openRoles(page);
@@ -111,30 +32,6 @@ test('what one sees as a role ends with a reload', async ({ running: { page }, t
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(banner(page)).toHaveCount(0);
-});
-
-test('a role that people have is not removed, and losing one’s own access is said before', async ({
-  running: { page },
-  tenant,
-}) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openRoles(page);
-  await page.getByRole('button', { name: 'Eliminar Edición' }).click();
-  const remove = page.getByRole('alertdialog');
-  await expect(remove.getByText(/asígnale|asígnales/)).toBeVisible();
-  await remove.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(remove.getByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.')).toBeVisible();
-  await remove.getByRole('button', { name: 'Cancelar' }).click();
-
-  await page.getByRole('button', { name: 'Editar Administración', exact: true }).click();
-  await tick(page, 'Todo en Roles');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByText(/pierdes tu último acceso para administrar roles/)).toBeVisible();
-  await question.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(
-    page.getByRole('form').getByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/),
-  ).toBeVisible();
 });
 
 test('the matrix works by the keyboard', async ({ running: { page }, tenant }) => {

@@ -76,3 +76,38 @@ it('removing the own right to manage users asks first', async () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('No puedes eliminar tu propia cuenta'),
   );
 });
+
+it('a new user with a password signs in with it', async () => {
+  const { user, dialog } = await openForm('Nuevo usuario');
+  await fillIn(user, dialog, newUser);
+  const password = within(dialog).getByLabelText<HTMLInputElement>('Contraseña', { selector: 'input' });
+  await fillBox(user, password, 'clave-de-rosa');
+  await user.click(within(dialog).getByRole('button', { name: 'Mostrar' }));
+  expect(password.type).toBe('text');
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(rowWith('Rosa Prueba')).toBeTruthy());
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  const login = await screen.findByRole('form', { name: 'Ingresar' });
+  await fillBox(user, within(login).getByLabelText('Correo'), 'rosa@prueba.example');
+  await fillBox(user, within(login).getByLabelText('Contraseña', { selector: 'input' }), 'clave-de-rosa');
+  await user.click(within(login).getByRole('button', { name: 'Ingresar' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Ingresar' })).toBeNull());
+  const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { user: { email: string } } };
+  expect(state.value.user.email).toBe('rosa@prueba.example');
+});
+
+it('the list is filtered by role, and searched by email', async () => {
+  const { user, tenant } = await openScreen('/users');
+  await fillBox(
+    user,
+    await screen.findByRole('searchbox', { name: 'Nombre o correo' }),
+    userOf(tenant, 'editor').email,
+  );
+  await waitFor(() => expect(rowsOf()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await user.click(screen.getByRole('button', { name: 'Rol' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Edición' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(rowWith('Alma Ejemplo')).toBeUndefined());
+  expect(rowWith('Bruno Ejemplo')).toBeTruthy();
+});

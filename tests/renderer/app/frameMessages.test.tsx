@@ -49,7 +49,7 @@ it('share one line: the most urgent is shown, the others are counted and listed 
   expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   await user.click(await line.findByRole('button', { name: '3 más' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
-  const titles = panel.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+  const titles = panel.getAllByRole('group').map((each) => each.getAttribute('aria-label'));
   expect(titles).toEqual(['Avisos de pedidos', 'Ñuñoa sigue cerrada', 'No pudimos cobrar tu suscripción', 'Novedades']);
 });
 

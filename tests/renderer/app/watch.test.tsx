@@ -102,9 +102,9 @@ describe('a forgotten closing', () => {
     const { user, router } = await show(watching(...eight));
     const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));
     expect(line.getByText(/Tienda 0, Tienda 1, Tienda 2…/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Tienda 0 sigue cerrada' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Tienda 0 sigue cerrada' })).toBeNull();
     await user.click(line.getByRole('button', { name: 'Ver cuáles' }));
-    expect(screen.getAllByRole('region', { name: /sigue cerrada$/ })).toHaveLength(6);
+    expect(screen.getAllByRole('group', { name: /sigue cerrada$/ })).toHaveLength(6);
     expect(screen.getByText('Y 2 tiendas más en las mismas.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ver todas' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=closed'));

@@ -9,7 +9,7 @@ import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/people/users';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
-/** What the tests can make through the usual five calls. Each may need those before it. */
+/** What the tests can make through the usual five calls. */
 type MadeArea =
   | 'roles'
   | 'users'
@@ -152,7 +152,6 @@ const crudInputs = <A extends MadeArea>(area: A) =>
     [`${area}.remove`]: (targets: Targets) => ({ params: { id: targets[area] } }),
   }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
 
-/** The first bytes of a JPG are all that the platform looks at. */
 /** A picture of a landing as it is sent: what a JPG begins with. */
 export const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 
@@ -348,18 +347,28 @@ export const assignOrdersToStore = async (
     .where(eq(orders.tenantId, await tenantIdOf(db, tenant.key)));
 };
 
+/** Areas whose new rows name rows of others. */
+const requiredAreas: Partial<Record<MadeArea, readonly MadeArea[]>> = { users: ['roles'], polls: ['questions'] };
+
+/** What is made for a call: its own area after those that it requires, and no more, as what is in use cannot be deleted. */
+const areasFor = (name: CallName): readonly MadeArea[] => {
+  const area = name === 'stores.setProductAvailability' ? 'products' : (name.split('.')[0] ?? '');
+  const isMade = (text: string): text is MadeArea => text in samples;
+  return isMade(area) ? [...(requiredAreas[area] ?? []), area] : [];
+};
+
 /** A store of the tenant, and of the caller's; where the call is about an entity of another area, one made for it. */
 export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonly number[]): Promise<Targets> => {
   const known = await admin.storeIds();
   const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
   const targets: Targets = { ...placeholderTargets, tenant: admin.tenant, store, ...(await orderTargets(admin, name)) };
-  const areas = Object.keys(samples) as MadeArea[];
-  // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
-  const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);
-  if (name === 'stores.setProductAvailability') needed.push(...areas.slice(0, areas.indexOf('products') + 1));
-  for (const area of needed) {
+  for (const area of areasFor(name)) {
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
+  }
+  // Users belong to some of the seeded stores, and have to keep them.
+  if (name === 'stores.remove' && own == null) {
+    targets.store = (await admin.get('stores.create', inputFor('stores.create', targets))).id;
   }
   if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
@@ -372,4 +381,14 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
   if (name === 'exports.job') targets.job = (await admin.get('exports.orders', {})).jobId;
   if (name === 'menus.job') targets.job = (await admin.get('menus.deploy', inputFor('menus.deploy', targets))).jobId;
   return targets;
+};
+
+/** One of each, for calls that change none of them. */
+export const allTargets = async (admin: ApiClient, own?: readonly number[]): Promise<Targets> => {
+  const targets = await targetsFor(admin, 'payments.refund', own);
+  for (const area of Object.keys(samples) as MadeArea[])
+    targets[area] = (await targetsFor(admin, `${area}.get`, own))[area];
+  const { builderPage } = await targetsFor(admin, 'builderPages.update', own);
+  const { job } = await targetsFor(admin, 'exports.job', own);
+  return { ...targets, builderPage, job };
 };

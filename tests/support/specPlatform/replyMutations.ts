@@ -63,6 +63,15 @@ export const mutationKinds: readonly MutationKind[] = [
   'weekdayMap',
 ];
 
+/**
+ * Those that readers take back whole: what is read is what was meant, so screens need not be tried with them
+ * (`anyPlatform.test.ts` compares the values).
+ */
+export const losslessKinds: ReadonlySet<MutationKind> = new Set<MutationKind>([
+  ...(['textAsNumber', 'flagAsNumber', 'utcTimes', 'otherTimes', 'epochTimes'] as const),
+  ...(['bareList', 'otherEnvelope', 'usualEnvelope', 'extraFields', 'weekdayMap'] as const),
+]);
+
 /** A value and all in it, changed from the inside out. Identity stays, lists of scalars are converted by their field. */
 const deep = (
   value: unknown,

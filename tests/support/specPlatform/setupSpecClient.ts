@@ -10,6 +10,11 @@ interface Sending {
   as?: ApiClient;
 }
 
+interface SpecClientOptions extends SpecOptions {
+  /** Whether the tests of a file have one tenant, where each makes what it is about. */
+  sharesTenant?: boolean;
+}
+
 /** An administrator of a tenant of the test's own, who reaches an in-process practice platform through the proxy. */
 export class SpecClient {
   readonly platform = new TestPlatform();
@@ -17,10 +22,15 @@ export class SpecClient {
   testTenant!: SandboxTenant;
   admin!: ApiClient;
 
-  constructor(private readonly options: SpecOptions = {}) {}
+  private hasTenant = false;
+
+  constructor(private readonly options: SpecClientOptions = {}) {}
 
   async begin(): Promise<void> {
-    this.proxy = await SpecPlatform.start(this.platform.port, this.options);
+    const { sharesTenant = false, ...proxyOptions } = this.options;
+    this.proxy = await SpecPlatform.start(this.platform.port, proxyOptions);
+    if (sharesTenant && this.hasTenant) return;
+    this.hasTenant = true;
     this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 12 });
     this.admin = await this.testTenant.signIn();
   }
@@ -78,7 +88,7 @@ export class SpecClient {
 }
 
 /** A desk anew for each test of a file, on one platform. */
-export const setupSpecClient = (options: SpecOptions = {}): SpecClient => {
+export const setupSpecClient = (options: SpecClientOptions = {}): SpecClient => {
   const desk = new SpecClient(options);
   beforeAll(async () => desk.platform.start(await openShared(quickEngine)));
   afterAll(() => desk.platform.stop());

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { isSecret } from '@shared/domain/integrations/credentials';
+import {
+  providerKinds,
+  providerOf,
+  providers,
+  type CredentialField,
+  type Provider,
+  type ProviderKind,
+} from '@shared/domain/integrations/providers';
+import { fieldValue } from '../support/aCredential';
+import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider } from '../support/integrations';
+import { callAs, firstStore } from './support/calls';
+import { openScreen } from './support/openScreen';
+
+/** The box of a field; a group of a secret has the same name. */
+const boxOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
+  within(form).getByLabelText(boxNameOf(field), { selector: 'input' });
+
+const switchOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
+  within(form).getByRole('switch', { name: labelOf(field) });
+
+const fill = async (user: UserEvent, box: HTMLElement, text: string) => {
+  await user.clear(box);
+  await user.click(box);
+  await user.paste(text);
+};
+
+const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider, mark: string) => {
+  for (const field of fields) {
+    if (field.kind !== 'switch') await fill(user, boxOf(form, field), String(fieldValue(field, mark)));
+    else if (!switchOf(form, field).checked) await user.click(switchOf(form, field));
+  }
+};
+
+/** A store of the tenant, connected with nothing; the practice data may have had something there. */
+const unconnectedStore = async () => {
+  const store = await firstStore();
+  for (const provider of providers) {
+    const change = { storeId: store.id, key: provider.key, value: emptyCredential(provider) };
+    await callAs('credentials.save', { body: change });
+  }
+  return store;
+};
+
+const openMatrix = async (kind: ProviderKind) => {
+  let store = { id: 0, name: '' };
+  const opened = await openScreen(
+    async () => {
+      store = await unconnectedStore();
+      return integrationPaths[kind];
+    },
+    { as: 'super' },
+  );
+  await screen.findByRole('grid');
+  const { user } = opened;
+  return {
+    ...opened,
+    store,
+    cell: (provider: Provider, state: string) =>
+      screen.findByRole('button', { name: `${provider.name} en ${store.name}: ${state}` }),
+    form: (provider: Provider) => screen.findByRole('form', { name: `${provider.name} en ${store.name}` }),
+    save: () => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Guardar' })),
+  };
+};
+
+describe.each(providerKinds)('a provider of %s', (kind) => {
+  it('is set up, read again without its secrets, and changed', async () => {
+    const { user, store, cell, form, save } = await openMatrix(kind);
+    const provider = sampleProvider(kind);
+    const boxes = provider.fields.filter((field) => field.kind !== 'switch');
+
+    await user.click(await cell(provider, 'Sin configurar'));
+    const empty = await form(provider);
+    const first = boxes[0] as CredentialField;
+    await fill(user, boxOf(empty, first), 'á b');
+    await save();
+    await waitFor(() => expect(boxOf(empty, first).getAttribute('aria-invalid')).toBe('true'));
+    expect(within(empty).queryAllByText('Requerido')).toHaveLength(
+      boxes.slice(1).filter(({ required }) => required).length,
+    );
+
+    await fillAll(user, empty, provider, '1');
+    await save();
+    await screen.findByText(`Se guardó ${provider.name} en ${store.name}`);
+    await user.click(await cell(provider, 'Configurada'));
+    const set = await form(provider);
+    for (const field of provider.fields) {
+      if (isSecret(field)) {
+        const group = await within(set).findByRole('group', { name: labelOf(field) });
+        expect(group.textContent).toContain('Configurada');
+      } else if (field.kind === 'switch') expect(switchOf(set, field).checked).toBe(true);
+      else expect(boxOf(set, field).value).toBe(String(fieldValue(field, '1')));
+    }
+
+    for (const field of provider.fields.filter(isSecret)) {
+      await user.click(within(set).getByRole('button', { name: `Reemplazar ${labelOf(field)}` }));
+    }
+    await fillAll(user, set, provider, '2');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await cell(provider, 'Configurada'));
+    const changed = await form(provider);
+    for (const field of boxes.filter((each) => !isSecret(each))) {
+      expect(boxOf(changed, field).value).toBe(String(fieldValue(field, '2')));
+    }
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desconectar' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Desconectar' }));
+    await cell(provider, 'Sin configurar');
+  });
+});
+
+it('a lost answer is repeated with its key, also where a secret cannot be read back', async () => {
+  const { user, network, cell, form, save } = await openMatrix('channel');
+  const uber = providerOf('uber_eats');
+  const isSave = (method: string, url: string) => method === 'PATCH' && url.includes('auth_credentials');
+  const before = network.requests.length;
+
+  await user.click(await cell(uber, 'Sin configurar'));
+  await fillAll(user, await form(uber), uber, '1');
+  network.inject('lostReply', isSave, 1);
+  await save();
+  await user.click(await cell(uber, 'Configurada'));
+  await user.click(await within(await form(uber)).findByRole('button', { name: 'Reemplazar Secreto de cliente' }));
+  await user.paste('secreto-dos');
+  network.inject('lostReply', isSave, 1);
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const keys = network.requests
+    .slice(before)
+    .filter(({ method, url }) => isSave(method, url))
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
+  expect(keys[0]).not.toBe(keys[2]);
+});
+
+it("a store's own page says what it is connected with, and leads to the form of one", async () => {
+  const { user, store, goTo, form, save } = await openMatrix('pos');
+  const popapp = providerOf('popapp');
+  const line = async () => {
+    const connections = await screen.findByRole('region', { name: 'Conexiones' });
+    const lines = await within(connections).findAllByRole('listitem');
+    return lines.find(({ textContent }) => textContent.includes(popapp.name)) as HTMLElement;
+  };
+  await goTo(`/stores/edit-store/${store.id}/externalServices`);
+  await waitFor(async () => expect((await line()).textContent).toContain('Sin configurar'));
+  await user.click(within(await line()).getByRole('link', { name: popapp.name }));
+
+  await fillAll(user, await form(popapp), popapp, '1');
+  await save();
+  await screen.findByText(`Se guardó ${popapp.name} en ${store.name}`);
+  await goTo(`/stores/edit-store/${store.id}/externalServices`);
+  await waitFor(async () => expect((await line()).textContent).toMatch(/(?<!Sin )Configurada/i));
+});
+
+it('an administrator of a tenant neither gets the screens nor an answer', async () => {
+  const { goTo } = await openScreen('/stores');
+  expect(screen.queryByText('Integraciones')).toBeNull();
+  for (const path of Object.values(integrationPaths)) {
+    await goTo(path);
+    await screen.findByText('Esta sección es solo para el equipo del producto.');
+    await goTo('/stores');
+    await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+  }
+  await expect(callAs('credentials.list', { query: { key: 'rappi' } })).rejects.toThrow('"forbidden"');
+  const change = { storeId: 1, key: 'bsale', value: { accessToken: 'abc12345' } } as const;
+  await expect(callAs('credentials.save', { body: change })).rejects.toThrow('"forbidden"');
+});

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fillBox } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const boxNamed = (name: string) => screen.findByRole('checkbox', { name });
+
+/** Ticks boxes of the matrix by their names. */
+const tick = async (user: UserEvent, ...names: string[]) => {
+  for (const name of names) await user.click(await boxNamed(name));
+};
+
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+const answer = async (user: UserEvent, name: string) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+
+const isGone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+
+const banner = () => screen.queryByRole('region', { name: 'Vista como otro rol' });
+
+const closeButton = async () => {
+  const [first] = await within(await screen.findByRole('main')).findAllByRole('button', { name: /^Cerrar / });
+  return first as HTMLButtonElement;
+};
+
+it('a role is made, restricted after a look at what changes, seen, and removed', async () => {
+  const { user, network, goTo } = await openScreen('/roles');
+  await press(user, 'Nuevo rol');
+  const form = await screen.findByRole('form', { name: 'Nuevo rol' });
+  await fillBox(user, within(form).getByRole('textbox', { name: 'Nombre' }), 'Nocturno');
+  await fillBox(user, within(form).getByRole('textbox', { name: 'Descripción' }), 'Turno de la noche');
+  await tick(user, 'Todo en Tiendas', 'Listado completo en Usuarios y cuenta');
+  await press(user, 'Guardar');
+  await screen.findByText('Se creó Nocturno');
+  await isGone('dialog');
+
+  await press(user, 'Editar Nocturno');
+  const area = (await boxNamed('Todo en Tiendas')) as HTMLInputElement;
+  await waitFor(() => expect(area.checked).toBe(true));
+  await tick(user, 'Eliminar en Tiendas');
+  expect([area.checked, area.indeterminate]).toEqual([false, true]);
+  await press(user, 'Guardar');
+  const question = await screen.findByRole('alertdialog', { name: 'Revisa los cambios de permisos' });
+  await within(question).findByText('Ningún usuario tiene este rol por ahora.');
+  expect(within(question).getByRole('listitem').textContent).toBe('TiendasQuita Eliminar');
+  await answer(user, 'Guardar cambios');
+  await screen.findByText('Se guardaron los cambios de Nocturno');
+  await isGone('dialog');
+
+  await press(user, 'Ver como Nocturno');
+  await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+  expect(banner()?.textContent).toContain('Estás viendo como el rol «Nocturno».');
+  await goTo('/roles');
+  await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
+  await goTo('/stores');
+
+  // What the role may do is in sight, and does nothing by mouse, by keyboard or by menu.
+  const before = network.requests.length;
+  const close = await closeButton();
+  expect(close.disabled || close.getAttribute('aria-disabled') === 'true').toBe(true);
+  close.focus();
+  await user.keyboard('{Enter}');
+  await user.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What was searched and read is told to the activity table, whoever looks.
+  const sent = network.requests.slice(before).filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
+  expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
+
+  await user.click(within(banner() as HTMLElement).getByRole('button', { name: 'Salir' }));
+  await screen.findByRole('heading', { level: 1, name: 'Roles' });
+  expect(banner()).toBeNull();
+  await goTo('/stores');
+  const enabled = await closeButton();
+  expect(enabled.disabled || enabled.getAttribute('aria-disabled') === 'true').toBe(false);
+
+  await goTo('/roles');
+  await press(user, 'Eliminar Nocturno');
+  await answer(user, 'Eliminar');
+  await screen.findByText('Se eliminó Nocturno');
+});
+
+it('a role that people have is not removed, and losing one’s own access is said before', async () => {
+  const { user } = await openScreen('/roles');
+  await press(user, 'Eliminar Edición');
+  const remove = await screen.findByRole('alertdialog');
+  await within(remove).findByText(/asígnale|asígnales/);
+  await answer(user, 'Eliminar');
+  await within(remove).findByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.');
+  await answer(user, 'Cancelar');
+  await isGone('alertdialog');
+
+  await press(user, 'Editar Administración');
+  await tick(user, 'Todo en Roles');
+  await press(user, 'Guardar');
+  const question = await screen.findByRole('alertdialog');
+  await within(question).findByText(/pierdes tu último acceso para administrar roles/);
+  await answer(user, 'Guardar cambios');
+  await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
+});
