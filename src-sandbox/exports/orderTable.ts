@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { customers, orderPayments, orders as table, stores } from '../db/schema';
-import { ordersOf } from '../resources/orders';
+import { ordersOf } from '../resources/sales/orders';
 import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderExportFilters } from '../contract/exports';
+import { orderExportFilters } from '../contract/sales/exports';
 
 /** Of the file, without what its kind adds. */
 const fileName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { foldText } from '@shared/domain/values/foldText';
-import { noOptions } from '@kit/resource/form/options';
-import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { noOptions } from '@kit/resource/form/fields/options';
+import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 

@@ -2,7 +2,7 @@ import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { methodOutlook } from '@entities/stores/state/stateWords';

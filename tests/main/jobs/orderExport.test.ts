@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
-import { isFileAddress } from '@main/api/tableTransfer';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { isFileAddress } from '@main/api/bytes/tableTransfer';
 import { saveToDownloads } from '@main/files/saveToDownloads';
 import { spreadsheetOf } from '@main/files/spreadsheet';
 import type { JobContext } from '@main/jobs/kind';

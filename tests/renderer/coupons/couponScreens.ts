@@ -1,4 +1,4 @@
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { blankCoupon } from '@shared/domain/sales/coupons';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { ownFieldsOf } from '@shared/contract/reading';
 import { blankCoupon, couponEntries, endTimeIn } from '@shared/domain/sales/coupons';
 import { blankToNull } from '@shared/domain/values/blankToNull';

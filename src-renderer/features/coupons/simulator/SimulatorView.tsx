@@ -14,9 +14,9 @@ import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { IntegerControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { numberOr, useBasket } from './useBasket';
 import { VerdictCard } from './VerdictCard';
 

@@ -1,4 +1,4 @@
-import type { ImportReply } from '@shared/contract/importReply';
+import type { ImportReply } from '@shared/contract/protocol/importReply';
 import type { CouponTable, TableRow } from '@shared/domain/sales/parseCouponTable';
 
 /** `unknown`: nobody could say what became of it. */

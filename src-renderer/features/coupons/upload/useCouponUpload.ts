@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAllPages, type Page } from '@shared/contract/allPages';
-import type { Outcome, Failure } from '@shared/contract/failure';
+import { loadAllPages, type Page } from '@shared/contract/protocol/allPages';
+import type { Outcome, Failure } from '@shared/contract/protocol/failure';
 import { toCouponCsv, parseCouponTable, withCodesTaken, type CouponTable } from '@shared/domain/sales/parseCouponTable';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { readTable, type TableProblem } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
 import { resultsOf, totalsOf, type RowResult } from './uploadResult';

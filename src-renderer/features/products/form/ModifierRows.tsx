@@ -6,12 +6,12 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
-import type { UseOptions } from '@kit/resource/form/searchOptions';
+import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { firstFieldError } from '@kit/resource/form/validation';
-import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
-import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
-import { Field } from '@kit/ui/Field';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
+import { Field } from '@kit/ui/inputs/Field';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import type { ProductValues } from './values';
 import { useProductForm } from './useProductForm';
 

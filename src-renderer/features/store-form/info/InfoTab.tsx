@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { SectionCards } from '../SectionCards';
 import { useStoreForm } from '../useStoreForm';
 import { infoSections } from './infoSections';

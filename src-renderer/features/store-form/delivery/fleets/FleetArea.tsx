@@ -7,7 +7,7 @@ import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
 import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
+import { Field } from '@kit/ui/inputs/Field';
 import { IconButton } from '@kit/ui/IconButton';
 import { useStoreForm } from '../../useStoreForm';
 import { VertexMap } from './VertexMap';
