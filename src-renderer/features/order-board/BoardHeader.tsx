@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Kbd } from '@kit/ui/Kbd';
 import { openWindow } from '@kit/ui/openWindow';
-import { useToastsBelow } from '@kit/ui/useToastsBelow';
+import { useToastsBelow } from '@kit/ui/overlays/useToastsBelow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { PauseButton } from '@entities/stores/closing/PauseButton';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
