@@ -57,7 +57,7 @@ export const BoardHeader = ({
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   useToastsBelow(bar);
   const isHeard = soundsOn && soundVolume > 0;
   const age = (

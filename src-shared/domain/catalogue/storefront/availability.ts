@@ -1,4 +1,4 @@
-import { weekdayOf, weekdays, type Weekday } from '../../schedules/businessHours';
+import { weekdayOf, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
 import { unavailableAt, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
