@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { SquareKanban, SquarePen, Store as StoreIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -61,14 +61,16 @@ const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly Stor
     void navigate(`/stores/today/${id}`, { replace: true });
   };
   return (
-    <Select
-      label={t('storeDay.store')}
-      value={String(store.id)}
-      choices={stores
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
-        .map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
-      onChange={(id) => go(Number(id))}
-    />
+    <Box maxW="14rem">
+      <Select
+        label={t('storeDay.store')}
+        value={String(store.id)}
+        choices={stores
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+          .map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+        onChange={(id) => go(Number(id))}
+      />
+    </Box>
   );
 };
 

@@ -153,7 +153,7 @@ describe('the list of orders', () => {
     expect(bridge.calls.find(({ name }) => name === 'orders.list')?.input).toMatchObject({
       query: {
         query: 'rosa',
-        statuses: ['created', 'preparing', 'ready', 'in_transit'],
+        statuses: ['created', 'pending_online_payment', 'preparing', 'ready', 'in_transit', 'creation_scheduled'],
         paymentStatus: 'failed',
         channel: 'rappi',
         from: '2026-03-01',
