@@ -53,7 +53,7 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: Cr
       keyOf={({ id }) => id}
       columns={columns.length}
       lineHeight={36}
-      maxHeight="max(22rem, calc(100dvh - 16.25rem - var(--foot-taken, 0px)))"
+      maxHeight="max(22rem, calc(100dvh - 13.75rem - var(--foot-taken, 0px)))"
       firstLine={1}
       head={() => (
         <>

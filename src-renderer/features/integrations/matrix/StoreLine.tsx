@@ -9,6 +9,7 @@ import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge
 
 const GridButton = chakra('button', {
   base: {
+    display: 'block',
     width: 'full',
     minH: '8',
     lineHeight: '1.2',
