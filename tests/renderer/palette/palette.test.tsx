@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { User } from '@shared/contract/people/users';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -21,6 +21,8 @@ const aRow = (id: number, name: string): User => ({
   updatedAt: '2026-01-01T12:00:00',
 });
 
+// Otherwise the first test waits for what the search loads.
+beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
 const recentCommands = { 'burger-demo': ['user:9', 'user:5', 'screen:/roles'] };
