@@ -43,6 +43,7 @@ export default defineConfig({
         external: notBundled,
         input: {
           main: projectPath('src-main/boot/main.ts'),
+          spreadsheetWorker: projectPath('src-main/files/spreadsheetWorker.ts'),
           sandbox: projectPath('src-sandbox/server/main.ts'),
           conformance: projectPath('src-main/conformance/main.ts'),
           checkEnvironment: projectPath('src-main/boot/checkEnvironment.ts'),

@@ -11,6 +11,7 @@ export const pathsIn = (app: string, userData: string) => {
     renderer: join(app, 'out/renderer'),
     icon: join(app, 'resources/icons/256x256.png'),
     tray: { calm: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },
+    spreadsheetWorker: join(app, 'out/main/spreadsheetWorker.cjs'),
     practiceEntry: join(app, 'out/main/sandbox.cjs'),
     practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),
     practiceData: join(userData, 'practice/data'),

@@ -10,11 +10,17 @@ const decoded = (bytes: Uint8Array): string => {
   }
 };
 
+export interface Spreadsheet {
+  text: string;
+  /** Those below the heads. */
+  rows: number;
+}
+
 /**
  * A table as a platform writes it, whatever its separator, as spreadsheets here open it: semicolons, a mark of UTF-8, and no
- * cell that is taken for a formula. `rows` are those below the heads.
+ * cell that is taken for a formula.
  */
-export const spreadsheetOf = (bytes: Uint8Array): { text: string; rows: number } => {
+export const spreadsheetOf = (bytes: Uint8Array): Spreadsheet => {
   const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: true });
   return { text: toCsv(data), rows: Math.max(0, data.length - 1) };
 };

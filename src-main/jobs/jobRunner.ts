@@ -11,7 +11,7 @@ import type { JobRunResult, JobContext } from './kind';
 import { RateLimit } from './rateLimit';
 
 /** How jobs fetch tables, and put them where the user finds them. */
-export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile'> {
+export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile' | 'spreadsheet'> {
   download: (url: string, signal: AbortSignal) => Promise<Outcome<Uint8Array>>;
 }
 
@@ -70,6 +70,7 @@ export class JobRunner {
       },
       show: (state) => job.change({ state }),
       download: (url) => files.download(url, AbortSignal.any([signal, job.cancels.signal])),
+      spreadsheet: (bytes) => files.spreadsheet(bytes),
       keepFile: (name, content) => files.keepFile(name, content),
       step: (name) => job.step(name),
       wait,

@@ -15,6 +15,7 @@ export const defaultChoices: DeviceChoices = {
   boardStoreId: null,
   boardHiddenColumns: [],
   firstScreens: {},
+  dayStores: {},
   tenant: null,
   email: null,
   hiddenBanners: {},

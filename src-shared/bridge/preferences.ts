@@ -30,6 +30,9 @@ const recentCommands = v.pipe(
 /** Owner (see `ownerKey`) -> the screen that they chose to begin with; an owner who is missing begins where their role does. */
 const chosenFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
+/** Owner (see `ownerKey`) -> the store whose page of the day they chose last. */
+const chosenDayStores = v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.integer(), v.minValue(1)));
+
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
 /** The order of a list's columns, and which of them are not shown; columns that are not in it came later. */
@@ -97,6 +100,7 @@ export const preferencesSchema = v.object({
   /** Columns of that board that this computer does not show. */
   boardHiddenColumns: v.fallback(boardColumns, []),
   firstScreens: v.fallback(chosenFirstScreens, {}),
+  dayStores: v.fallback(chosenDayStores, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -135,6 +139,7 @@ export const preferencesPatch = v.partial(
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     boardHiddenColumns: boardColumns,
     firstScreens: v.pipe(chosenFirstScreens, v.maxEntries(1_000)),
+    dayStores: v.pipe(chosenDayStores, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

@@ -7,6 +7,7 @@ import { JobRunner } from '../../jobs/jobRunner';
 import { Jobs } from '../../jobs/jobs';
 import type { Network } from '../../network/network';
 import { downloadTable } from '../../api/bytes/tableTransfer';
+import { spreadsheetMaker } from '../../files/spreadsheetThread';
 import { saveToDownloads } from '../../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
 import { JobRepository } from '../../jobs/jobRepository';
@@ -18,6 +19,8 @@ import type { Desktop } from './watching';
 
 interface JobsOptions {
   folder: string;
+  /** The worker that makes spreadsheets, as it was built. */
+  spreadsheetWorker: string;
   gateway: Gateway;
   session: () => SessionState;
   tell: (event: BridgeEvent) => void;
@@ -35,6 +38,7 @@ interface JobsOptions {
 /** Ties jobs to disk, platform, windows and notes of the system. */
 export const composeJobs = ({
   folder,
+  spreadsheetWorker,
   gateway,
   session,
   tell,
@@ -70,6 +74,10 @@ export const composeJobs = ({
       log,
       files: {
         download: async (url, signal) => downloadTable(url, { environment: await environment(), signal, network }),
+        spreadsheet: spreadsheetMaker({
+          entry: spreadsheetWorker,
+          onFailed: (cause) => log.error('a spreadsheet was made without its thread', cause),
+        }),
         keepFile: saveToDownloads({
           folder: desktop.downloads,
           failed: (cause) => log.error('a file was not saved', cause),

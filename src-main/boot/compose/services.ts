@@ -222,6 +222,7 @@ export const composeServices = (options: ServicesOptions) => {
 
   const jobs = composeJobs({
     folder: paths.jobs,
+    spreadsheetWorker: paths.spreadsheetWorker,
     gateway,
     session: () => session.state,
     tell: (event) => void tell(event),

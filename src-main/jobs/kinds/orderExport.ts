@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
 import type { NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
-import { spreadsheetOf } from '../../files/spreadsheet';
 import type { JobRunResult, JobKind } from '../kind';
 import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
 
@@ -60,7 +59,7 @@ const tableExport = <Wanted extends TableWanted>(
         run.show((state = { ...state, platform: onPlatform.begin(input) }));
         return { state: 'failed', failure: fetched.failure };
       }
-      const { text, rows } = spreadsheetOf(fetched.value);
+      const { text, rows } = await run.spreadsheet(fetched.value);
       const kept = await run.keepFile(`${input.name}.csv`, text);
       if (!kept.ok) return { state: 'failed', failure: kept.failure };
       await run.save({ ...state, file: { path: kept.value, rows } });

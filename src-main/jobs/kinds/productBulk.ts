@@ -6,7 +6,13 @@ import { idSchema } from '@shared/contract/protocol/endpoint';
 import type { Product as ProductReply, ProductRow } from '@shared/contract/catalogue/products';
 import type { Versioned } from '@shared/contract/protocol/version';
 import { mergeUnknownFields } from '@shared/contract/reading';
-import { productPatchOf, productUndo, undoOfPatch, type ProductUndo } from '@shared/domain/catalogue/productBulk';
+import {
+  productPatchOf,
+  productUndo,
+  storeOfChange,
+  undoOfPatch,
+  type ProductUndo,
+} from '@shared/domain/catalogue/productBulk';
 import { modifierChangeOf, modifiersBeforeOf, modifierUndoOf } from '@shared/domain/catalogue/productModifiers';
 import { limits } from '@shared/domain/platform/limits';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
@@ -15,12 +21,16 @@ import { bulkJob } from '../bulkJob';
 import { replyOf, type BulkCalls, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradeProductState } from './earlierBulkStates';
+import { planInStore, readStore, sendInStore, type Availability, type StoreNow } from './productsInStore';
 
 type Product = ProductReply & Versioned;
-type Change = ProductBulkInput['change'];
+type Change = Exclude<ProductBulkInput['change'], { kind: 'soldOutInStore' }>;
 type Before = Omit<ProductUndo, 'id'>;
 type Now =
-  { isWhole: true; products: Map<number, Product | Failure> } | { isWhole: false; products: Map<number, ProductRow> };
+  | { isWhole: true; products: Map<number, Product | Failure> }
+  | { isWhole: false; products: Map<number, ProductRow> }
+  | { inStore: StoreNow };
+type Body = Availability | { patch: object };
 
 const sideBySide = 3;
 
@@ -69,7 +79,7 @@ const wantedFields = (change: Change, product: Product | ProductRow, isWhole: bo
   return { patch: isWhole ? mergeUnknownFields(product, patch) : patch, before };
 };
 
-const kind: BulkKind<ProductBulkInput, number, Now, object, Before> = {
+const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
   state: bulkStateSchema(idSchema, v.omit(productUndo, ['id']), upgradeProductState),
   keys: ({ productIds }) => productIds,
   sideBySide,
@@ -77,6 +87,11 @@ const kind: BulkKind<ProductBulkInput, number, Now, object, Before> = {
   readSize: (input) => (needsWhole(input) ? sideBySide : Infinity),
   maxAge: 60_000,
   read: async (calls, input, ids) => {
+    const storeId = storeOfChange(input.change);
+    if (storeId !== null) {
+      const store = await readStore(calls, storeId);
+      return store.ok ? succeeded<Now>({ inStore: store.value }) : store;
+    }
     if (needsWhole(input)) return readWhole(calls, ids);
     const { rows, failure } = await loadAllPages<ProductRow>({
       readPage: (page) => calls.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
@@ -86,9 +101,12 @@ const kind: BulkKind<ProductBulkInput, number, Now, object, Before> = {
     if (failure !== null) return { ok: false, failure };
     return succeeded<Now>({ isWhole: false, products: new Map(rows.map((row) => [row.id, row])) });
   },
-  plan: ({ now, zone }, { change }, ids, { isWhole, products }) => {
-    const plan: ReturnType<typeof kind.plan> = { verdicts: [], requests: [] };
+  plan: ({ now, zone }, { change }, ids, read) => {
     const time = toWallTime(now(), zone);
+    const plan: ReturnType<typeof kind.plan> = { verdicts: [], requests: [] };
+    if ('inStore' in read) return planInStore(change, ids, read.inStore, time);
+    if (change.kind === 'soldOutInStore') return plan;
+    const { isWhole, products } = read;
     for (const id of ids) {
       const product = products.get(id) ?? failureOf('missing', 1002);
       if ('messageKey' in product) {
@@ -98,12 +116,17 @@ const kind: BulkKind<ProductBulkInput, number, Now, object, Before> = {
       const wanted =
         (isWhole ? wantedModifiers(change, product as Product) : null) ?? wantedFields(change, product, isWhole, time);
       if (typeof wanted === 'string') plan.verdicts.push([id, wanted]);
-      else plan.requests.push({ keys: [id], body: wanted.patch, before: () => wanted.before });
+      else plan.requests.push({ keys: [id], body: { patch: wanted.patch }, before: () => wanted.before });
     }
     return plan;
   },
-  send: async ({ call }, _input, { keys: [id = 0], body: product }) =>
-    replyOf(await call('products.update', { params: { id }, body: { product } }), () => ({ failures: new Map() })),
+  send: async (calls, { change }, { keys: [id = 0], body }) => {
+    const saved = () => ({ failures: new Map() });
+    if ('patch' in body) {
+      return replyOf(await calls.call('products.update', { params: { id }, body: { product: body.patch } }), saved);
+    }
+    return replyOf(await sendInStore(calls, storeOfChange(change) ?? 0, id, body), saved);
+  },
   undo: (_input, parts) => {
     const products = parts.flatMap(({ keys, before }) => keys.map((id) => ({ id, ...before })));
     return { change: { kind: 'restore', parts: products }, productIds: products.map(({ id }) => id) };

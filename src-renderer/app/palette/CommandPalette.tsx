@@ -19,6 +19,7 @@ import type { ShellCommands } from './shellCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
 import { recentOf, withRecent } from './recent';
+import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShown = 50;
@@ -32,28 +33,31 @@ const isPassing = /^(?:command|order|customer|product):/;
 interface CommandPaletteProps {
   open: boolean;
   commands: ShellCommands;
+  /** What was typed before the box was there. */
+  typeAhead: TypeAhead | null;
   onClose: () => void;
   /** Something was chosen: the palette has to be gone at once, for a dialog that opens over it would go with it. */
   onChosen: () => void;
 }
 
 /** Everything one may go to or do, found by typing. The latest choices come first. */
-const CommandPalette = ({ open, commands, onClose, onChosen }: CommandPaletteProps) => {
+const CommandPalette = ({ open, onClose, ...finder }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg">
-      <Finder commands={commands} onChosen={onChosen} />
+      <Finder {...finder} />
     </Dialog>
   );
 };
 
-const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | 'onChosen'>) => {
+const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'open' | 'onClose'>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tenant } = useSession();
   const { recentCommands } = usePreferences();
   const maySeeStores = useCan('stores', 'index');
   const [typed, setTyped] = useState('');
+  useEffect(() => typeAhead?.deliverTo(setTyped), [typeAhead]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);

@@ -1,9 +1,10 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 import type { ShellCommands } from './shellCommands';
+import { startTypeAhead, type TypeAhead } from './typeAhead';
 
 const load = () => import('./CommandPalette');
 const CommandPalette = lazy(load);
@@ -47,10 +48,12 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const show = () => {
+  const [typeAhead, setTypeAhead] = useState<TypeAhead | null>(null);
+  const show = useCallback(() => {
     setWanted(true);
     setOpen(true);
-  };
+    setTypeAhead(startTypeAhead(() => setWanted(false)));
+  }, []);
   useEffect(() => {
     const idle = requestIdleCallback(() => void load().catch(() => null), { timeout: 5_000 });
     return () => cancelIdleCallback(idle);
@@ -69,7 +72,8 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [show]);
+  useEffect(() => () => typeAhead?.end(), [typeAhead]);
   return (
     <>
       <Box type="button" aria-keyshortcuts="Control+K Control+J" aria-haspopup="dialog" onClick={show}>
@@ -86,6 +90,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
           <CommandPalette
             open={open}
             commands={commands}
+            typeAhead={typeAhead}
             onClose={() => setOpen(false)}
             onChosen={() => setWanted(false)}
           />

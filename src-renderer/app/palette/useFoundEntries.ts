@@ -75,7 +75,7 @@ const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
             label: t('palette.soldOut', { name: nameOrId(product) }),
             isFound: true,
             icon: PackageX,
-            target: { to: `/products/edit-product/${product.id}/sale` },
+            target: { to: '/products', requested: { ask: 'sellOut', id: product.id } },
           })),
     [enabled, value, t],
   );

@@ -122,7 +122,7 @@ export const LoginRoute = () => {
 
   if (session.phase === 'signedIn') {
     const first = firstScreenOf(session, rights, preferences);
-    const own = offeredFirstScreens(routeTable, session, rights).get(first);
+    const own = offeredFirstScreens(routeTable, session, rights, preferences).get(first);
     const landing = own ?? landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
     const wanted = state?.tenant === session.tenant ? state.wanted : undefined;
     // A call centre begins by looking for an order.

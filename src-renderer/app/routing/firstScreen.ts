@@ -1,19 +1,25 @@
 import { matchPath } from 'react-router-dom';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
 import type { Preferences } from '@shared/bridge/preferences';
-import { defaultFirstScreen, firstScreens, onlyStoreOf, type FirstScreen } from '@shared/domain/people/firstScreen';
+import { dayStoreOf, defaultFirstScreen, firstScreens, type FirstScreen } from '@shared/domain/people/firstScreen';
 import type { Permissions } from '@shared/domain/people/policies';
 import { resolveAccess, type GateSession } from './gate';
 import type { RouteRow } from './route';
 
-type ArrivingSession = GateSession & Pick<SessionState, 'user'>;
+type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' | 'tenant'>;
 
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
 /** The address of a first screen; null where somebody has no such screen. */
-const addressOf = (screen: FirstScreen, { user }: ArrivingSession, rights: Permissions): string | null => {
+const addressOf = (
+  screen: FirstScreen,
+  session: ArrivingSession,
+  rights: Permissions,
+  { dayStores }: Pick<Preferences, 'dayStores'>,
+): string | null => {
   if (screen !== 'day') return fixedPaths[screen];
-  const storeId = user === null ? null : onlyStoreOf(user, rights);
+  const { user } = session;
+  const storeId = user === null ? null : dayStoreOf(user, rights, dayStores[ownerKey(session)] ?? null);
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
@@ -22,10 +28,11 @@ export const offeredFirstScreens = (
   routes: readonly RouteRow[],
   session: ArrivingSession,
   rights: Permissions,
+  preferences: Pick<Preferences, 'dayStores'>,
 ): ReadonlyMap<FirstScreen, string> => {
   const offered = new Map<FirstScreen, string>();
   for (const screen of firstScreens) {
-    const address = addressOf(screen, session, rights);
+    const address = addressOf(screen, session, rights, preferences);
     const route = address === null ? undefined : routes.find(({ path }) => matchPath(path, address) !== null);
     if (address !== null && route !== undefined && resolveAccess(route, session, rights).to === 'screen') {
       offered.set(screen, address);
@@ -36,7 +43,7 @@ export const offeredFirstScreens = (
 
 /** The first screen that somebody chose on this device, else the one of their role. */
 export const firstScreenOf = (
-  session: ArrivingSession & Pick<SessionState, 'environment' | 'tenant'>,
+  session: ArrivingSession,
   rights: Permissions,
   { firstScreens: chosen }: Pick<Preferences, 'firstScreens'>,
 ): FirstScreen =>

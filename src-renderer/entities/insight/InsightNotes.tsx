@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import { spanText } from './spanText';
@@ -12,7 +12,7 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
   const { elapsed, compared, dayStart, zone } = choice;
   const time = `${String(dayStart).padStart(2, '0')}:00`;
   return (
-    <Stack gap="0.5" mb="4" textStyle="sm" color="fg.muted">
+    <Flex wrap="wrap" columnGap="4" rowGap="0.5" mb="4" textStyle="sm" color="fg.muted">
       <Text>
         <Text as="strong" color="fg">
           {spanText(t, elapsed, dayStart)}
@@ -27,6 +27,6 @@ export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; 
           {t('insight.completeFrom', { date: formatWallTime(`${completeFrom.slice(0, 10)}T00:00:00`).slice(0, 10) })}
         </Text>
       )}
-    </Stack>
+    </Flex>
   );
 };

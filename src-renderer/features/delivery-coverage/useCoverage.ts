@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { foldText } from '@shared/domain/values/foldText';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { coverageOfStores, type StoreCoverage } from '@shared/domain/zones/coverage';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { kilometersBetween } from '@shared/domain/zones/shapes';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { useStores } from '@entities/stores/useStores';
 import { useCalls } from '@kit/data/useCalls';
+import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { places } from '@kit/map/places';
 
@@ -50,7 +52,8 @@ export interface Coverage {
 
 /** What all stores of the user do at a point. */
 export const useCoverage = (point: Position | null): Coverage => {
-  const { country } = useFormats();
+  const { country, zone } = useFormats();
+  const wall = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';
   const live = useStores();
   const isListed = live !== null && live.readAt !== null;
   const rows = isListed ? live.rows : none;
@@ -80,10 +83,10 @@ export const useCoverage = (point: Position | null): Coverage => {
       const delivery = new Map(
         states.map(({ store, state }) => [store.id, state.methods.find(({ method }) => method === 'delivery') ?? null]),
       );
-      return coverageOfStores(known, point, ({ id }) => delivery.get(id) ?? null);
+      return coverageOfStores(known, point, wall, ({ id }) => delivery.get(id) ?? null);
     },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `known` is a new list each time: the ages say whether anything in it is
-    [point, states, ages],
+    [point, states, ages, wall],
   );
   return {
     stores,

@@ -136,7 +136,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               <Text>{failureText(failure, t)}</Text>
             </Banner>
           )}
-          <Flex role="search" aria-label={t('list.filters')} gap="3" p="4" wrap="wrap" align="center">
+          <Flex role="search" aria-label={t('list.filters')} gap="3" px="4" py="2" wrap="wrap" align="center">
             <Box flex="1 1 14rem" maxW="22rem">
               <SearchInput
                 size="sm"

@@ -3,6 +3,7 @@ import { PageFields } from '@kit/resource/page/PageFields';
 import { Card } from '@kit/ui/layout/layout';
 import { menuSections } from './menuSections';
 import { PriceGroupsSection } from './price-groups/PriceGroupsSection';
+import { HideScope } from './stores/HideScope';
 import { MenuStoresSection } from './stores/MenuStoresSection';
 import { useMenuForm } from './useMenuForm';
 
@@ -12,6 +13,7 @@ export const MenuTab = () => {
     <Stack gap="5">
       <Card p={{ base: '5', lg: '6' }}>
         <PageFields sections={menuSections} />
+        {item !== null && <HideScope menu={item} />}
       </Card>
       <PriceGroupsSection />
       {item !== null && <MenuStoresSection menu={item} />}

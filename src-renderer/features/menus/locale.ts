@@ -13,6 +13,12 @@ export default {
     storefront: 'Lo que ven tus clientes',
     prices: 'Precios',
     hidden: 'Oculto',
+    hideScope: {
+      stores_zero: 'Ninguna tienda tiene este menú.',
+      stores_one: 'Al guardar deja de verse en {{value}} tienda.',
+      stores_other: 'Al guardar deja de verse en {{value}} tiendas.',
+      unknown: 'Al guardar deja de verse en todas las tiendas que lo tienen.',
+    },
     noDiscount: 'Sin descuento',
     percent: '{{percent}} %',
     inNoStore: 'Ninguna tienda usa este menú',

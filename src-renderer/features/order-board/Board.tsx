@@ -3,14 +3,14 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderWorks, useShownOrders } from '@entities/orders/orderWorks';
+import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
-import { useLateCount, usePromises } from '@entities/orders/promise/usePromises';
+import { usePromises } from '@entities/orders/promise/usePromises';
 import { useStores } from '@entities/stores/useStores';
 import { useFormats } from '@kit/format/useFormats';
 import type { LiveCollectionState } from '@kit/live/mirror';
@@ -27,8 +27,6 @@ import { columnsOf, neighbourOf } from './boardColumns';
 import { BoardHeader } from './BoardHeader';
 import { ColumnsMenu } from './ColumnsMenu';
 import { useBoardKeys } from './useBoardKeys';
-
-const none: readonly LiveOrder[] = [];
 
 /** Why what is on the board may not be how things stand. */
 const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
@@ -72,7 +70,7 @@ const useStoreChoice = (orders: readonly LiveOrder[]) => {
 export const Board = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
   const live = useLiveCollection('orders');
-  const all = useShownOrders(live?.rows ?? none);
+  const all = useFollowedOrders();
   const { stores, storeId } = useStoreChoice(all);
   const seesAsRole = useViewAsRole() !== null;
   const may = usePermission();
@@ -82,16 +80,13 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const { changeStatus, undoLast } = useOrderCommands();
   useFollowOrderWorks();
 
-  const shown = useMemo(
-    () => (storeId === null ? all : all.filter((order) => order.storeId === storeId || order.storeId === null)),
-    [all, storeId],
-  );
+  const shown = useFollowedOrders(storeId);
+  const { underWay, late } = useOrderCounts(storeId);
   const promiseFor = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
   const everyColumn = useMemo(() => columnsOf(shown, (order) => promiseFor(order)?.at ?? null), [shown, promiseFor]);
   const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
-  const late = useLateCount(shown);
 
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -157,7 +152,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
         framed={framed}
         columnsMenu={<ColumnsMenu columns={everyColumn} hidden={hidden} />}
         orders={all}
-        underWay={countUnderWay(shown)}
+        underWay={underWay}
         late={late}
         readAt={live?.readAt ?? null}
         stores={stores}

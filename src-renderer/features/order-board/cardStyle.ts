@@ -60,7 +60,8 @@ export const CardList = chakra('ul', {
     '& [data-alarm] [data-part=modifiers]': { color: 'fg' },
     '& [data-part=note]': { fontSize: '0.88em', fontWeight: 'bold', fontStyle: 'italic' },
     '& [data-part=foot]': { display: 'flex', alignItems: 'center', gap: '0.4em', flexWrap: 'wrap', mt: '0.35em' },
-    '& [data-part=money]': { display: 'block', fontSize: '0.82em', color: 'fg.muted', minW: '0', truncate: true },
+    // An amount is never cut: the line breaks between words.
+    '& [data-part=money]': { display: 'block', fontSize: '0.82em', color: 'fg.muted', minW: 'min-content' },
     '& [data-part=money][data-due]': { color: 'fg.warning', fontWeight: 'bold' },
     '& [data-alarm] [data-part=money]': { color: 'fg' },
     '& [data-part=help]': { display: 'block', mt: '0.25em', fontSize: '0.85em', fontWeight: 'bold', color: 'fg.error' },

@@ -2,7 +2,7 @@ import { Box, HStack } from '@chakra-ui/react';
 import { HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useLiveLateCount } from '@entities/orders/promise/usePromises';
+import { useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { attentions, attentionSort, type Attention } from './attention';
@@ -17,7 +17,7 @@ const icons: Readonly<Record<Attention, LucideIcon>> = {
 export const AttentionChips = () => {
   const { t } = useTranslation();
   const { count } = useFormats();
-  const late = useLiveLateCount();
+  const { late } = useOrderCounts();
   const [params, setParams] = useSearchParams();
   const chosen = params.get('attention');
   const toggle = (attention: Attention) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
 import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
-import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
+import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
 import { startOfNextDay, toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { DeliveryStatusBadge, PaymentBadge, PaymentLine } from '@entities/orders/OrderBadges';
 import {
@@ -33,6 +33,7 @@ import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { addressFilters, addressQuery } from './addressFilters';
 import { attentionOptions, attentionQuery } from './attention';
+import { followedOrders } from './followedOrders';
 
 interface WordProps {
   word: string | null;
@@ -266,7 +267,7 @@ export const ordersResource = defineResource({
   query: ({ text, status, attention, dates, storeIds, ...plain }) => ({
     ...(text !== '' && { query: text }),
     ...(status !== undefined && {
-      statuses: status === 'under_way' ? [...activeOrderStatuses] : isStatus(status) ? [status] : [],
+      statuses: status === 'under_way' ? [...openOrderStatuses] : isStatus(status) ? [status] : [],
     }),
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
     ...(dates?.from != null && { from: dates.from }),
@@ -281,6 +282,7 @@ export const ordersResource = defineResource({
   }),
   emptyKey: 'orders.empty',
   useRows: useShownOrders,
+  held: followedOrders,
   paging: 'cursor',
   refetchInterval: limits.ordersPollEvery,
 });

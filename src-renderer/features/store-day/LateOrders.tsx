@@ -2,12 +2,12 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { isAwaited } from '@shared/domain/sales/orderPromise';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { shortName } from '@entities/orders/orderTexts';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderWorks, useShownOrders } from '@entities/orders/orderWorks';
+import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromises } from '@entities/orders/promise/usePromises';
@@ -19,7 +19,6 @@ import { Badge } from '@kit/ui/Badge';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
-const none: readonly LiveOrder[] = [];
 /** So many are listed; the board has all. */
 const maxListed = 12;
 /** Time between two looks at what has become late (ms). */
@@ -68,15 +67,14 @@ export const LateOrders = ({ storeId }: { storeId: number }) => {
   const live = useLiveCollection('orders');
   const [openId, setOpenId] = useState<number | null>(null);
   useFollowOrderWorks();
-  const all = useShownOrders(live?.rows ?? none);
-  const own = useMemo(() => all.filter((order) => order.storeId === storeId), [all, storeId]);
+  const own = useFollowedOrders(storeId);
+  const { underWay } = useOrderCounts(storeId);
   const promiseFor = usePromises();
   const now = useNow(lookEvery);
   const late = useMemo(() => {
     const due = (order: LiveOrder) => promiseFor(order)?.at ?? Infinity;
     return own.filter((order) => isAwaited(order) && due(order) <= now).sort((one, other) => due(one) - due(other));
   }, [own, promiseFor, now]);
-  const underWay = countUnderWay(own);
   const isRead = live !== null && live.readAt !== null;
   const rest = late.length - maxListed;
   return (

@@ -1,7 +1,8 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { SquareKanban, SquarePen, Store as StoreIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { ownerKey } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { opennessOf } from '@shared/domain/stores/closing';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
@@ -9,8 +10,10 @@ import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { refetchStores, useStores } from '@entities/stores/useStores';
 import { Can } from '@kit/session/Can';
-import { useCan } from '@kit/session/hooks';
+import { useCan, usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/inputs/choices';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
@@ -47,7 +50,31 @@ const StateNow = ({ store }: { store: StoreRow }) => {
   );
 };
 
-const Day = ({ store }: { store: StoreRow }) => {
+/** Goes to the page of another of the user's stores, where the next login on this device begins too. */
+const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { dayStores } = usePreferences();
+  const go = (id: number) => {
+    void setPreferences({ dayStores: { ...dayStores, [ownerKey(session)]: id } });
+    void navigate(`/stores/today/${id}`, { replace: true });
+  };
+  return (
+    <Box maxW="14rem">
+      <Select
+        label={t('storeDay.store')}
+        value={String(store.id)}
+        choices={stores
+          .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+          .map((each) => ({ value: String(each.id), label: nameOrId(each) }))}
+        onChange={(id) => go(Number(id))}
+      />
+    </Box>
+  );
+};
+
+const Day = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const seesOrders = useCan('orders', 'index');
@@ -58,6 +85,7 @@ const Day = ({ store }: { store: StoreRow }) => {
         description={t('storeDay.description')}
         actions={
           <>
+            {stores.length > 1 && <StoreSwitch store={store} stores={stores} />}
             {seesOrders && (
               <Button variant="outline" onClick={() => void navigate('/orders/board')}>
                 <SquareKanban aria-hidden />
@@ -108,7 +136,7 @@ const StoreDayScreen = () => {
     );
   }
   const store = live.rows.find((each) => each.id === id);
-  if (store !== undefined) return <Day store={store} />;
+  if (store !== undefined) return <Day key={store.id} store={store} stores={live.rows} />;
   return (
     <>
       <PageHeader title={t('storeDay.title')} />

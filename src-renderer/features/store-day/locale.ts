@@ -7,6 +7,7 @@ export default {
     missing: 'Esta tienda no está entre las tuyas',
     missingHint: 'Puede que ya no exista o que la lleve otra persona.',
     toStores: 'Ver las tiendas',
+    store: 'Tienda',
     board: 'Tablero',
     edit: 'Editar tienda',
     state: 'Ahora',

@@ -1,6 +1,5 @@
 import { storeRules } from '@shared/domain/stores/storeErrors';
 import { definePageForm } from '@kit/resource/page/definition';
-import { StoreHeaderStatus } from '@entities/stores/why-closed/StoreHeaderStatus';
 import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
@@ -8,13 +7,14 @@ import { toPaymentFormPath } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
 import { toScheduleFormPath } from './schedules/values';
 import { storePages } from '@entities/stores/storePages';
+import { StoreFormHeader } from './StoreFormHeader';
 import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
 
 /** What a store is made of, tab by tab. */
 export const storeForm = definePageForm({
   ...storePages,
   area: 'stores',
-  Header: StoreHeaderStatus,
+  Header: StoreFormHeader,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
   schema: storeRules,

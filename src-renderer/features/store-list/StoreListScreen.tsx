@@ -58,7 +58,7 @@ const useStoreRequestedAction = () => {
   const ask = useStoreDialogs();
   const cache = useCallCache();
   useRequestedAction(({ ask: question, id }) => {
-    if (question === 'create' || id === undefined) return;
+    if (question === 'create' || question === 'sellOut' || id === undefined) return;
     void cache.read('stores.get', { params: { id } }).then((outcome) => {
       if (outcome.ok) ask(question, outcome.value);
       else notify.failure(outcome.failure);

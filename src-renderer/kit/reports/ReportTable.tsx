@@ -1,6 +1,7 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@kit/format/useFormats';
+import { useDensity } from '@kit/resource/list/useDensity';
 import { SortHeader } from '@kit/resource/list/table/SortHeader';
 import { directionOf, type Sort } from '@kit/resource/list/state/sorting';
 import { noValue } from '@kit/ui/nameOrId';
@@ -37,6 +38,7 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
 /** A report's rows below their sums, where there are any. */
 export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
+  const isCompact = useDensity() === 'compact';
   const { caption, columns, rows } = table;
   const [first, ...others] = columns;
   const sums = totalsOf(table);
@@ -48,7 +50,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
   };
   return (
     <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
-      <Table.Root size="sm">
+      <Table.Root size="sm" {...(isCompact && { css: { '& th, & td': { py: '5px' } } })}>
         <Table.Caption asChild>
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         </Table.Caption>

@@ -35,6 +35,7 @@ export {
   passDefaultedFields,
   reader,
   rejected,
+  prepared,
   withAliases,
   type Read,
   type Reader,

@@ -126,6 +126,21 @@ export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown)
 export const readAtPath = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>
   atPath(key, inner.read, value);
 
+/** Puts the fields of an object into another form before it is read. */
+export const prepared = <T>(
+  inner: Reader<T>,
+  prepare: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+): Reader<T> =>
+  reader<T>(
+    (value) =>
+      inner.read(
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? prepare(value as Record<string, unknown>)
+          : value,
+      ),
+    inner.json,
+  );
+
 /** Lets fields come under other names. */
 export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
   const others = Object.entries(otherNames);

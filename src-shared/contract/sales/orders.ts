@@ -25,6 +25,7 @@ import {
   type Match,
 } from '../protocol/listFilters';
 import {
+  prepared,
   writeReply,
   derived,
   object,
@@ -42,6 +43,7 @@ import {
   withAliases,
   type Read,
 } from '../reading';
+import { withCustomer, withCustomerName } from './customerName';
 import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 
@@ -91,7 +93,7 @@ const orderSpellings = {
   eta: 'promisedAt',
 } as const;
 
-const orderRow = withAliases(object(orderEntries), orderSpellings);
+const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), withCustomerName);
 export type OrderRow = Read<typeof orderRow>;
 
 const statusStep = withAliases(
@@ -124,7 +126,13 @@ const wholeOrder = withAliases(
     ...orderEntries,
     courier: courier(),
     trackingUrl: optional(textOrNull()),
-    customer: nestedObjectOrNull(object({ id: idOrNull(), name: text(), phone: textOrNull(), email: textOrNull() })),
+    customer: nestedObjectOrNull(
+      withAliases(object({ id: idOrNull(), name: text(), phone: textOrNull(), email: textOrNull() }), {
+        phoneNumber: 'phone',
+        cellphone: 'phone',
+        mail: 'email',
+      }),
+    ),
     lines: listOf(orderLine),
     delivery: nestedObjectOrNull(
       withAliases(
@@ -163,20 +171,23 @@ const wholeOrder = withAliases(
 );
 
 /** Whoever takes it to the customer, wherever the platform tells it: of the order or of its delivery. */
-const order = derived(wholeOrder, ({ courier: own, trackingUrl: ownLink, delivery, ...rest }) => {
-  const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
-  const known = {
-    name: own?.name ?? its?.name ?? null,
-    phone: own?.phone ?? its?.phone ?? null,
-    trackingUrl: own?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link ?? null,
-  };
-  return {
-    ...rest,
-    delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
-    /** Null: none yet, or not told. */
-    courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
-  };
-});
+const order = derived(
+  prepared(wholeOrder, withCustomer),
+  ({ courier: own, trackingUrl: ownLink, delivery, ...rest }) => {
+    const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
+    const known = {
+      name: own?.name ?? its?.name ?? null,
+      phone: own?.phone ?? its?.phone ?? null,
+      trackingUrl: own?.trackingUrl ?? its?.trackingUrl ?? ownLink ?? link ?? null,
+    };
+    return {
+      ...rest,
+      delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
+      /** Null: none yet, or not told. */
+      courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
+    };
+  },
+);
 export type Order = Read<typeof order>;
 
 const ordersQuery = v.strictObject({

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '../schedules/businessHours';
+import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
@@ -19,8 +19,6 @@ export type SaleState =
   | { kind: 'onSale' | 'hidden' }
   | { kind: 'soldOutUntil' | 'notYet' | 'ended'; at: WallTime }
   | { kind: 'weekday'; days: readonly Weekday[] };
-
-const weekdayOf = (wall: WallTime): Weekday => weekdays[(new Date(`${wall}Z`).getUTCDay() + 6) % 7] ?? weekdays[0];
 
 export const saleState = ({ show, startDatetime, endDatetime, availability }: SaleFields, now: WallTime): SaleState => {
   if (!show) return { kind: 'hidden' };

@@ -4,7 +4,7 @@ import { builtInRoleOf, type BuiltInRole } from './roles';
 
 /** Where people arrive after the login: where their work is. */
 export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
-/** `day`: the page of the day of the one store that somebody belongs to. */
+/** `day`: the page of the day of a store that somebody belongs to. */
 export type FirstScreen = (typeof firstScreens)[number];
 
 interface Arriving {
@@ -20,15 +20,20 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
   admin_cc: 'orders',
 };
 
-/** The one store that somebody runs; null for people of several stores, or of all. */
-export const onlyStoreOf = (user: Pick<Arriving, 'storeIds'>, own: Permissions): number | null => {
-  const [first, ...others] = user.storeIds ?? [];
-  return first !== undefined && others.length === 0 && isLimitedToAssignedStores(own) ? first : null;
+/** The store whose page of the day a user arrives on: the last one chosen, else the first; null for people of all stores. */
+export const dayStoreOf = (
+  user: Pick<Arriving, 'storeIds'>,
+  own: Permissions,
+  chosenId: number | null = null,
+): number | null => {
+  const { storeIds = [] } = user;
+  if (!isLimitedToAssignedStores(own)) return null;
+  return storeIds.find((id) => id === chosenId) ?? storeIds[0] ?? null;
 };
 
 /**
  * The first screen by role, where nobody chose another one: kitchens begin on the board, call centres with the orders, who
- * opens and closes one store on its page of the day, all others with the list of stores.
+ * opens and closes some stores on the page of the day of one, all others with the list of stores.
  */
 export const defaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';
@@ -37,5 +42,5 @@ export const defaultFirstScreen = (user: Arriving, own: Permissions): FirstScree
     const screen = role === null ? undefined : byRole[role];
     if (screen !== undefined) return screen;
   }
-  return onlyStoreOf(user, own) !== null && own.can('stores', 'update') ? 'day' : 'stores';
+  return dayStoreOf(user, own) !== null && own.can('stores', 'update') ? 'day' : 'stores';
 };

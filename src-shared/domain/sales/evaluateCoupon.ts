@@ -1,5 +1,5 @@
 import { roundedAmount } from '../catalogue/prices';
-import { weekdays, type Weekday } from '../schedules/businessHours';
+import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
 import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
 import { couponEnd, couponStart } from './coupons';
@@ -112,9 +112,6 @@ const daysMeant = (
   });
   return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
 };
-
-const weekdayOf = (wall: string): Weekday =>
-  weekdays[(new Date(`${wall.slice(0, 10)}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 const isAmong = <T>(wanted: readonly T[], value: T | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));

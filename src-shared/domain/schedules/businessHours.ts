@@ -1,5 +1,11 @@
+import type { WallTime } from '../values/wallTime';
+
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
+
+/** The day of the week of a wall time. */
+export const weekdayOf = (wall: WallTime): Weekday =>
+  weekdays[(new Date(`${wall.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 export const dispatchMethods = ['delivery', 'pickUp'] as const;
 export type DispatchMethod = (typeof dispatchMethods)[number];

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { weekdays } from './businessHours';
+import { weekdayOf, weekdays } from './businessHours';
 import { timeOfDayRule, wallTimeRule } from './openingRules';
 import { noOverlapRule } from './overlaps';
 import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
+import type { WallTime } from '../values/wallTime';
 
 /** Rules of how long customers wait. Source: specification 1, section 5. */
 
@@ -88,3 +89,32 @@ export const exceptionalWaitTimesRule = v.object({
   ),
 });
 export type ExceptionalWaitTimes = v.InferOutput<typeof exceptionalWaitTimesRule>;
+
+/** Waits of a store as they are read: an odd entry of another platform may have any day. */
+export interface StoreWaitTimes extends Waits {
+  exceptionalWaitTimes: {
+    periodic: readonly (Waits & { day: string; startTime: string; endTime: string })[];
+    specific: readonly (Waits & { startDatetime: WallTime | null; endDatetime: WallTime | null })[];
+  };
+}
+
+/** Days end with it: times of day have no 24:00. */
+const lastMinute = '23:59';
+
+/** Minutes that customers of a store wait at a wall time: those of a single period before those of the weekday, else the usual ones. */
+export const waitsAt = ({ exceptionalWaitTimes, ...usual }: StoreWaitTimes, wall: WallTime): Waits => {
+  const [weekday, time] = [weekdayOf(wall), wall.slice(11, 16)];
+  const applying: readonly Waits[] = [
+    ...exceptionalWaitTimes.specific.filter(
+      ({ startDatetime, endDatetime }) =>
+        startDatetime !== null && endDatetime !== null && startDatetime <= wall && wall < endDatetime,
+    ),
+    ...exceptionalWaitTimes.periodic.filter(
+      ({ day, startTime, endTime }) =>
+        day === weekday && startTime <= time && (time < endTime || endTime === lastMinute),
+    ),
+    usual,
+  ];
+  const first = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
+  return { deliveryWaitTime: first('deliveryWaitTime'), pickUpWaitTime: first('pickUpWaitTime') };
+};

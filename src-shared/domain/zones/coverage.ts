@@ -1,13 +1,13 @@
+import { waitsAt, type StoreWaitTimes } from '../schedules/waitTimes';
 import type { MethodState } from '../stores/storeState';
 import { checkDelivery, type DeliveringStore, type FleetCheck } from './checkDelivery';
+import type { WallTime } from '../values/wallTime';
 import type { Position } from './kmlGeometry';
 
 /** Which of many stores deliver to a point, in the order in which a call centre names them. */
 
-export interface CoveringStore extends DeliveringStore {
+export interface CoveringStore extends DeliveringStore, StoreWaitTimes {
   id: number;
-  /** Minutes; null: not told. */
-  deliveryWaitTime: number | null;
 }
 
 export type CoverageObstacle = 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | 'outsideFleets';
@@ -18,6 +18,7 @@ export interface StoreCoverage<S extends CoveringStore> {
   kilometres: number | null;
   /** The first fleet that serves the point; null where none does. */
   fleet: FleetCheck | null;
+  /** What its customers wait now; null: it does not say. */
   minutes: number | null;
   /** The zone that applies, by its name; null where the store has drawn none there. */
   zone: string | null;
@@ -39,6 +40,7 @@ const takesOrders = (state: MethodState | null): boolean => state?.kind === 'sel
 const coverageOf = <S extends CoveringStore>(
   store: S,
   point: Position,
+  wall: WallTime,
   stateOf: DeliveryStateOf<S>,
 ): StoreCoverage<S> => {
   const check = checkDelivery(store, point);
@@ -48,7 +50,7 @@ const coverageOf = <S extends CoveringStore>(
     store,
     kilometres: check.kilometres,
     fleet,
-    minutes: store.deliveryWaitTime,
+    minutes: waitsAt(store, wall).deliveryWaitTime,
     zone: check.zones[0] ?? null,
     obstacle: check.obstacle ?? (check.delivers ? null : 'outsideFleets'),
     exclusion: check.exclusion,
@@ -62,14 +64,15 @@ const rankOf = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number => (
 /** A store without a place comes last. */
 const distanceOf = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
 
-/** Open stores that deliver there first, then those that will, then the others; the nearest first in each. */
+/** At a wall time of the stores' zone: open stores that deliver there first, then those that will, then the others; the nearest first in each. */
 export const coverageOfStores = <S extends CoveringStore>(
   stores: readonly S[],
   point: Position,
+  wall: WallTime,
   stateOf: DeliveryStateOf<S>,
 ): StoreCoverage<S>[] =>
   stores
-    .map((store) => coverageOf(store, point, stateOf))
+    .map((store) => coverageOf(store, point, wall, stateOf))
     .sort(
       (one, other) =>
         rankOf(one) - rankOf(other) || distanceOf(one) - distanceOf(other) || one.store.id - other.store.id,

@@ -62,6 +62,7 @@ const aRunOn = ({
       said.downloads += 1;
       return table;
     },
+    spreadsheet: async (bytes) => spreadsheetOf(bytes),
     keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
     wait: async (milliseconds) => void said.waits.push(milliseconds),
     now: () => 0,

@@ -61,6 +61,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
       save: async (next) => void kept.push(next),
       show: (next) => void kept.push(next),
       download: () => rejectingFiles.download('', ends.signal),
+      spreadsheet: rejectingFiles.spreadsheet,
       keepFile: rejectingFiles.keepFile,
       step: () => undefined,
       wait: () => Promise.resolve(),

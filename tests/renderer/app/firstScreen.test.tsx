@@ -4,6 +4,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ownerKey } from '@shared/bridge/session';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../support/aWholeStore';
@@ -29,9 +30,17 @@ const manager = {
   storeIds: [7],
 };
 
-const arrive = (user: ReturnType<typeof aUser>, chosen: object = {}, orders: LiveOrder[] = []) => {
+const neighbour = toStoreRow(aClosableStore({ id: 8, name: 'Burger Demo Macul' }));
+
+const arrive = (
+  user: ReturnType<typeof aUser>,
+  chosen: object = {},
+  orders: LiveOrder[] = [],
+  stores: StoreRow[] = [store],
+  dayStores: Record<string, number> = {},
+) => {
   const session = aSession({ user });
-  const live = fakeLiveCollections({ stores: [store], forgottenClosings: [], orders, orderAlarms: [] });
+  const live = fakeLiveCollections({ stores, forgottenClosings: [], orders, orderAlarms: [] });
   return renderApp({
     session,
     acts: live.acts,
@@ -39,7 +48,7 @@ const arrive = (user: ReturnType<typeof aUser>, chosen: object = {}, orders: Liv
       'stores.get': () => failed(failureOf('missing', 1002)),
       'staticMenu.get': () => succeeded({ stores: [], menus: [], products: [], modifiers: [], prices: [] } as never),
     },
-    preferences: { firstScreens: Object.keys(chosen).length > 0 ? { [ownerKey(session)]: 'stores' } : {} },
+    preferences: { firstScreens: Object.keys(chosen).length > 0 ? { [ownerKey(session)]: 'stores' } : {}, dayStores },
   });
 };
 
@@ -96,5 +105,24 @@ describe('the page of the day', () => {
     screen.getByText('2 pedidos en curso');
     await user.click(screen.getByRole('button', { name: 'Pausar' }));
     await screen.findByRole('dialog', { name: /Burger Demo Ñuñoa/ });
+  });
+
+  it('changes to another own store, which is where the next login on this device arrives', async () => {
+    const runsBoth = { ...manager, storeIds: [7, 8] };
+    const key = ownerKey(aSession({ user: runsBoth }));
+    const { user, bridge, address } = arrive(runsBoth, {}, [], [store, neighbour]);
+    const choice = await screen.findByRole('combobox', { name: 'Tienda' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Burger Demo Macul', 'Burger Demo Ñuñoa']);
+    await user.selectOptions(choice, 'Burger Demo Macul');
+    await waitFor(() => expect(address()).toBe('/stores/today/8'));
+    await screen.findByRole('heading', { level: 1, name: 'Burger Demo Macul' });
+    expect(bridge.acts.find(({ name }) => name === 'preferences.set')?.input).toEqual({ dayStores: { [key]: 8 } });
+    cleanupApp();
+    const again = arrive(runsBoth, {}, [], [store, neighbour], { [key]: 8 });
+    await waitFor(() => expect(again.address()).toBe('/stores/today/8'));
   });
 });

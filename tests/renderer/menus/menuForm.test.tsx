@@ -214,6 +214,13 @@ describe('the data of a menu', () => {
   });
 });
 
+it('a menu says in how many stores it is seen no more before it is hidden', async () => {
+  const { user } = await openMenu('menu');
+  expect(screen.queryByText(/^Al guardar deja de verse/)).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Oculto' }));
+  expect(await screen.findByText('Al guardar deja de verse en 1 tienda.')).toBeTruthy();
+});
+
 describe('the list of menus', () => {
   it('names the stores of each, and leads to its prices', async () => {
     const app = renderApp({

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { User } from '@shared/contract/people/users';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
@@ -21,6 +21,8 @@ const aRow = (id: number, name: string): User => ({
   updatedAt: '2026-01-01T12:00:00',
 });
 
+// Otherwise the first test waits for what the search loads.
+beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
 const recentCommands = { 'burger-demo': ['user:9', 'user:5', 'screen:/roles'] };
@@ -50,6 +52,28 @@ it('offers the users chosen lately before anything is typed, and leaves out who 
   await user.click(ana);
   await waitFor(() => expect(router.state.location.pathname).toBe('/users'));
   expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('5');
+});
+
+it('takes the letters that are typed before its box is there, and none of them as a shortcut', async () => {
+  const app = renderApp({ session: aSession(), at: '/orders', calls: people });
+  const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
+  search.focus();
+  fireEvent.keyDown(search, { key: 'k', ctrlKey: true });
+  for (const key of ['P', 'e', 'x', 'Backspace', 'd', 'i']) fireEvent.keyDown(search, { key });
+  const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
+  await waitFor(() => expect(box).toHaveProperty('value', 'Pedi'));
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await app.user.keyboard('dos');
+  expect(box).toHaveProperty('value', 'Pedidos');
+  expect(search).toHaveProperty('value', '');
+});
+
+it('is not opened where Escape comes before its box', async () => {
+  renderApp({ session: aSession(), at: '/orders', calls: people });
+  const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
+  fireEvent.keyDown(search, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(search, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /Pantalla, acción/ })).toBeNull());
 });
 
 it('asks for nobody in the name of who may not see users', async () => {

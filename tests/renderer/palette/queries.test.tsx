@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { OrderRow } from '@shared/contract/sales/orders';
@@ -12,6 +12,8 @@ import { aSession, aUserWithRights } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { queries } from './queries';
 
+// Otherwise the first test waits for what the search loads.
+beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
 interface Placed extends OrderRow {

@@ -59,6 +59,7 @@ const open = async (
   lost: ReadonlySet<number> = new Set(),
 ) => {
   const held = new Map(rows.map((row) => [row.id, row]));
+  const unavailable = new Map<number, string>();
   const calls: CallStubs = {
     'products.list': () => succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
     'products.get': ({ params }) => succeeded(held.get(Number(params.id))!),
@@ -71,13 +72,28 @@ const open = async (
       held.set(id, { ...held.get(id)!, ...(body as { product: Partial<Product> }).product });
       return succeeded(held.get(id) as never);
     },
+    'stores.all': () => succeeded(stores),
+    'stores.list': () => succeeded({ page: stores, count: stores.length, nextPage: null }),
+    'stores.get': ({ params }) =>
+      succeeded(
+        aClosableStore({
+          id: Number(params.id),
+          unavailableProducts: [...unavailable].map(([productId, availableFrom]) => ({ productId, availableFrom })),
+        }),
+      ),
+    'stores.setProductAvailability': ({ params, body }) => {
+      const productId = Number(params.productId);
+      if (body.availableFrom === null) unavailable.delete(productId);
+      else unavailable.set(productId, body.availableFrom);
+      return succeeded({ productId, availableFrom: body.availableFrom });
+    },
   };
   const session = aSession({ user: aUser() });
   const jobs = localJobs(session);
   const app = renderApp({ session, at, calls, acts: jobs.acts, stores });
   jobs.follow(app.bridge);
   await screen.findAllByText('Clásica');
-  return { ...app, held };
+  return { ...app, held, unavailable };
 };
 
 describe('the list of products', () => {
@@ -121,6 +137,27 @@ describe('the list of products', () => {
     await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
     await screen.findByRole('region', { name: 'Resultado: Agotado sin fecha en 2 de tus 3 tiendas' });
     await waitFor(() => expect(held.get(1)?.show).toBe(false));
+  });
+
+  it('sells many out in one store, and back', async () => {
+    const { user, held, unavailable } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await chooseEntry(user, 'Agotar…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agotar 2 productos' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Solo en una tienda', hidden: true }));
+    await user.type(dialog.getByRole('combobox', { name: 'Tienda', hidden: true }), 'Granja');
+    await user.click(await screen.findByRole('option', { name: /La Granja/, hidden: true }));
+    await dialog.findByText('Se agota solo en Burger Demo La Granja.');
+    await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
+    const result = within(
+      await screen.findByRole('region', { name: /^Resultado: Agotado en Burger Demo La Granja hasta el / }),
+    );
+    await waitFor(() => expect([...unavailable.keys()].sort()).toEqual([1, 2]));
+    expect(held.get(1)).toMatchObject({ show: true, startDatetime: null });
+    await user.click(await result.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(unavailable.size).toBe(0));
   });
 
   it('says in how many menus and stores the modifiers were that go, and what a product to be removed is in', async () => {

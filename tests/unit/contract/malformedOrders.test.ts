@@ -31,6 +31,28 @@ describe('an order in a form that nobody expected', () => {
   });
 
   it.each([
+    ['of its own', { customer_name: 'Camila Soto' }],
+    ['of a customer', { customer: { id: 3, name: 'Camila Soto' } }],
+    ['of a customer in two parts', { customer: { first_name: 'Camila', last_name: 'Soto' } }],
+    ['of a customer that is a text', { customer: 'Camila Soto' }],
+    ['of a client', { client: { full_name: 'Camila Soto' } }],
+    ['of a user', { user: { firstName: 'Camila', lastName: 'Soto' } }],
+    ['in two parts of the order', { customer_first_name: 'Camila', customer_last_name: 'Soto' }],
+    ['beside a null', { customer_name: null, customer: { name: ' Camila Soto ' } }],
+  ])('has the name of its customer in whatever form: %s', (_, given) => {
+    const order = whole({ id: 7, ...given });
+    expect(order.customerName).toBe('Camila Soto');
+    expect(order.customer?.name).toBe('Camila Soto');
+    const [row] = read(contract.orders.list.reply, { page: [{ id: 7, ...given }], count: 1, next_page: null }).page;
+    expect(row?.customerName).toBe('Camila Soto');
+  });
+
+  it('has no customer where none is named', () => {
+    expect(whole({ id: 7, customer: { id: 3 } })).toMatchObject({ customerName: null, customer: { id: 3, name: '' } });
+    expect(whole({ id: 7 }).customer).toBeNull();
+  });
+
+  it.each([
     ['with its zone', '2026-11-21T11:30:00-03:00'],
     ['in universal time', '2026-11-21T14:30:00Z'],
     ['with a space and fractions', '2026-11-21 11:30:00.123'],

@@ -41,7 +41,7 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
   const rights = useRights();
   const preferences = usePreferences();
   const { colourMode, layout } = preferences;
-  const offered = offeredFirstScreens(routeTable, session, rights);
+  const offered = offeredFirstScreens(routeTable, session, rights, preferences);
   const first = firstScreenOf(session, rights, preferences);
   const explaining = useExplainMode();
   // Some way to say whose menu it is.

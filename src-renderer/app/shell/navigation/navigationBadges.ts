@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
-import { useLiveLateCount } from '@entities/orders/promise/usePromises';
-import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { useOrderCounts } from '@entities/orders/useOrderCounts';
 
 /** What stands beside the name of a screen, and what it means. */
 export interface NavigationBadge {
@@ -13,9 +11,7 @@ export interface NavigationBadge {
 
 const useOrdersMark = (): NavigationBadge | null => {
   const { t } = useTranslation();
-  const live = useLiveCollection('orders');
-  const count = countUnderWay(live?.rows ?? []);
-  const late = useLiveLateCount();
+  const { underWay: count, late } = useOrderCounts();
   if (count === 0) return null;
   const meaning = [t('orderWords.underWay', { count }), ...(late > 0 ? [t('orderWords.late', { count: late })] : [])];
   return { text: String(count), meaning: meaning.join(', '), ...(late > 0 && { isUrgent: true as const }) };

@@ -67,6 +67,3 @@ export const useLateCount = (orders: readonly PromisedRow[]): number => {
     [orders, promiseFor, now],
   );
 };
-
-/** The same of all orders that are known live, whatever a list shows. */
-export const useLiveLateCount = (): number => useLateCount(useLiveCollection('orders')?.rows ?? none);

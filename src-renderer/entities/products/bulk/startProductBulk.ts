@@ -14,6 +14,7 @@ export const useStartProductBulk = () => {
       case 'show':
         return t(`products.bulk.labels.${change.show ? 'show' : 'hide'}`);
       case 'soldOut':
+      case 'soldOutInStore':
         return t('products.bulk.labels.soldOut', { when: formats.wallTime(change.until) });
       default:
         return t(`products.bulk.labels.${change.kind}`);

@@ -12,7 +12,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 
 /** Sells products of the board's store out, or of one of its stores, and says how many these stores have sold out. */
-export const SoldOutButton = ({ storeId }: { storeId: number | null }) => {
+export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?: 'sm' }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const may = useMaySellOut();
@@ -27,7 +27,7 @@ export const SoldOutButton = ({ storeId }: { storeId: number | null }) => {
   );
   return (
     <>
-      <Button variant="outline" flexShrink={0} onClick={() => setOpen(true)}>
+      <Button variant="outline" flexShrink={0} {...(size && { size })} onClick={() => setOpen(true)}>
         <PackageX aria-hidden />
         {t('soldOut.list.action')}
         {soldOut > 0 && <Badge tone="warning">{t('soldOut.list.count', { count: soldOut })}</Badge>}

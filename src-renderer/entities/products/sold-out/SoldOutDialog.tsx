@@ -37,7 +37,7 @@ interface SoldOutDialogProps {
   /** The store that the user works in; without it one is chosen. */
   store?: SellingStore;
   /** Begins the change of many; without it the one product is changed here. `label` names what was done. */
-  onMany?: (change: { until: string | null; label: string }) => void;
+  onMany?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -52,13 +52,13 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const now = useNow(30_000);
   const [first] = products;
   const wheres = useMemo((): SoldOutWhere[] => {
-    const inStore: SoldOutWhere[] = may.inStore && onMany === undefined ? ['store'] : [];
+    const inStore: SoldOutWhere[] = may.inStore ? ['store'] : [];
     return [
       ...(store === undefined ? [] : inStore),
       ...(may.everywhere ? ['everywhere' as const] : []),
       ...(store === undefined ? inStore : []),
     ];
-  }, [may.inStore, may.everywhere, onMany, store]);
+  }, [may.inStore, may.everywhere, store]);
   const [draft, setDraft] = useState<SoldOutDraft>({
     where: wheres[0] ?? 'everywhere',
     length: 'service',
@@ -109,18 +109,20 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     if (sending || isLoading || missing !== null || first === undefined) return;
     // Worked out anew: what is on screen is up to half a minute old.
     const { until } = planAt(platformNow());
-    const stores = scope == null ? t('soldOut.done.all') : storesText(t, formats, scope);
+    const inStore = isHere && chosen !== null ? chosen : null;
+    const stores =
+      inStore !== null ? nameOrId(inStore) : scope == null ? t('soldOut.done.all') : storesText(t, formats, scope);
     if (onMany !== undefined) {
       const label =
         until === null
           ? t('soldOut.done.labelForGood', { stores })
           : t('soldOut.done.label', { stores, when: formats.wallTime(until) });
-      return onMany({ until, label });
+      return onMany({ where: inStore === null ? 'everywhere' : { storeId: inStore.id }, until, label });
     }
     setSending(true);
     const failure =
-      isHere && chosen !== null && until !== null
-        ? await commands.inStore(first, chosen, until)
+      inStore !== null && until !== null
+        ? await commands.inStore(first, inStore, until)
         : await commands.everywhere(first, until, stores);
     setSending(false);
     if (failure === null) onDone();

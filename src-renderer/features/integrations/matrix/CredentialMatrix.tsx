@@ -52,8 +52,8 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: Cr
       rows={shown}
       keyOf={({ id }) => id}
       columns={columns.length}
-      lineHeight={53}
-      maxHeight="max(22rem, calc(100dvh - 21rem))"
+      lineHeight={36}
+      maxHeight="max(22rem, calc(100dvh - 13.75rem - var(--foot-taken, 0px)))"
       firstLine={1}
       head={() => (
         <>

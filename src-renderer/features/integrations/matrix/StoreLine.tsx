@@ -9,8 +9,10 @@ import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge
 
 const GridButton = chakra('button', {
   base: {
+    display: 'block',
     width: 'full',
-    minH: '9',
+    minH: '8',
+    lineHeight: '1.2',
     px: '2',
     borderRadius: 'l1',
     textAlign: 'start',
@@ -44,17 +46,17 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
   const first = mostWanted(columns, store.id);
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
-      <RowHeader scope="row" py="1" px="1">
+      <RowHeader scope="row" py="0.5" px="1">
         <GridButton
           type="button"
           data-place={placeText({ line, column: 0 })}
           tabIndex={activeColumn === 0 ? 0 : -1}
           onClick={() => first !== undefined && onSelect(store, first.provider.key)}
         >
-          <Text as="span" display="block" fontWeight="bold" maxW="16rem" truncate>
+          <Text as="span" display="block" textStyle="sm" lineHeight="1.2" fontWeight="bold" maxW="16rem" truncate>
             {store.name}
           </Text>
-          <Text as="span" display="block" textStyle="xs" color="fg.muted" maxW="16rem" truncate>
+          <Text as="span" display="block" textStyle="xs" lineHeight="1.2" color="fg.muted" maxW="16rem" truncate>
             {store.commune}
           </Text>
         </GridButton>
@@ -63,7 +65,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
         const { provider } = column;
         const state = stateOf(column, store.id);
         return (
-          <Cell key={provider.key} py="1">
+          <Cell key={provider.key} py="0.5">
             {state === null ? (
               <Skeleton height="4" width="24" mx="2" />
             ) : (

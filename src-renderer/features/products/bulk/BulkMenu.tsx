@@ -108,9 +108,11 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
       {scoped?.to === 'sellOut' && products !== undefined && products.length > 0 && (
         <SoldOutDialog
           products={products}
-          onMany={({ until, label }) =>
-            applyScoped(until === null ? { kind: 'show', show: false } : { kind: 'soldOut', until }, label)
-          }
+          onMany={({ where, until, label }) => {
+            if (until === null) applyScoped({ kind: 'show', show: false }, label);
+            else if (where === 'everywhere') applyScoped({ kind: 'soldOut', until }, label);
+            else applyScoped({ kind: 'soldOutInStore', storeId: where.storeId, until }, label);
+          }}
           onClose={() => setScoped(null)}
         />
       )}

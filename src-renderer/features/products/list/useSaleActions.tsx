@@ -3,9 +3,11 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { isOffSale } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
+import { SoldOutDialog, type SellableProduct } from '@entities/products/sold-out/SoldOutDialog';
 import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useRequestedAction } from '@kit/resource/list/useRequestedAction';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { RowAction } from '@kit/resource/list/definition';
@@ -16,7 +18,16 @@ export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; d
   const { zone } = useFormats();
   const may = useMaySellOut();
   const { backEverywhere } = useSaleCommands();
-  const [selling, setSelling] = useState<ProductRow | null>(null);
+  const [selling, setSelling] = useState<SellableProduct | null>(null);
+  const cache = useCallCache();
+  // Chosen in the search: the list need not show it.
+  useRequestedAction(({ ask, id }) => {
+    if (ask !== 'sellOut' || id === undefined) return;
+    void cache.read('products.get', { params: { id } }).then((read) => {
+      if (read.ok) setSelling(read.value);
+      else notify.failure(read.failure);
+    });
+  });
   const maySellOut = may.everywhere || may.inStore;
   const actions = useMemo((): RowAction<ProductRow>[] => {
     const isOff = (product: ProductRow) => isOffSale(product, toWallTime(platformNow(), zone));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Something to do on arrival at a screen. Travels with the way there, as the command palette sends people. */
 export interface RequestedAction {
-  ask: 'create' | 'close' | 'open' | 'pause';
+  ask: 'create' | 'close' | 'open' | 'pause' | 'sellOut';
   /** What to do it to. */
   id?: number;
 }

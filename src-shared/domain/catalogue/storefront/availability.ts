@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '../../schedules/businessHours';
+import { weekdayOf, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
 import { unavailableAt, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
@@ -34,12 +34,6 @@ export type UnavailableReason =
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
   | { kind: 'onlyDispatch'; dispatchMethod: string }
   | { kind: 'onlyPlatform'; platform: string };
-
-/** The day of the week of a wall time. */
-export const weekdayOf = (at: WallTime): Weekday => {
-  const [year = 0, month = 1, day = 1] = at.slice(0, 10).split('-').map(Number);
-  return weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7] ?? 'monday';
-};
 
 /** What keeps a product of its menu from customers; null where nothing does. */
 const ownReason = (

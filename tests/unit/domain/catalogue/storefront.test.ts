@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unavailableReason, weekdayOf, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { unavailableReason, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { weekdayOf } from '@shared/domain/schedules/businessHours';
 import { choicesOf } from '@shared/domain/catalogue/storefront/choices';
 import type { UnavailableInStore } from '@shared/domain/catalogue/saleState';
 import type { MenuModifier, MenuProduct, StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';

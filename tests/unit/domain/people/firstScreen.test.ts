@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFirstScreen, onlyStoreOf } from '@shared/domain/people/firstScreen';
+import { dayStoreOf, defaultFirstScreen } from '@shared/domain/people/firstScreen';
 import { permissionsOf, pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 
@@ -28,18 +28,21 @@ describe('the first screen by role', () => {
     expect(arrives(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
   });
 
-  it('is the page of the day for who runs one store, and the list for who runs several or may only look', () => {
+  it('is the page of the day for who runs stores, and the list for who runs all or may only look', () => {
     const runs: Grants = { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] };
     expect(arrives(aUser('Encargado de local', runs, [7]))).toBe('day');
-    expect(arrives(aUser('Encargado de local', runs, [7, 8]))).toBe('stores');
+    expect(arrives(aUser('Encargado de local', runs, [7, 8]))).toBe('day');
     expect(arrives(aUser('Encargado de local', runs))).toBe('stores');
     expect(arrives(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
   });
 
-  it('knows the one store only of who belongs to stores', () => {
+  it('is of the store chosen last among the own ones, else of the first', () => {
     const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
-    expect(onlyStoreOf(runs.user, runs.own)).toBe(7);
+    expect(dayStoreOf(runs.user, runs.own)).toBe(7);
+    const several = { storeIds: [7, 8] };
+    expect(dayStoreOf(several, runs.own, 8)).toBe(8);
+    expect(dayStoreOf(several, runs.own, 9)).toBe(7);
     const owner = aUser('admin', grantsByRole.admin, [7]);
-    expect(onlyStoreOf(owner.user, owner.own)).toBeNull();
+    expect(dayStoreOf(owner.user, owner.own)).toBeNull();
   });
 });

@@ -17,8 +17,12 @@ const aStore = (id: number, east: number, changes: Partial<CoveringStore> = {}):
   deliveryZones: [],
   exclusionZones: [],
   deliveryWaitTime: 55,
+  pickUpWaitTime: 20,
+  exceptionalWaitTimes: { periodic: [], specific: [] },
   ...changes,
 });
+
+const tuesdayNoon = '2026-09-08T12:00:00';
 
 const state = (kind: MethodState['kind']): MethodState => ({ method: 'delivery', kind, until: null, cause: null });
 
@@ -36,7 +40,7 @@ const square = (half: number): { latitude: number; longitude: number; locked: bo
 
 describe('which stores deliver to a point', () => {
   const answer = (stores: CoveringStore[], closed: number[] = []) =>
-    coverageOfStores(stores, [...point], ({ id }) => state(closed.includes(id) ? 'outside' : 'selling'));
+    coverageOfStores(stores, [...point], tuesdayNoon, ({ id }) => state(closed.includes(id) ? 'outside' : 'selling'));
 
   it('names the nearest open store first, then those that deliver later, then the others', () => {
     const stores = [
@@ -69,10 +73,23 @@ describe('which stores deliver to a point', () => {
     expect(none).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
   });
 
+  it('says the minutes of an exceptional wait while it applies', () => {
+    const waits = { deliveryWaitTime: 80, pickUpWaitTime: null };
+    const busy = (startTime: string, endTime: string) => ({
+      periodic: [{ day: 'tuesday', startTime, endTime, ...waits }],
+      specific: [],
+    });
+    const minutes = answer([
+      aStore(1, 1, { exceptionalWaitTimes: busy('11:30', '12:30') }),
+      aStore(2, 2, { exceptionalWaitTimes: busy('12:30', '13:30') }),
+    ]).map((each) => each.minutes);
+    expect(minutes).toEqual([80, 55]);
+  });
+
   it('puts a store without a place behind those of its kind, and takes no delivery state for open', () => {
     const homeless = aStore(1, 0, { latitude: null, longitude: null });
     expect(answer([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
-    const [unknown] = coverageOfStores([aStore(1, 1)], [...point], () => null);
+    const [unknown] = coverageOfStores([aStore(1, 1)], [...point], tuesdayNoon, () => null);
     expect(unknown?.isOpen).toBe(false);
   });
 });

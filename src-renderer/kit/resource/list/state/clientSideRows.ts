@@ -14,6 +14,8 @@ export interface ClientSideRows<Row, Query> {
 
 /** A list whose rows are all at hand: filtered, ordered and cut into pages here, without asking anybody. */
 export interface ClientSideSource<Row, Query> {
+  /** Which questions the rows here answer; without it all. */
+  answers?: (query: Query) => boolean;
   /** A hook. Null: not all of them are here (yet), and the platform is asked. */
   useRows: () => ClientSideRows<Row, Query> | null;
 }
@@ -33,7 +35,8 @@ export const useClientSidePage = <Row, Query>(
   { query, sort, page, limit }: HeldQuery<Query>,
   nameOf: (row: Row) => string,
 ): (Page<Row> & { unread?: SkippedRow[] }) | null => {
-  const all = (held?.useRows ?? useNone)();
+  const known = (held?.useRows ?? useNone)();
+  const all = held?.answers?.(query) === false ? null : known;
   const ordered = useMemo(() => {
     if (all === null) return null;
     const matching = all.rows.filter((row) => all.matches(row, query));

@@ -103,7 +103,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const reply = read.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
   // What the app filters has pages by number.
-  const byCursor = goesByCursor && check === null;
+  const isHeld = held !== null;
+  const byCursor = goesByCursor && check === null && !isHeld;
   const isWhole =
     reply !== undefined &&
     page === 1 &&
@@ -111,7 +112,6 @@ export const useListRead = <N extends ListName, F extends Filters>(
     reply.nextPage === null &&
     check?.hasMore !== true;
   const pageSize = usePageSize(question, limit, reply);
-  const isHeld = held !== null;
   const sortedHere = !isHeld && sort !== null && !sortedThere && isWhole;
   const rows = useMemo(() => {
     const come = reply?.page ?? [];

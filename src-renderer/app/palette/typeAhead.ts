@@ -1,0 +1,61 @@
+/** Letters typed after the search was asked for and before its box has the focus. Without this they would be lost or pressed as shortcuts. */
+export interface TypeAhead {
+  /** Hands over what was typed so far, and then each further letter. Returns how to stop. */
+  deliverTo: (receive: (edit: (text: string) => string) => void) => () => void;
+  end: () => void;
+}
+
+/** A box that has not come by then will not come (ms). */
+const longestWait = 10_000;
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.closest('[role="dialog"]') !== null;
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+
+const editOf = (event: KeyboardEvent): ((text: string) => string) | null => {
+  if (isLetter(event)) return (text) => text + event.key;
+  if (event.key === 'Backspace') return (text) => [...text].slice(0, -1).join('');
+  return null;
+};
+
+/** Begins to collect. `onCancel`: Escape was pressed before the box was there. */
+export const startTypeAhead = (onCancel: () => void): TypeAhead => {
+  let waiting = (text: string) => text;
+  let receive: ((edit: (text: string) => string) => void) | null = null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const edit = editOf(event);
+    if (event.key === 'Escape') {
+      end();
+      onCancel();
+    } else if (edit !== null && receive !== null) receive(edit);
+    else if (edit !== null) {
+      const before = waiting;
+      waiting = (text) => edit(before(text));
+      // Nothing is found yet that Enter could choose.
+    } else if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (isInDialog(target)) end();
+  };
+  const timer = setTimeout(() => end(), longestWait);
+  const end = () => {
+    clearTimeout(timer);
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('focusin', onFocusIn, true);
+  };
+  window.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('focusin', onFocusIn, true);
+  return {
+    deliverTo: (next) => {
+      receive = next;
+      next(waiting);
+      waiting = (text) => text;
+      return end;
+    },
+    end,
+  };
+};

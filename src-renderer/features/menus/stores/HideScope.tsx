@@ -1,0 +1,28 @@
+import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import { useMenusScope } from '@entities/products/sold-out/useSaleScope';
+import { useFormats } from '@kit/format/useFormats';
+import { useMenuForm } from '../useMenuForm';
+
+const Scope = ({ menuId }: { menuId: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const scope = useMenusScope(useMemo(() => [menuId], [menuId]));
+  if (scope === undefined) return null;
+  return (
+    <Text mt="4" role="status" textStyle="sm" color="fg.warning">
+      {scope === null
+        ? t('menus.hideScope.unknown')
+        : t('menus.hideScope.stores', { count: scope.stores.length, value: formats.count(scope.stores.length) })}
+    </Text>
+  );
+};
+
+/** In how many stores customers lose a menu that is about to be hidden. */
+export const HideScope = ({ menu }: { menu: Menu }) => {
+  const isHidden = useWatch({ control: useMenuForm().control, name: 'hidden' });
+  return isHidden && !menu.hidden && <Scope menuId={menu.id} />;
+};

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { CallInputOf } from '@shared/contract';
+import type { OrderRow } from '@shared/contract/sales/orders';
+import { isFinishedStatus, openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
+import { isAwaited } from '@shared/domain/sales/orderPromise';
+import { usePromises } from '@entities/orders/promise/usePromises';
+import { useFollowedOrders } from '@entities/orders/useOrderCounts';
+import { useNow } from '@kit/format/ticking';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
+import { attentionQuery } from './attention';
+
+/** Questions of the list that the board and the navigation answer too: they are answered from the same rows. */
+
+type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
+
+/** Time between two looks at what has become late (ms). */
+const lookEvery = 5_000;
+
+const underWay = JSON.stringify([...openOrderStatuses]);
+const awaited = JSON.stringify(attentionQuery('late').statuses);
+
+const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
+
+/** All that is under way or all that is late, in all stores or in some. */
+export const isFollowedQuestion = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
+  Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : underWay);
+
+const byNewest = (one: OrderRow, other: OrderRow): number =>
+  (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id;
+
+/** Null where they are not all here, or the last reading failed: the platform is asked. */
+const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
+  const live = useLiveCollection('orders');
+  const isWhole = live !== null && live.readAt !== null && live.isComplete && live.failure === null;
+  const orders = useFollowedOrders();
+  const promiseFor = usePromises();
+  const now = useNow(lookEvery);
+  const unread = isWhole ? live.unread : undefined;
+  return useMemo(() => {
+    if (!isWhole) return null;
+    const dueAt = (order: OrderRow) => promiseFor(order)?.at ?? Infinity;
+    return {
+      rows: [...orders].sort(byNewest),
+      unread,
+      ranks: { promisedAt: (order) => promiseFor(order)?.at },
+      matches: (order, query) =>
+        (query.storeIds === undefined || order.storeId === null || query.storeIds.includes(order.storeId)) &&
+        (isLateQuestion(query) ? isAwaited(order) && dueAt(order) <= now : !isFinishedStatus(order.status)),
+    };
+  }, [isWhole, orders, unread, promiseFor, now]);
+};
+
+export const followedOrders: ClientSideSource<OrderRow, OrdersQuery> = { answers: isFollowedQuestion, useRows };

@@ -1,0 +1,57 @@
+import { isObject } from '../reading/object';
+
+/** The customer of an order in the forms in which platforms send one. Keys are camel case by then. */
+
+type Given = Readonly<Record<string, unknown>>;
+
+const wholeNames = ['name', 'fullName', 'displayName', 'customerName', 'clientName', 'userName', 'buyerName'] as const;
+const givenNames = ['firstName', 'givenName', 'firstname', 'names', 'nombre'] as const;
+const familyNames = ['lastName', 'familyName', 'lastname', 'surname', 'apellido'] as const;
+const people = ['customer', 'client', 'user', 'buyer', 'consumer', 'recipient'] as const;
+
+const textIn = (given: Given, keys: readonly string[]): string | null => {
+  for (const key of keys) {
+    const value = given[key];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return null;
+};
+
+const capitalized = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
+
+/** First and last name, also those of `customerFirstName`; null where neither is there. */
+const joinedName = (given: Given, prefix = ''): string | null => {
+  const keyed = (keys: readonly string[]) => (prefix === '' ? keys : keys.map((key) => prefix + capitalized(key)));
+  const parts = [textIn(given, keyed(givenNames)), textIn(given, keyed(familyNames))].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+};
+
+const nameOfPerson = (person: unknown): string | null => {
+  if (typeof person === 'string') return person.trim() || null;
+  return isObject(person) ? (textIn(person, wholeNames) ?? joinedName(person)) : null;
+};
+
+const customerOf = (order: Given): unknown => people.map((key) => order[key]).find((person) => person != null);
+
+/** The customer's name wherever an order has it; null where it has none. */
+export const customerNameIn = (order: Given): string | null =>
+  textIn(order, wholeNames.slice(3)) ??
+  joinedName(order, 'customer') ??
+  nameOfPerson(customerOf(order)) ??
+  joinedName(order);
+
+/** An order with its customer's name where its row has it. */
+export const withCustomerName = (order: Given): Given => {
+  if (typeof order['customerName'] === 'string' && order['customerName'] !== '') return order;
+  const customerName = customerNameIn(order);
+  return customerName === null ? order : { ...order, customerName };
+};
+
+/** A whole order with its customer as an object that has a name. */
+export const withCustomer = (order: Given): Given => {
+  const named = withCustomerName(order);
+  const given = customerOf(order);
+  const name = nameOfPerson(given) ?? (typeof named['customerName'] === 'string' ? named['customerName'] : null);
+  if (name === null) return named;
+  return { ...named, customer: { ...(isObject(given) && given), name } };
+};

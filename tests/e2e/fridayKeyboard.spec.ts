@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { callAs } from '../support/calls';
+import { expect, test } from '../support/fixtures';
+import { addOrders, friday } from '../support/friday';
+import { jobCounter, startInputCounter } from '../support/inputCounter';
+import { tabTo } from '../support/keyboard';
+import { changeOrder } from '../support/platform';
+import { rowsOf } from '../support/screens';
+
+/** The name of the first button that begins so. */
+const buttonNamed = async (page: Page, start: RegExp): Promise<string> => {
+  const button = page.getByRole('button', { name: start }).first();
+  await button.waitFor();
+  return (await button.getAttribute('aria-label')) ?? (await button.innerText());
+};
+
+test('a Friday at 20:00 by the keyboard alone, in keys', async () => {
+  test.setTimeout(300_000);
+  const evening = await friday();
+  const { page, platform, tenant, running } = evening;
+  const made = await addOrders(evening, 8);
+  await changeOrder(platform, tenant.tenant, made[1]?.id ?? 0, { payment: { method: 'online', status: 'completed' } });
+  const [store] = await callAs(page, 'stores.all', { query: { limit: 1 } });
+  const storeName = store?.name.split(' ').at(-1) ?? '';
+  const products = await callAs(page, 'products.list', { query: { limit: 1 } });
+  const product = products.page[0]?.name ?? '';
+  await (await running.app.browserWindow(page)).evaluate((window) => window.setContentSize(1366, 768));
+  await startInputCounter(page);
+  const { job, write } = jobCounter(page);
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  const found = page.getByRole('option').first();
+  /** Typed at once: what comes before the box is there is kept. Letters with an accent would come as pasted text. */
+  const seek = async (text: string, hit: RegExp) => {
+    await keyboard.press('Control+k');
+    await keyboard.type(text);
+    await expect(dialog.getByRole('combobox')).toHaveValue(text);
+    await expect(found).toHaveAccessibleName(hit);
+    await keyboard.press('Enter');
+  };
+
+  const cash = made[6]?.number ?? 0;
+  await job('Say where an order is, by a sentence in the search', async () => {
+    await seek(`donde esta el pedido ${cash}`, new RegExp(`^#${cash}`));
+    await expect(dialog.getByText(/^Va en camino/)).toBeVisible();
+    await expect(dialog.getByText(/^Por cobrar \$/)).toBeVisible();
+  });
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  const paid = made[1]?.number ?? 0;
+  await page.locator('main').focus();
+  await job('Cancel a paid order and give the money back, by the keyboard alone', async () => {
+    await keyboard.press('/');
+    await keyboard.type(String(paid));
+    await expect(rowsOf(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.locator('[data-outdated]')).toHaveCount(0);
+    await keyboard.press('ArrowDown');
+    await expect(page.locator('[data-row]').first()).toBeFocused();
+    await keyboard.press('ContextMenu');
+    const entry = page.getByRole('menuitem', { name: 'Cancelar pedido' });
+    await entry.waitFor();
+    // It stands at the end: the menu's first step back leads there.
+    await expect(async () => {
+      await keyboard.press('ArrowUp');
+      await expect(entry).toHaveAttribute('data-highlighted', { timeout: 500 });
+    }).toPass();
+    await keyboard.press('Enter');
+    await question.waitFor();
+    await tabTo(page, 'Cancelar pedido');
+    await keyboard.press('Enter');
+    await tabTo(page, await buttonNamed(page, /^Devolver \$/));
+    await keyboard.press('Enter');
+    await expect(page.getByText(/^Se pidió la devolución/).first()).toBeVisible({ timeout: 30_000 });
+  });
+  await question.waitFor({ state: 'detached' });
+
+  await job('See what was cancelled and not given back, by the search', async () => {
+    await seek('devolver', /^Devolver/);
+    await expect(page).toHaveURL(/attention=unrefunded/);
+  });
+
+  await job('Pause a store, by the search', async () => {
+    await seek('pausar', /^Pausar/);
+    await expect(dialog.getByRole('combobox')).toHaveValue('');
+    await keyboard.type(storeName);
+    await expect(found).toHaveAccessibleName(new RegExp(storeName));
+    await keyboard.press('Enter');
+    await dialog
+      .getByRole('button', { name: /^Pausar \S+, 30 min, hasta/ })
+      .first()
+      .waitFor();
+    await tabTo(page, await buttonNamed(page, /^Pausar \S+, 30 min, hasta/));
+    await keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  await job('Sell a product out in all stores, by the search', async () => {
+    await seek(`agotar ${product.toLowerCase()}`, new RegExp(`^Agotar ${product}`));
+    await expect(dialog.getByRole('status')).toContainText('Se agota en');
+    await tabTo(page, 'Agotar');
+    await keyboard.press('Enter');
+    await expect(page.getByText(/^Se agotó /).first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  expect(await page.evaluate(() => (window as unknown as { hands: { clicks: number } }).hands.clicks)).toBe(0);
+  write('jobs-friday-keyboard');
+  await evening.end();
+});

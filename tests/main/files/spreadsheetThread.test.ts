@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { spreadsheetMaker } from '@main/files/spreadsheetThread';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const long = bytes(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
+
+/** A worker with this code, and what was reported of it. */
+const makerWith = (code: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-thread-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const entry = join(folder, 'worker.cjs');
+  writeFileSync(entry, code);
+  const failures: unknown[] = [];
+  return { failures, make: spreadsheetMaker({ entry, onFailed: (cause) => failures.push(cause) }) };
+};
+
+it('a short table is made without a thread', async () => {
+  const { make, failures } = makerWith('throw new Error("no thread is needed")');
+  expect(await make(bytes('a,b\n1,2\n'))).toEqual({ text: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
+  expect(failures).toEqual([]);
+});
+
+it('a long one is made by the thread, which gets the bytes', async () => {
+  const { make } = makerWith(`
+    const { parentPort, workerData } = require('node:worker_threads');
+    parentPort.postMessage({ text: 'made there', rows: workerData.byteLength });
+  `);
+  expect(await make(long)).toEqual({ text: 'made there', rows: long.byteLength });
+});
+
+it.each([
+  ['breaks', 'throw new Error("broken")'],
+  ['ends without an answer', ''],
+])('a long one is made all the same where the thread %s, which is reported', async (_, code) => {
+  const { make, failures } = makerWith(code);
+  expect((await make(long)).rows).toBe(60_000);
+  expect(failures).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { ProductChange } from '@shared/domain/catalogue/productBulk';
+import { productBulkInput } from '@shared/jobs/productBulk';
+import type { JobContext } from '@main/jobs/kind';
+import { productBulk } from '@main/jobs/kinds/productBulk';
+
+type ProductBulkState = v.InferOutput<typeof productBulk.state>;
+interface Request {
+  params?: { id: number; productId?: number };
+  body?: { availableFrom: string | null };
+}
+
+const until = '2026-03-04T23:00:00';
+
+/** A store that has sold these products out on its own, on a platform that keeps what it is sent. */
+const aStore = (soldOut: readonly [number, string][], isReported = true) => {
+  const held = new Map(soldOut);
+  const sent: [number, string | null][] = [];
+  const calls: string[] = [];
+  const call = async (name: string, { params, body }: Request) => {
+    calls.push(name);
+    if (name === 'stores.get') {
+      const unavailableProducts = [...held].map(([productId, availableFrom]) => ({ productId, availableFrom }));
+      return succeeded({ id: params?.id, ...(isReported && { unavailableProducts }) });
+    }
+    const { productId = 0 } = params ?? {};
+    const availableFrom = body?.availableFrom ?? null;
+    if (productId === 9) return failed(failureOf('missing', 1002));
+    sent.push([productId, availableFrom]);
+    if (availableFrom === null) held.delete(productId);
+    else held.set(productId, availableFrom);
+    return succeeded({ productId, availableFrom });
+  };
+  const run = async (change: ProductChange, productIds: number[]) => {
+    const input = v.parse(productBulkInput, JSON.parse(JSON.stringify({ change, productIds })));
+    let state = productBulk.begin(input);
+    const keep = (next: ProductBulkState) => {
+      state = v.parse(productBulk.state, JSON.parse(JSON.stringify(next)));
+    };
+    const context = {
+      state,
+      signal: new AbortController().signal,
+      cancelled: new AbortController().signal,
+      call,
+      save: async (next: ProductBulkState) => keep(next),
+      show: keep,
+      step: () => undefined,
+      wait: () => Promise.resolve(),
+      now: () => Date.parse('2026-03-04T15:00:00Z'),
+      zone: 'America/Santiago',
+    } as unknown as JobContext<ProductBulkState>;
+    const end = await productBulk.run(input, context);
+    return { end, state, input };
+  };
+  return { held, sent, calls, run };
+};
+
+const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
+
+describe('many products that one store sells out', () => {
+  it('are sold out by its own call alone, those that are not so yet', async () => {
+    const { run, sent, calls } = aStore([[2, until]]);
+    const { end, state } = await run(sellOut, [1, 2, 3, 9]);
+    expect(end).toEqual({ state: 'incomplete' });
+    expect(sent).toEqual([
+      [1, until],
+      [3, until],
+    ]);
+    expect(calls).not.toContain('products.update');
+    expect(new Map(state.results).get(9)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+  });
+
+  it('go back to how each was, but not what somebody has changed since', async () => {
+    const earlier = '2026-03-04T18:00:00';
+    const { run, held } = aStore([[2, earlier]]);
+    const { input, state } = await run(sellOut, [1, 2, 3]);
+    held.set(3, '2026-03-05T02:00:00');
+    const undo = productBulk.undo(input, state).input;
+    const back = await run(undo.change, undo.productIds);
+    expect([...held]).toEqual([
+      [2, earlier],
+      [3, '2026-03-05T02:00:00'],
+    ]);
+    expect(new Map(back.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
+  });
+
+  it('stay as they are where the platform does not report what the store has sold out', async () => {
+    const { run, sent } = aStore([], false);
+    const { end, state } = await run(sellOut, [1]);
+    expect(end).toEqual({ state: 'incomplete' });
+    expect(sent).toEqual([]);
+    expect(new Map(state.results).get(1)).toMatchObject({ state: 'failed', why: { kind: 'badReply' } });
+  });
+});

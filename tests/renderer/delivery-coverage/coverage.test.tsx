@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { aClosableStore } from '../../support/aWholeStore';
+import { aSession } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+beforeAll(async () => {
+  await import('@features/delivery-coverage/CoverageScreen');
+});
+afterEach(cleanupApp);
+
+const delivering = aClosableStore({
+  id: 7,
+  name: 'Burger Demo Ñuñoa',
+  commune: 'Ñuñoa',
+  latitude: -33.456,
+  longitude: -70.6,
+  deliveryWaitTime: 45,
+  deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1490 }],
+});
+const pickUpOnly = aClosableStore({ id: 8, name: 'Burger Demo Macul', orderMethod: { delivery: false, pickUp: true } });
+const stores = [delivering, pickUpOnly];
+
+it('asks for the commune where the environment has no geocoder, and answers for all stores', async () => {
+  const live = fakeLiveCollections({
+    stores: stores.map(toStoreRow),
+    forgottenClosings: [],
+    orders: [],
+    orderAlarms: [],
+  });
+  const { user, bridge, router } = renderApp({
+    session: aSession(),
+    at: '/stores/coverage',
+    acts: live.acts,
+    calls: {
+      'stores.get': ({ params }) => {
+        const found = stores.find(({ id }) => id === params?.id);
+        return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
+      },
+    },
+  });
+  const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
+  expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();
+  expect(document.activeElement).toBe(commune);
+  await user.type(commune, 'ñuñ');
+  await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
+  const answer = await screen.findByRole('status', { name: 'Respuesta' });
+  await within(answer).findByText(/^Sí: .*Ñuñoa, \$1\.490, 45 min$/);
+  await waitFor(() => expect(router.state.location.search).toContain('at='));
+  within(screen.getByRole('list', { name: 'Por qué las demás no' })).getByText('La tienda no ofrece despacho.');
+  expect(bridge.acts.some(({ name }) => name === 'addresses.find')).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { waitsAt, type StoreWaitTimes } from '@shared/domain/schedules/waitTimes';
+
+const friday = '2026-09-11';
+
+const store: StoreWaitTimes = {
+  deliveryWaitTime: 40,
+  pickUpWaitTime: 15,
+  exceptionalWaitTimes: {
+    periodic: [
+      { day: 'friday', startTime: '19:30', endTime: '22:30', deliveryWaitTime: 70, pickUpWaitTime: null },
+      { day: 'friday', startTime: '22:30', endTime: '23:59', deliveryWaitTime: 50, pickUpWaitTime: 20 },
+    ],
+    specific: [
+      {
+        startDatetime: `${friday}T21:00:00`,
+        endDatetime: `${friday}T22:00:00`,
+        deliveryWaitTime: 90,
+        pickUpWaitTime: null,
+      },
+      { startDatetime: null, endDatetime: null, deliveryWaitTime: 1, pickUpWaitTime: 1 },
+    ],
+  },
+};
+
+const at = (time: string, day = friday) => {
+  const { deliveryWaitTime, pickUpWaitTime } = waitsAt(store, `${day}T${time}`);
+  return [deliveryWaitTime, pickUpWaitTime];
+};
+
+describe('how long the customers of a store wait', () => {
+  it('is as usual outside of the exceptions, and on other days', () => {
+    expect(at('19:29:59')).toEqual([40, 15]);
+    expect(at('20:00:00', '2026-09-12')).toEqual([40, 15]);
+  });
+
+  it('is what the weekday says from its first minute to before its last, for the method that it names', () => {
+    expect(at('19:30:00')).toEqual([70, 15]);
+    expect(at('22:29:59')).toEqual([70, 15]);
+    expect(at('22:30:00')).toEqual([50, 20]);
+  });
+
+  it('lasts until midnight where the last minute of the day ends it', () => {
+    expect(at('23:59:30')).toEqual([50, 20]);
+    expect(at('00:00:00', '2026-09-12')).toEqual([40, 15]);
+  });
+
+  it('is what a single period says before the weekday', () => {
+    expect(at('20:59:59')).toEqual([70, 15]);
+    expect(at('21:00:00')).toEqual([90, 15]);
+    expect(at('22:00:00')).toEqual([70, 15]);
+  });
+});
