@@ -36,7 +36,7 @@ export interface JobContext<State> {
   /** The bytes at an address that the platform named. They are fetched without the login. */
   download: (url: string) => Promise<Outcome<Uint8Array>>;
   /** Puts a file into the user's downloads, under a name that nothing there has: its path. */
-  keepFile: (name: string, content: string) => Promise<Outcome<string>>;
+  keepFile: (name: string, content: string | Uint8Array) => Promise<Outcome<string>>;
   step: (name: string | null) => void;
   /** Milliseconds; shorter where one of the signals is aborted. */
   wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;

@@ -20,6 +20,7 @@ export default {
     notADate: 'Debe ser una fecha, por ejemplo 31-12-2026',
     notATime: 'Debe ser una hora, por ejemplo 18:30',
     unknownId: 'No existe: {{limit}}',
+    ambiguousName: 'Hay más de una tienda llamada {{limit}}: usa su ID',
     codeTwice: 'Este código ya está en la fila {{limit}}',
     surplusCells: 'La fila tiene más celdas que títulos: revisa comas y comillas (sobra {{limit}})',
     codeTaken: 'Ya hay un cupón con este código',

@@ -113,6 +113,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notADate': 'Debe ser una fecha, por ejemplo 31-12-2026',
   'rules.notATime': 'Debe ser una hora, por ejemplo 18:30',
   'rules.unknownId': (id) => `No existe: ${id}`,
+  'rules.ambiguousName': (name) => `Hay más de una tienda llamada ${name}`,
   'rules.codeTwice': (row) => `Este código ya está en la fila ${row}`,
   'rules.surplusCells': (cells) => `La fila tiene más celdas que títulos: ${cells}`,
   'rules.codeTaken': fieldMessages.couponCodeTaken,

@@ -59,6 +59,7 @@ export const ruleKeys = {
   notADate: 'rules.notADate',
   notATime: 'rules.notATime',
   unknownId: 'rules.unknownId',
+  ambiguousName: 'rules.ambiguousName',
   codeTwice: 'rules.codeTwice',
   codeTaken: 'rules.codeTaken',
   pageAddressTaken: 'rules.pageAddressTaken',

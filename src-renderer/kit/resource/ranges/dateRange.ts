@@ -2,9 +2,18 @@ import { DateTime } from 'luxon';
 import { isWallDate, formatDateInput, type WallDate } from '@kit/format/dateInput';
 
 /** Stretches of days that are named instead of dated: what is kept of them stays right tomorrow. */
-export const datePresets = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const;
+export const datePresets = ['today', 'yesterday', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
 /** Those of reports, which look further back. */
-export const reportPresets = ['last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
+export const reportPresets = [
+  'yesterday',
+  'last7Days',
+  'lastWeek',
+  'last30Days',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+] as const;
 export type DatePreset = (typeof datePresets)[number] | (typeof reportPresets)[number];
 const allPresets: readonly DatePreset[] = [...datePresets, ...reportPresets];
 
@@ -26,6 +35,8 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
     today: [day, day],
     yesterday: [day.minus({ days: 1 }), day.minus({ days: 1 })],
     last7Days: [day.minus({ days: 6 }), day],
+    // Weeks begin on Monday.
+    lastWeek: [day.minus({ weeks: 1 }).startOf('week'), day.minus({ weeks: 1 }).endOf('week')],
     last30Days: [day.minus({ days: 29 }), day],
     thisMonth: [day.startOf('month'), day.endOf('month')],
     lastMonth: [day.minus({ months: 1 }).startOf('month'), day.minus({ months: 1 }).endOf('month')],
