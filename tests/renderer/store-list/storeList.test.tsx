@@ -218,7 +218,7 @@ describe('the order of the stores', () => {
   it('says which rows could not be read', async () => {
     const stores = names(2);
     renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
-    expect(await screen.findByText('1 fila no se pudo leer')).toBeTruthy();
+    expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
   });
 });
 
