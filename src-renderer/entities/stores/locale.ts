@@ -110,7 +110,7 @@ export default {
         cartHelp: 'Un aviso a quien llenó un carrito y no terminó de comprar.',
         quotes: 'Suscripciones',
         quotesHelp: 'Planes a los que un cliente se suscribe con su tarjeta.',
-        ids: 'Identificadores externos',
+        ids: 'Códigos en otros sistemas',
         idsHelp: 'Cómo conocen a esta tienda los demás sistemas.',
       },
       fields: {
@@ -173,7 +173,7 @@ export default {
         oneclickId: 'Oneclick',
       },
       noQuestions: 'Sin preguntas',
-      uuid: 'Identificador único:',
+      uuid: 'Identificador para soporte',
       question: {
         create: 'Nueva pregunta',
         text: 'Pregunta',

@@ -141,3 +141,38 @@ describe('what a modifier offers', () => {
     expect(sent).toEqual([]);
   });
 });
+
+describe('where a modifier is used', () => {
+  const shared = () => [
+    aModifier(1, 'Combo', [2, 3], { productIds: [11, 12], type: 'group' }),
+    aModifier(2, 'Bebidas', [4], { productIds: [12, 13], type: 'group' }),
+    aModifier(3, 'Salsas'),
+    aModifier(4, 'Grande', [], { productIds: [14], type: 'option' }),
+    aModifier(5, 'Grande', [6], { type: 'group' }),
+    aModifier(6, 'Hielo'),
+  ];
+
+  it('counts the products that have it by a group, and names them apart', async () => {
+    open(4, shared(), 'usage');
+    await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
+    const brought = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
+    expect(brought.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['#12', '#13', '#11']);
+    cleanupApp();
+    const modifiers = shared();
+    renderApp({
+      session: aSession(),
+      at: '/modifiers',
+      calls: { 'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }) },
+    });
+    const [row] = await screen.findAllByRole('row', { name: /^Grande.*Opción/ });
+    await waitFor(() => expect(row?.textContent).toContain('En 4 productos'));
+  });
+
+  it('groups and options of one name are told apart where they are chosen', async () => {
+    const { user } = open(3, shared());
+    await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
+    await user.keyboard('Gra');
+    const found = await screen.findAllByRole('option');
+    expect(found.map(({ textContent }) => textContent)).toEqual(['GrandeOpción', 'GrandeGrupo · 1 opción']);
+  });
+});
