@@ -153,10 +153,10 @@ module.exports = {
     {
       name: 'no-cycles-of-folders',
       comment:
-        'Parts of the main process, of the kit and of the entities that need one another cannot be read or moved alone.',
+        'Parts of the main process, of the kit, of the contract and of the entities that need one another cannot be read or moved alone.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src-(main|renderer/(kit|entities))/[^/]+$' },
+      from: { path: '^src-(main|renderer/(kit|kit/resource|entities)|shared/contract)/[^/]+$' },
       to: { circular: true },
     },
     {

@@ -1,9 +1,9 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { foldText } from '@shared/domain/values/foldText';
-import { readBytes } from '../api/bodyBytes';
+import { readBytes } from '../api/bytes/bodyBytes';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Log } from '../log/log';
 import { isAllowedAddress } from '../network/allowedAddresses';

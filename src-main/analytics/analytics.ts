@@ -1,5 +1,5 @@
-import type { Endpoint } from '@shared/contract/endpoint';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { Endpoint } from '@shared/contract/protocol/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { TrackedEvent } from '@shared/domain/platform/trackedEvents';
 import type { Log } from '../log/log';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
 

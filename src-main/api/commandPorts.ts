@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Capability } from '@shared/contract/capabilities';
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { CommandPorts } from '@shared/calls/command';
 import type { CallOptions, Gateway } from './gateway';
 

@@ -1,7 +1,7 @@
-import { defaultErrorCode, failureOf, failureFromResponse, type NeededRight } from '@shared/contract/errors';
-import { failed, type Outcome } from '@shared/contract/failure';
-import { isWrite, type Endpoint } from '@shared/contract/endpoint';
-import { fromWireNames } from '@shared/contract/wire';
+import { defaultErrorCode, failureOf, failureFromResponse, type NeededRight } from '@shared/contract/protocol/errors';
+import { failed, type Outcome } from '@shared/contract/protocol/failure';
+import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
+import { fromWireNames } from '@shared/contract/protocol/wire';
 import type { PolicyAction } from '@shared/domain/people/policies';
 import type { HttpResult } from './http';
 import { errorBodyOf, retryAfterOf } from './reply';

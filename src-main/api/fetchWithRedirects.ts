@@ -1,5 +1,5 @@
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
-import type { FailureKind } from '@shared/contract/failure';
+import type { FailureKind } from '@shared/contract/protocol/failure';
 import type { Network } from '../network/network';
 import type { DeadlineSignal } from './deadlineSignal';
 import { classifyNetworkError } from './classifyNetworkError';

@@ -1,4 +1,4 @@
-import { wireKey } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/protocol/wire';
 
 interface TextFile {
   name: string;

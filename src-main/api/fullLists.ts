@@ -1,7 +1,7 @@
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { loadAllPages } from '@shared/contract/allPages';
-import type { BulkStore } from '@shared/contract/storeVariants';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { fetchBulkStores, type SubstituteContext } from './substitutes';
 

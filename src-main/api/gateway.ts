@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
+import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 import { createDeadlineSignal, type DeadlineSignal } from './deadlineSignal';
 import { sendHttp, type HttpResult } from './http';

@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ContractArea, CallName } from '@shared/contract';
-import type { CallInput, Endpoint } from '@shared/contract/endpoint';
+import type { CallInput, Endpoint } from '@shared/contract/protocol/endpoint';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
 import type { WaitsOf } from '@shared/domain/sales/orderPromise';
 import type { CountryCode } from '@shared/domain/values/countries';

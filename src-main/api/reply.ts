@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defaultErrorCode, type ErrorBody } from '@shared/contract/errors';
-import { credentialsFromAttributes, fromWire } from '@shared/contract/wire';
+import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
+import { credentialsFromAttributes, fromWire } from '@shared/contract/protocol/wire';
 
 /** JSON in our own shape, or undefined where the text is no JSON. Nothing at all, as in a 204, is `null`. */
 export const parseReplyBody = (status: number, text: string): unknown => {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
-import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
-import { capabilityOf, isWrite, isRetryable } from '@shared/contract/endpoint';
-import { bodyToWire, queryToWire } from '@shared/contract/wire';
+import type { CallInput, Endpoint, Host } from '@shared/contract/protocol/endpoint';
+import { capabilityOf, isWrite, isRetryable } from '@shared/contract/protocol/endpoint';
+import { bodyToWire, queryToWire } from '@shared/contract/protocol/wire';
 import { stripUnsupportedFields } from './stripUnsupportedFields';
 import { toFormData } from './form';
 import type { HttpRequest } from './http';

@@ -1,6 +1,6 @@
-import { succeeded, type Outcome } from '@shared/contract/failure';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import { isWrite } from '@shared/contract/endpoint';
+import { isWrite } from '@shared/contract/protocol/endpoint';
 import type { CallOptions, Exchange, Gateway } from './gateway';
 
 interface SharedRead {

@@ -1,5 +1,5 @@
-import type { Capability } from '@shared/contract/capabilities';
-import type { Endpoint } from '@shared/contract/endpoint';
+import type { Capability } from '@shared/contract/protocol/capabilities';
+import type { Endpoint } from '@shared/contract/protocol/endpoint';
 
 type Json = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import { loadAllPages } from '@shared/contract/allPages';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { mergeUnknownFields } from '@shared/contract/reading';
-import type { BulkStore } from '@shared/contract/storeVariants';
-import type { Store } from '@shared/contract/stores';
-import type { Capability } from '@shared/contract/capabilities';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
+import type { Store } from '@shared/contract/stores/stores';
+import type { Capability } from '@shared/contract/protocol/capabilities';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { needsOnlinePayment } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
 import { areaOfPath } from '@shared/domain/people/policies';

@@ -1,7 +1,7 @@
 import { app } from 'electron';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { DraftTarget } from '@shared/bridge/drafts';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { chooseFile } from '../files/chooseFile';
 import { copyPicture } from '../files/copyPicture';
 import { feedFile } from '../files/feedFile';

@@ -1,6 +1,6 @@
 import { shell } from 'electron';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { confirmExternalHost } from '../windows/confirmExternalHost';
 import { allowedLink, externalLink } from '../windows/links';
 import type { Services } from './services';

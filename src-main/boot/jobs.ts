@@ -6,7 +6,7 @@ import { createFileStorage } from '../files/fileStorage';
 import { JobRunner } from '../jobs/jobRunner';
 import { Jobs } from '../jobs/jobs';
 import type { Network } from '../network/network';
-import { downloadTable } from '../api/tableTransfer';
+import { downloadTable } from '../api/bytes/tableTransfer';
 import { saveToDownloads } from '../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
 import { JobRepository } from '../jobs/jobRepository';

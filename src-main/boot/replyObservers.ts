@@ -1,8 +1,8 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { internalCalls, type ContractArea } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
-import type { CurrentUser } from '@shared/contract/session';
-import type { Settings } from '@shared/contract/settings';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import type { CurrentUser } from '@shared/contract/people/session';
+import type { Settings } from '@shared/contract/people/settings';
 import type { Live } from '../live/live';
 import type { Refreshable } from '../session/refreshable';
 

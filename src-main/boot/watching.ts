@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { LoggedChange } from '@shared/domain/insight/changeLog';
 import { ownerKey } from '@shared/bridge/session';
 import { waitsAmong } from '@shared/domain/sales/orderPromise';
@@ -9,7 +9,7 @@ import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import { permissionsOf } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
 import type { PlatformClock } from '../api/platformClock';
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { CollectionContext, LiveObserver } from '../live/definition';
 import { Live } from '../live/live';
 import type { Log } from '../log/log';
@@ -29,7 +29,7 @@ import {
 import { alarmNotifications } from '../watch/alarmNotifications';
 import { OrderWatch } from '../watch/orderWatch';
 import { ReadingWatchdog } from '../watch/readingWatchdog';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../watch/trayUpdater';
 import type { TrayContent } from '../watch/trayContent';
 

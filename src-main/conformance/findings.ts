@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '@shared/contract/capabilities';
+import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { Environment } from '@shared/bridge/environment';
 import { sentenceOf, type Finding } from './sentences';
 import { isError, isGood } from './verdict';

@@ -1,5 +1,5 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { Gateway, type ReplyReport } from '../api/gateway';

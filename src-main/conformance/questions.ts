@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints, type CallName } from '@shared/contract';
-import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/contract/endpoint';
+import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
 /** A call that only reads. */

@@ -1,6 +1,6 @@
-import type { Capability } from '@shared/contract/capabilities';
-import type { CallInput } from '@shared/contract/endpoint';
-import type { CurrentUser } from '@shared/contract/session';
+import type { Capability } from '@shared/contract/protocol/capabilities';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { idsOf, type ReplyCache } from './replyCache';
 import { labelOf, listKeyOf, probesOf, readEndpoints, type Probe, type NamedEndpoint } from './questions';
 import { skipReason } from './rights';

@@ -1,6 +1,6 @@
-import type { Capability } from '@shared/contract/capabilities';
-import { isCallAllowed } from '@shared/contract/allowed';
-import type { Endpoint } from '@shared/contract/endpoint';
+import type { Capability } from '@shared/contract/protocol/capabilities';
+import { isCallAllowed } from '@shared/contract/protocol/allowed';
+import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
 
 /** Why a call is not made in the name of this user on a platform with these capabilities; null where it may be made. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import type { Credentials } from './credentials';
 import type { ReplyCache } from './replyCache';
 import type { Finding } from './sentences';

@@ -1,7 +1,7 @@
-import { defaultErrorCode } from '@shared/contract/errors';
-import type { Failure, Outcome } from '@shared/contract/failure';
+import { defaultErrorCode } from '@shared/contract/protocol/errors';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
-import { wireKey } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/protocol/wire';
 import type { ReplyReport } from '../api/gateway';
 
 /** What became of a call, as somebody who builds a platform wants to know it. Fields are named as on the wire. */

@@ -1,6 +1,6 @@
 import * as electron from 'electron';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
 /** What the clipboard has in releases of Electron before `ClipboardItem`, and the types of later ones lack. */
 interface EarlierClipboard {

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { safeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { shell } from 'electron';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
 /** Shows a file in its folder. Somebody may have moved it since. */
 export const showFile = async (path: string | null): Promise<Outcome<null>> => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actions, maxInputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
-import { failureOf, reauthenticationRequiredCode } from '@shared/contract/errors';
-import { failed, type Outcome } from '@shared/contract/failure';
+import { failureOf, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
+import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import type { Gateway } from '../api/gateway';

@@ -1,7 +1,7 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { ipcChannels } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import type { IpcRouter } from './ipcRouter';
 
 const foreign = JSON.stringify(failed(failureOf('badRequest')));

@@ -1,5 +1,5 @@
-import { notAppliedCode, staleCode } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
+import { notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { bulkCounts, type ItemResult, type UnsavedReason } from '@shared/jobs/bulkResult';
 import type { BulkKind, BulkRequest } from './bulkKind';
 import { UndoLog, undoableParts, type BulkState, type ItemKey } from './bulkState';

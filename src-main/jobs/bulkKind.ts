@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { ItemResult, UnsavedReason } from '@shared/jobs/bulkResult';
 import type { Job } from '@shared/jobs/job';
 import type { BulkState, ItemKey, UndoPart } from './bulkState';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { failureSchema } from '@shared/contract/failure';
+import { failureSchema } from '@shared/contract/protocol/failure';
 
 /** The newest one. */
 export const jobFileVersion = 2;

@@ -1,6 +1,6 @@
 import { command } from '@shared/calls/command';
-import { failureOf } from '@shared/contract/errors';
-import type { Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { countries } from '@shared/domain/values/countries';
 import { commandPorts } from '../api/commandPorts';

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
-import { isCallAllowed } from '@shared/contract/allowed';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import { permissionsOf, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { needsNotification, isJobActionAllowed, type Job } from '@shared/jobs/job';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { ActiveJob } from './activeJob';

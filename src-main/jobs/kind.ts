@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Failure, Outcome } from '@shared/contract/failure';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { PolicyArea, Permission } from '@shared/domain/people/policies';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { randomUUID } from 'node:crypto';
-import { errorCatalog, failureOf, failureFromResponse } from '@shared/contract/errors';
-import type { Failure, Outcome } from '@shared/contract/failure';
+import { errorCatalog, failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { jobReply, type JobReply, type StartedJob } from '@shared/contract/platformJob';
+import { jobReply, type JobReply, type StartedJob } from '@shared/contract/protocol/platformJob';
 import type { JobRunResult, JobKind, JobContext } from './kind';
 
 /** How often the platform is asked, and for how long; exports take 5 s and 120 s. Milliseconds. Source: specification, jobs. */

@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/contract/errors';
-import { failed, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
 /** Where the platform does not say for how long: twice as long each time. Milliseconds. */
 const firstPause = 1_000;

@@ -1,8 +1,8 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { endpoints } from '@shared/contract';
 import { invalidatedAreas } from '@shared/calls/invalidation';
-import { callArea } from '@shared/contract/callArea';
-import type { CallInput } from '@shared/contract/endpoint';
+import { callArea } from '@shared/contract/protocol/callArea';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { PolledCollectionDefinition } from './definition';
 
 /** A call of a screen that has ended. */

@@ -1,7 +1,7 @@
 import type { LiveCollectionName, LiveRow } from '@shared/bridge/live';
-import { loadAllPages } from '@shared/contract/allPages';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
 import type { PolledCollectionDefinition } from './definition';
 import { orders } from './orders';

@@ -1,8 +1,8 @@
 import type { LiveCollectionName, LiveRow } from '@shared/bridge/live';
-import type { Failure, Outcome } from '@shared/contract/failure';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { AllPages, LoadingProgress } from '@shared/contract/allPages';
+import type { AllPages, LoadingProgress } from '@shared/contract/protocol/allPages';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { LiveView } from './publishedRows';
 

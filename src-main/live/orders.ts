@@ -1,8 +1,8 @@
-import type { Failure, Outcome } from '@shared/contract/failure';
-import { failureOf } from '@shared/contract/errors';
-import type { AllPages } from '@shared/contract/allPages';
-import type { Order, OrderRow } from '@shared/contract/orders';
-import { toLiveOrder, mergeKnownDetails, type LiveOrder } from '@shared/contract/orderRows';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { AllPages } from '@shared/contract/protocol/allPages';
+import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import { toLiveOrder, mergeKnownDetails, type LiveOrder } from '@shared/contract/sales/orderRows';
 import type { SkippedRow } from '@shared/contract/reading/report';
 import {
   isListedOrder,

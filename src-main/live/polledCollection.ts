@@ -1,5 +1,5 @@
 import { liveKeyOf, type LiveCollectionName, type LiveRow } from '@shared/bridge/live';
-import type { AllPages } from '@shared/contract/allPages';
+import type { AllPages } from '@shared/contract/protocol/allPages';
 import type { PolledCollectionDefinition, LiveCall, LiveObserver } from './definition';
 import type { CallImpact } from './callImpact';
 import type { PublishedRows } from './publishedRows';

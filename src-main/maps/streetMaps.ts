@@ -1,8 +1,8 @@
 import type { Environment } from '@shared/bridge/environment';
-import { ByteCache } from '../api/byteCache';
+import { ByteCache } from '../api/bytes/byteCache';
 import type { Log } from '../log/log';
 import { glyphUrl, spriteUrl, tileUrl } from './mapAddresses';
-import { downloadMapBytes, type MapBytes, type MapBytesKind, type MapDownloadError } from '../api/mapBytes';
+import { downloadMapBytes, type MapBytes, type MapBytesKind, type MapDownloadError } from '../api/bytes/mapBytes';
 import { mapRequestOf, type MapRequest } from './mapPaths';
 import { plainText } from './attribution';
 import { parseMapStyle, StyleError, type ParsedMapStyle } from './styleReader';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import type { SessionState } from '@shared/bridge/session';
 import { OrderActions } from './orderActions';

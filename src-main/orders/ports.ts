@@ -1,4 +1,4 @@
-import type { Capability } from '@shared/contract/capabilities';
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import type { OrderStatus } from '@shared/domain/orders';

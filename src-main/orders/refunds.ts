@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { defaultErrorCode, errorCatalog, failureOf, reauthenticationRequiredCode } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/failure';
+import {
+  defaultErrorCode,
+  errorCatalog,
+  failureOf,
+  reauthenticationRequiredCode,
+} from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import { command, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isRefunded, refundEligibility, refundType, type RefundReason } from '@shared/domain/sales/refunds';
-import type { OrderPayment } from '@shared/contract/orders';
+import type { OrderPayment } from '@shared/contract/sales/orders';
 import { commandPorts } from '../api/commandPorts';
 import type { OpenRefund, OrderPorts } from './ports';
 import type { OrderActions } from './orderActions';

@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import {
   decisionLasts,
   undoWindow as usually,

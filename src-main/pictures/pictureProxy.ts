@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import { isPictureUrl, picturePath } from '@shared/domain/platform/pictures';
-import { ByteCache } from '../api/byteCache';
-import { downloadPicture, type PictureBytes } from '../api/pictureTransfer';
+import { ByteCache } from '../api/bytes/byteCache';
+import { downloadPicture, type PictureBytes } from '../api/bytes/pictureTransfer';
 import { isAllowedAddress } from '../network/allowedAddresses';
 
 interface ShownPicturesPorts {

@@ -1,13 +1,13 @@
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
-import { uploadPicture } from '../api/pictureTransfer';
+import { uploadPicture } from '../api/bytes/pictureTransfer';
 import { isAllowedAddress } from '../network/allowedAddresses';
 
 interface UploadsPorts {

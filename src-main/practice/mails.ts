@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import { sendHttp } from '../api/http';

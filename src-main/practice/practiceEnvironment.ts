@@ -1,4 +1,4 @@
-import { capabilities } from '@shared/contract/capabilities';
+import { capabilities } from '@shared/contract/protocol/capabilities';
 import { optionalScreens, type Environment, type EnvironmentSummary } from '@shared/bridge/environment';
 import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/settings/tenants';

@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '@shared/contract/failure';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 
 /** What an identity provider hands out. */
 export interface IssuedTokens {

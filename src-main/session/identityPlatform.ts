@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
 import type { IdentityPort, IssuedTokens } from './identity';
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import { sendHttp, type HttpResult } from '../api/http';

@@ -1,6 +1,6 @@
 import type { ActionParsed } from '@shared/bridge/actions';
-import { failureOf } from '@shared/contract/errors';
-import { failed, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort, IssuedTokens } from './identity';
 import type { Tokens } from './tokens';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Session } from './session';
 
 interface RefreshablePorts<T> {

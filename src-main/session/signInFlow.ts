@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { SignInSteps, AuthenticatedUser, TenantInfo } from './signInSteps';
 import type { EpochState } from './epochState';
 import type { StoredLogins } from './storedLogins';

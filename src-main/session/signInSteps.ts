@@ -1,7 +1,7 @@
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
-import type { CurrentUser } from '@shared/contract/session';
-import type { Settings } from '@shared/contract/settings';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
+import type { CurrentUser } from '@shared/contract/people/session';
+import type { Settings } from '@shared/contract/people/settings';
 import type { Gateway } from '../api/gateway';
 import type { Caller } from '../api/request';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';

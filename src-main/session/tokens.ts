@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 
 /** The tokens of one login. A new object for each login, so that what comes late can tell that it is too late. */

@@ -1,6 +1,6 @@
-import type { Outcome } from '@shared/contract/failure';
-import type { CallInput } from '@shared/contract/endpoint';
-import type { StoreRow } from '@shared/contract/stores';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { OldestKept } from '../api/platformClock';

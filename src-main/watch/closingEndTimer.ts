@@ -1,4 +1,4 @@
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import {
   resolveEndedClosings,
   closingEnds,

@@ -1,6 +1,6 @@
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
-import type { Outcome } from '@shared/contract/failure';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { storeStateOf } from '@shared/domain/stores/storeState';
 import type { LiveObserver } from '../live/definition';

@@ -1,6 +1,6 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { blocksOrders, closingsWithoutEnd, remindEvery } from '@shared/domain/stores/closingWatch';
 import { StoreHoursCache } from './storeHoursCache';
 

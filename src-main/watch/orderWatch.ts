@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import {
   raisedAlarms,
   alarmConditions,

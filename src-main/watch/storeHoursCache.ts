@@ -1,5 +1,5 @@
-import type { Outcome } from '@shared/contract/failure';
-import type { Store } from '@shared/contract/stores';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { Store } from '@shared/contract/stores/stores';
 import { isConnectivityFailure } from '../session/signInSteps';
 
 /** What of a store says when it would take orders. */

@@ -1,6 +1,6 @@
 import type { LiveState } from '@shared/bridge/live';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
 import { texts } from './texts';

@@ -50,7 +50,6 @@ import storeDay from '@features/store-day/locale';
 import storePayments from '@entities/stores/payments/locale';
 import storeHours from '@entities/stores/schedules/locale';
 import users from '@features/users/locale';
-import charts from '@locale/charts';
 import connections from '@locale/connections';
 import form from '@locale/form';
 import format from '@locale/format';
@@ -81,7 +80,6 @@ const featureTexts = {
   ...integrations,
   ...jobs,
   ...list,
-  ...charts,
   ...live,
   ...menuPrices,
   ...menuDeploy,

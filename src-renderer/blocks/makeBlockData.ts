@@ -1,5 +1,5 @@
-import type { BannerRow } from '@shared/contract/banners';
-import type { FullSettings } from '@shared/contract/settings';
+import type { BannerRow } from '@shared/contract/content/banners';
+import type { FullSettings } from '@shared/contract/people/settings';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { bannerState } from '@shared/domain/content/banners';

@@ -1,5 +1,14 @@
 /** Texts of all reports. */
 export default {
+  charts: {
+    copied: 'Se copió la imagen del gráfico',
+    copy: 'Copiar imagen: {{title}}',
+    missing: 'sin datos',
+    unfinished: '(en curso)',
+    values: 'Valores de {{title}}',
+    showChart: 'Ver gráfico',
+    showTable: 'Ver como tabla',
+  },
   reports: {
     period: 'Período',
     compare: 'Comparar',

@@ -1,4 +1,4 @@
-import { staleCode } from '@shared/contract/errors';
+import { staleCode } from '@shared/contract/protocol/errors';
 import type { StoreErrorCode } from '@shared/domain/stores/storeErrors';
 
 /** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */

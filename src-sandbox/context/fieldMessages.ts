@@ -1,5 +1,5 @@
 import type { BaseIssue } from 'valibot';
-import { wireKey } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/protocol/wire';
 import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
 import type { Fields } from './apiErrors';
 

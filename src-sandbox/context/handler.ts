@@ -1,6 +1,6 @@
 import type { contract, ContractArea } from '@shared/contract';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shared/contract/endpoint';
-import type { Settings } from '@shared/contract/settings';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shared/contract/protocol/endpoint';
+import type { Settings } from '@shared/contract/people/settings';
 import type { Country } from '@shared/domain/values/countries';
 import type { Permissions } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';

@@ -5,8 +5,8 @@ import {
   fromWire,
   paymentNamesFromWire,
   queryFromWire,
-} from '@shared/contract/wire';
-import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
+} from '@shared/contract/protocol/wire';
+import { pathParamSchema, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { fieldMessages, toFieldErrors } from './fieldMessages';
 import { apiErrors } from './apiErrors';
 

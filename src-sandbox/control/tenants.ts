@@ -5,10 +5,10 @@ import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
 import { seedOrders } from '../seed/orders/history';
-import type { PasswordHashOf } from '../seed/people';
+import type { PasswordHashOf } from '../seed/people/people';
 import { seedTenant } from '../seed/tenantRows';
 import { testTenantSpec, type TenantSpec } from '../seed/tenants';
-import { emailOf, practiceUsersOf } from '../seed/users';
+import { emailOf, practiceUsersOf } from '../seed/people/users';
 import { apiErrors } from '../context/apiErrors';
 
 /** What a test may ask for in its tenant. */

@@ -1,4 +1,4 @@
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { mailTemplates } from '@shared/domain/settings/mails';
 import { type CountrySettings } from '@shared/domain/settings/settings';
 import { socialNetworks } from '@shared/domain/settings/socialNetworks';

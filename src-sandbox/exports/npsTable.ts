@@ -2,7 +2,7 @@ import { asc, and, eq, gt } from 'drizzle-orm';
 import { customers, orders as table, stores } from '../db/schema';
 import { ownStoresCondition } from '../context/ownStores';
 import { csvLines, rowsPerBatch, timeCell } from './csvLines';
-import { npsAnswers } from '../resources/npsAnswers';
+import { npsAnswers } from '../resources/insight/npsAnswers';
 import type { WriteTable } from './writeTable';
 
 const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { refundedStatuses } from '@shared/domain/orders';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
-import { ordersOf } from '../resources/orders';
+import { ordersOf } from '../resources/sales/orders';
 import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { orderExportFilters } from '@shared/contract/exports';
+import { orderExportFilters } from '@shared/contract/sales/exports';
 import { practicePaths } from '@shared/bridge/practice';
 import { orderExports } from '../db/schema';
 import { apiErrors } from '../context/apiErrors';
 import type { Platform } from '../context/platform';
 import { findTenant } from '../context/tenants';
-import { exportPath } from '../resources/exportPath';
+import { exportPath } from '../resources/sales/exportPath';
 import { exportTables } from './exportTables';
 
 /** How long a file can be fetched. Milliseconds. */

@@ -1,4 +1,4 @@
-import type { OrderExportFilters } from '@shared/contract/exports';
+import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { Db } from '../db/database';
 import type { TenantContext } from '../context/handler';
 

@@ -1,5 +1,5 @@
 import { foldText } from '@shared/domain/values/foldText';
-import { centreOf, communes, streets, type Commune } from '../seed/places';
+import { centreOf, communes, streets, type Commune } from '../seed/stores/places';
 
 /** Places of the practice platform's invented streets, found by addresses as people type them. */
 

@@ -1,21 +1,21 @@
-import { reseedContentDates } from './content';
+import { reseedContentDates } from './content/content';
 import { reseedCouponDates } from './coupons';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { informativeBanners, meta, settings, tenants } from '../db/schema';
 import { hashPassword } from '../db/passwords';
 import { seedProductTimes } from './catalogue';
-import { seedBanners } from './banners';
-import { seedClosings } from './closings';
+import { seedBanners } from './content/banners';
+import { seedClosings } from './stores/closings';
 import { insertMany } from '../db/insertMany';
 import { seedMenuDeploys } from './menuDeploys';
-import { logo } from './pictures';
+import { logo } from './content/pictures';
 import { randomFor } from './random';
-import { seedPeople, type PasswordHashOf } from './people';
+import { seedPeople, type PasswordHashOf } from './people/people';
 import { seedPolicies, seedTenant } from './tenantRows';
 import { customerCare, seededTenants, type TenantSpec } from './tenants';
-import { customerCareUsers, practicePassword, practiceUsersOf } from './users';
-import { seedWaitTimes } from './waitTimes';
+import { customerCareUsers, practicePassword, practiceUsersOf } from './people/users';
+import { seedWaitTimes } from './stores/waitTimes';
 
 /** The number that all practice data follows from. */
 export const practiceSeed = 2606;

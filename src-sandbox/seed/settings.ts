@@ -1,6 +1,6 @@
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { settings } from '../db/schema';
-import { logo } from './pictures';
+import { logo } from './content/pictures';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;

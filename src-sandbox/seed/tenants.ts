@@ -1,4 +1,4 @@
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
 

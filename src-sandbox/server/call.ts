@@ -1,8 +1,14 @@
 import type { Context } from 'hono';
-import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
-import { credentialsAsAttributes, fromWireNames, paymentNamesToWire, toWire, wireKey } from '@shared/contract/wire';
-import { isCallAllowed } from '@shared/contract/allowed';
+import {
+  credentialsAsAttributes,
+  fromWireNames,
+  paymentNamesToWire,
+  toWire,
+  wireKey,
+} from '@shared/contract/protocol/wire';
+import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { callerOf } from '../identity/caller';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/endpoint';
+import { idSchema } from '../contract/protocol/endpoint';
 import { maxHtmlChars } from '../domain/content/landings';
 import { orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';

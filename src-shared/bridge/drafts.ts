@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/endpoint';
+import { idSchema } from '../contract/protocol/endpoint';
 
 /** What somebody typed and has not saved, as it lies on this computer. The environment is the main process's to add. */
 export const draftTarget = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countryCodes } from '../domain/values/countries';
 import { isSafeHostUrl } from '../domain/values/hostUrls';
-import { capabilities, type Capability } from '../contract/capabilities';
+import { capabilities, type Capability } from '../contract/protocol/capabilities';
 
 /** Screens that only some platforms have. */
 export const optionalScreens = [

@@ -1,11 +1,11 @@
-import type { LoadingProgress } from '../contract/allPages';
+import type { LoadingProgress } from '../contract/protocol/allPages';
 import type { SkippedRow } from '../contract/reading/report';
-import type { LiveOrder } from '../contract/orderRows';
-import type { StoreRow } from '../contract/stores';
+import type { LiveOrder } from '../contract/sales/orderRows';
+import type { StoreRow } from '../contract/stores/stores';
 import type { LoggedChange } from '../domain/insight/changeLog';
 import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
-import type { Failure } from '../contract/failure';
+import type { Failure } from '../contract/protocol/failure';
 import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {

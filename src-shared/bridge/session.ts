@@ -1,7 +1,7 @@
-import type { CurrentUser } from '../contract/session';
-import type { Settings } from '../contract/settings';
+import type { CurrentUser } from '../contract/people/session';
+import type { Settings } from '../contract/people/settings';
 import type { EnvironmentSummary } from './environment';
-import type { Failure } from '../contract/failure';
+import type { Failure } from '../contract/protocol/failure';
 
 /**
  * - `starting`: the tenant and its settings are being fetched.

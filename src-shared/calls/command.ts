@@ -1,8 +1,8 @@
-import type { Capability } from '../contract/capabilities';
-import { defaultErrorCode, failureOf, notAppliedCode } from '../contract/errors';
-import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../contract/failure';
+import type { Capability } from '../contract/protocol/capabilities';
+import { defaultErrorCode, failureOf, notAppliedCode } from '../contract/protocol/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../contract/protocol/failure';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
-import { hasNoReply, type CallInput, type Endpoint } from '../contract/endpoint';
+import { hasNoReply, type CallInput, type Endpoint } from '../contract/protocol/endpoint';
 
 /** Dependencies on the process that runs the command. */
 export interface CommandPorts {

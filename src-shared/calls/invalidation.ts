@@ -1,8 +1,8 @@
-import { staleCode } from '../contract/errors';
-import type { Outcome } from '../contract/failure';
+import { staleCode } from '../contract/protocol/errors';
+import type { Outcome } from '../contract/protocol/failure';
 import { contract, endpoints, internalCalls, type ContractArea } from '../contract';
-import { callArea } from '../contract/callArea';
-import { isWrite } from '../contract/endpoint';
+import { callArea } from '../contract/protocol/callArea';
+import { isWrite } from '../contract/protocol/endpoint';
 
 const isArea = (name: string): name is ContractArea => Object.hasOwn(contract, name);
 

@@ -1,4 +1,4 @@
-import { succeeded, type Outcome } from '../contract/failure';
+import { succeeded, type Outcome } from '../contract/protocol/failure';
 import type { CommandOptions, Reconcile } from './command';
 
 type Reading<T> = () => Promise<Outcome<T>>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { failureSchema } from '../contract/failure';
+import { failureSchema } from '../contract/protocol/failure';
 import type { JobCounts } from './counts';
 
 /** What becomes of each item of a job that changes many. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../contract/failure';
+import type { Failure } from '../contract/protocol/failure';
 import type { OrderChannel } from '../domain/orders';
 import type { JobCounts } from './counts';
 import type { JobFile } from './jobFile';

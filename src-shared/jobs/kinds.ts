@@ -5,7 +5,7 @@ import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import { bannerOrderInput, type BannerOrderResult } from './bannerOrder';
 import type { JobFile } from './jobFile';
 import { pageFramingInput, type PageFramingResult } from './pageFraming';
-import type { JobReply } from '../contract/platformJob';
+import type { JobReply } from '../contract/protocol/platformJob';
 import { priceBulkInput, type PriceBulkResult } from './priceBulk';
 import { productBulkInput, type ProductBulkResult } from './productBulk';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';

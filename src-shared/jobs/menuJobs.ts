@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/endpoint';
+import { idSchema } from '../contract/protocol/endpoint';
 import { orderChannels } from '../domain/orders';
 
 /** Menus sent to channels and brought from them, each job about one store. Source: specification 2, section 4. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderExportFilters } from '../contract/exports';
+import { orderExportFilters } from '../contract/sales/exports';
 import { orderColumns, wordColumns, type OrderColumn, type WordColumn } from '../domain/sales/orderTable';
 
 /** Of the file, without what its kind adds. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/endpoint';
+import { idSchema } from '../contract/protocol/endpoint';
 import { priceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
 import type { ItemResult } from './bulkResult';
 

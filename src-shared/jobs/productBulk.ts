@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/endpoint';
+import { idSchema } from '../contract/protocol/endpoint';
 import { productChange } from '../domain/catalogue/productBulk';
 import type { ItemResult } from './bulkResult';
 

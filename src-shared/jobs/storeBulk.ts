@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../contract/endpoint';
+import { idSchema } from '../contract/protocol/endpoint';
 import type { BulkChange } from '../domain/bulk/bulkChanges';
 import type { BulkPatch } from '../domain/bulk/bulkPatch';
 import { weekdays } from '../domain/schedules/businessHours';

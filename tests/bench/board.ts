@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, injectOrders, userOf, type PlatformAddress, type TestTenant } from '../support/platform';

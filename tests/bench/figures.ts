@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { widgetTypes } from '@shared/contract/insight';
+import { widgetTypes } from '@shared/contract/insight/insight';
 import { daysOf } from '@shared/domain/insight/span';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { signedIn, startHistory, times } from './history';

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import {

@@ -1,4 +1,4 @@
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 
 /** A store as the list carries it, with texts of ordinary length. */
 export const aStoreRow = (id: number): StoreRow => ({

@@ -1,4 +1,4 @@
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { allDay } from '../support/aWholeStore';
 import { signIn } from '../support/app';
 import { storesOf } from '../support/calls';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import type { NpsResult } from '@shared/contract/nps';
+import type { NpsResult } from '@shared/contract/insight/nps';
 import { npsGroupOf, npsScore } from '@shared/domain/insight/nps';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { stores } from '@sandbox/db/schema';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallName } from '@shared/contract';
-import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import type { Gateway } from '@main/api/gateway';
 import { parseReplyBody } from '@main/api/reply';
 import { ReplyMutator } from '../support/specPlatform/replyMutator';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '@shared/contract';
-import { isWrite } from '@shared/contract/endpoint';
+import { isWrite } from '@shared/contract/protocol/endpoint';
 import { isSecret } from '@shared/domain/integrations/credentials';
 import { providers } from '@shared/domain/integrations/providers';
-import { wireKey } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/protocol/wire';
 import { aGateway as gatewayTo, anEnvironment } from '../main/support/builders';
 import { startTestServer, json } from '../main/support/server';
 import { callLimits } from '@main/api/limits';

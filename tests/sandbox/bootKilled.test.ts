@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
-import { everyDay } from '@sandbox/seed/hours';
+import { toWire } from '@shared/contract/protocol/wire';
+import { everyDay } from '@sandbox/seed/stores/hours';
 import { ask, list, readyOf, signIn, type PlatformProcess } from './support/process';
 import { useProgram } from './support/program';
 

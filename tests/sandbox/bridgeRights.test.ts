@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { endpoints, internalCalls, type CallName } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
-import { seedUsers } from '@sandbox/seed/users';
+import { seedUsers } from '@sandbox/seed/people/users';
 import { createBridgeClient } from './support/bridge';
 import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';

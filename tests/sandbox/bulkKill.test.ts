@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
-import { fromWire, toWire } from '@shared/contract/wire';
+import { fromWire, toWire } from '@shared/contract/protocol/wire';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { ask, list, signIn, startProcess, type PlatformProcess } from './support/process';
 

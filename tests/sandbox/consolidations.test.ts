@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConsolidationRow } from '@shared/contract/consolidations';
+import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { consolidationAmounts, isoWeekOf, sumOf } from '@shared/domain/sales/consolidation';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';

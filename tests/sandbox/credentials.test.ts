@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import { providerKeys, providers } from '@shared/domain/integrations/providers';
-import { jobReply } from '@shared/contract/platformJob';
+import { jobReply } from '@shared/contract/protocol/platformJob';
 import { settings, storeCredentials } from '@sandbox/db/schema';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';

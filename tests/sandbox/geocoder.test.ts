@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { practiceGeocoderPath } from '@shared/bridge/practice';
 import { kilometersBetween } from '@shared/domain/zones/shapes';
 import { findAddresses } from '@sandbox/geocoder/findAddresses';
-import { centreOf } from '@sandbox/seed/places';
+import { centreOf } from '@sandbox/seed/stores/places';
 import { describeOnPlatform } from './support/engines';
 
 interface Row {

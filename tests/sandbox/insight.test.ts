@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { widgetTypes, type FiguresQuery } from '@shared/contract/insight';
+import { widgetTypes, type FiguresQuery } from '@shared/contract/insight/insight';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { planVersion } from '@sandbox/seed/orders/history';

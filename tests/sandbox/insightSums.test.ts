@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insight';
-import type { OrderRow } from '@shared/contract/orders';
+import type { FiguresQuery, WidgetData, WidgetType } from '@shared/contract/insight/insight';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
 import { bucketsOf } from '@shared/domain/insight/buckets';
 import { daysOf, insightPeriods, spanOfDays, type InsightPeriod } from '@shared/domain/insight/span';

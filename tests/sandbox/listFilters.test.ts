@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import type { Page } from '@shared/contract/allPages';
-import { widgetDataOf } from '@shared/contract/insight';
-import { partFields, setFilters } from '@shared/contract/listFilters';
+import type { Page } from '@shared/contract/protocol/allPages';
+import { widgetDataOf } from '@shared/contract/insight/insight';
+import { partFields, setFilters } from '@shared/contract/protocol/listFilters';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
 import { nodeNetwork, type Network } from '@main/network/network';

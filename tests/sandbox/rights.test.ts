@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
-import { seedUsers } from '@sandbox/seed/users';
+import { seedUsers } from '@sandbox/seed/people/users';
 import { calls, inputFor, mayCall, assignOrdersToStore, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';

@@ -17,7 +17,7 @@ import type { Database } from '@sandbox/db/database';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import * as schema from '@sandbox/db/schema';
-import { storeRecords } from '@sandbox/resources/storeRecords';
+import { storeRecords } from '@sandbox/resources/stores/storeRecords';
 import { seedPlatform, practiceDirectory, reseedRelativeTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';

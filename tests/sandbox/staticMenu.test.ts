@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
-import type { PublishedMenu } from '@shared/contract/staticMenu';
+import type { PublishedMenu } from '@shared/contract/catalogue/staticMenu';
 import { readReply } from '@shared/contract/reading';
-import { staticMenu } from '@shared/contract/staticMenu';
+import { staticMenu } from '@shared/contract/catalogue/staticMenu';
 import { pictureError } from '@shared/domain/platform/pictures';
 import { practicePaths } from '@shared/bridge/practice';
 import { describeOnEngines } from './support/engines';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { blankStoreFields } from '@shared/domain/stores/stores';
 import { describeOnEngines } from './support/engines';
 import { apiError } from './support/platform';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { stores } from '@sandbox/db/schema';

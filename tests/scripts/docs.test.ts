@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeSpans, docsErrors, documentErrors, nameFinder } from '../../scripts/checks/docs.mjs';
 
 const project = {
-  paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores.ts', 'docs/jobs.md', 'README.md'],
+  paths: ['src-main/api/gateway.ts', 'src-shared/contract/stores/stores.ts', 'docs/jobs.md', 'README.md'],
   scripts: ['check'],
   hasName: (name: string) => name === 'useCall',
 };
@@ -14,7 +14,7 @@ describe('documents', () => {
     ['the end of a path, without its extension', '`api/gateway`'],
     ['a folder', '`src-main/api/`'],
     ['a file alone', '`gateway.ts`'],
-    ['a path with a gap', '`src-shared/contract/<area>.ts`'],
+    ['a path with a gap', '`src-shared/contract/<group>/<area>.ts`'],
     ['a name', '`useCall`'],
     ['a script', '`npm run check -- types`'],
     ['a link', '[jobs](docs/jobs.md)'],

@@ -1,5 +1,5 @@
 import type { CallReplyOf } from '@shared/contract';
-import type { Product } from '@shared/contract/products';
+import type { Product } from '@shared/contract/catalogue/products';
 import { blankProduct } from '@shared/domain/catalogue/products';
 
 /** With its version, where the platform keeps one. */

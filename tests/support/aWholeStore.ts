@@ -1,5 +1,5 @@
-import type { BulkStore } from '@shared/contract/storeVariants';
-import type { Store } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
+import type { Store } from '@shared/contract/stores/stores';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { openDispatchMethods } from '@shared/domain/stores/closing';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';

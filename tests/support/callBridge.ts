@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 
 /** A call by the bridge itself, as any script in the page could make it. */

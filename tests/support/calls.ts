@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { callBridge } from './callBridge';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PracticeUser } from '@shared/bridge/practice';
-import { capabilities } from '@shared/contract/capabilities';
+import { capabilities } from '@shared/contract/protocol/capabilities';
 import { optionalScreens } from '@shared/bridge/environment';
 import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';

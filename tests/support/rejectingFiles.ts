@@ -1,5 +1,5 @@
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import type { RunnerFiles } from '@main/jobs/jobRunner';
 
 /** For jobs that make no file. */

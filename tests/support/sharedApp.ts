@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import type { ActionInput, ActionName } from '@shared/bridge/actions';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import { launchApp, loginForm, type RunningApp } from './app';

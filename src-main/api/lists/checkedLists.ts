@@ -1,6 +1,12 @@
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
-import { pagesPerCheck, type ListCheck } from '@shared/contract/listCheck';
-import { matchOf, partFields, setFilters, type AnyFilterTests, type FilterContext } from '@shared/contract/listFilters';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { pagesPerCheck, type ListCheck } from '@shared/contract/reading/listCheck';
+import {
+  matchOf,
+  partFields,
+  setFilters,
+  type AnyFilterTests,
+  type FilterContext,
+} from '@shared/contract/protocol/listFilters';
 import { limits } from '@shared/domain/platform/limits';
 import { FilterMemory, queryKey } from './filterMemory';
 import { ListScan, scanPageSize, type AskPage, type Query, type ReadPage } from './listScan';

@@ -1,4 +1,4 @@
-import type { Page } from '@shared/contract/allPages';
+import type { Page } from '@shared/contract/protocol/allPages';
 
 /** Summary of a reply, to see whether a filter made any difference. */
 interface Look {

@@ -1,5 +1,5 @@
-import type { Failure, Outcome } from '@shared/contract/failure';
-import type { Page } from '@shared/contract/allPages';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
+import type { Page } from '@shared/contract/protocol/allPages';
 import type { SkippedRow } from '@shared/contract/reading';
 
 export type ReadPage = Page<object> & { unread?: SkippedRow[] };

@@ -1,5 +1,5 @@
-import { capabilities } from '@shared/contract/capabilities';
-import { idSchema, type Endpoint } from '@shared/contract/endpoint';
+import { capabilities } from '@shared/contract/protocol/capabilities';
+import { idSchema, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { providers } from '@shared/domain/integrations/providers';
 import { stripUnsupportedFields } from '../../api/stripUnsupportedFields';
 import { isJson, type Json } from './json';

@@ -1,5 +1,5 @@
 import { endpoints, type CallName } from '@shared/contract';
-import type { Host } from '@shared/contract/endpoint';
+import type { Host } from '@shared/contract/protocol/endpoint';
 import { errorResponses, Schemas } from './components';
 import type { Json } from './json';
 import { operationOf, type NamedEndpoint } from './operations';

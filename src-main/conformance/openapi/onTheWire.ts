@@ -1,4 +1,4 @@
-import { wireKey } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/protocol/wire';
 import { isJson, type Json } from './json';
 
 /** Schemas inside of a schema, by the keyword that holds them. */

@@ -1,5 +1,5 @@
 import type { CallName } from '@shared/contract';
-import type { Endpoint } from '@shared/contract/endpoint';
+import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { bodyOf } from './bodies';
 import type { Schemas } from './components';
 import { anyOf, distinct, isJson, type Json } from './json';

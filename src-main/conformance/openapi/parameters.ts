@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
-import { capabilityOf, pathParamSchema, paramNamesOf, type Endpoint, type Host } from '@shared/contract/endpoint';
-import { toQueryNames, wireKey } from '@shared/contract/wire';
+import {
+  capabilityOf,
+  pathParamSchema,
+  paramNamesOf,
+  type Endpoint,
+  type Host,
+} from '@shared/contract/protocol/endpoint';
+import { toQueryNames, wireKey } from '@shared/contract/protocol/wire';
 import { buildRequest } from '../../api/request';
 import { anyOf, isJson, type Json } from './json';
 import { onTheWire } from './onTheWire';

@@ -1,6 +1,6 @@
-import { loadAllPages } from '@shared/contract/allPages';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { CallName } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { isGood } from '../verdict';
 import { skipReasonForAll, mayHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@shared/contract';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { idsOf } from '../replyCache';
 import { isGood } from '../verdict';
 import { skipReasonForAll, mayHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';

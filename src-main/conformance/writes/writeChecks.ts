@@ -1,6 +1,6 @@
-import type { Capability } from '@shared/contract/capabilities';
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import { endpoints, type CallName } from '@shared/contract';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import type { ReplyCache } from '../replyCache';
 import { skipReason } from '../rights';
 import type { Finding } from '../sentences';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
-import { succeeded } from '@shared/contract/failure';
-import { loadAllPages } from '@shared/contract/allPages';
-import type { BannerRow } from '@shared/contract/banners';
-import { idSchema } from '@shared/contract/endpoint';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import type { BannerRow } from '@shared/contract/content/banners';
+import { idSchema } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 import type { BannerOrderInput, BannerOrderResult } from '@shared/jobs/bannerOrder';
 import { bulkJob } from '../bulkJob';

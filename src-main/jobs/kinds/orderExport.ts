@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';

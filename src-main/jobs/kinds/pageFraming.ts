@@ -1,9 +1,9 @@
-import { failureOf } from '@shared/contract/errors';
-import { succeeded } from '@shared/contract/failure';
-import { loadAllPages } from '@shared/contract/allPages';
-import { idSchema } from '@shared/contract/endpoint';
-import type { BuilderPage } from '@shared/contract/pages';
-import type { Versioned } from '@shared/contract/version';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import { idSchema } from '@shared/contract/protocol/endpoint';
+import type { BuilderPage } from '@shared/contract/content/pages';
+import type { Versioned } from '@shared/contract/protocol/version';
 import { readPageContent, writePageContent, type PageContent } from '@shared/domain/content/blocks';
 import {
   framingUndo,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Menu } from '@shared/contract/menus';
-import type { Versioned } from '@shared/contract/version';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import type { Versioned } from '@shared/contract/protocol/version';
 import {
   cellsOfRow,
   invertedChange,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { failureOf } from '@shared/contract/errors';
-import { succeeded, type Failure } from '@shared/contract/failure';
-import { loadAllPages } from '@shared/contract/allPages';
-import { idSchema } from '@shared/contract/endpoint';
-import type { Product as ProductReply, ProductRow } from '@shared/contract/products';
-import type { Versioned } from '@shared/contract/version';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import { idSchema } from '@shared/contract/protocol/endpoint';
+import type { Product as ProductReply, ProductRow } from '@shared/contract/catalogue/products';
+import type { Versioned } from '@shared/contract/protocol/version';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import { productPatchOf, productUndo, undoOfPatch, type ProductUndo } from '@shared/domain/catalogue/productBulk';
 import { modifierChangeOf, modifiersBeforeOf, modifierUndoOf } from '@shared/domain/catalogue/productModifiers';

@@ -1,8 +1,8 @@
-import { failureOf, failureFromResponse } from '@shared/contract/errors';
-import { succeeded, type Failure } from '@shared/contract/failure';
+import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { succeeded, type Failure } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
-import { idSchema } from '@shared/contract/endpoint';
-import type { BulkStore } from '@shared/contract/storeVariants';
+import { idSchema } from '@shared/contract/protocol/endpoint';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import { bulkVerdicts } from '@shared/domain/bulk/bulkChanges';
 import { findClosings } from '@shared/domain/bulk/bulkClosings';
 import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';

@@ -5,7 +5,7 @@ import { menuJobViews } from '@features/menu-deploy/menuJobViews';
 import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
 import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
 import { pageFramingPresenter } from '@features/page-builder/framing/pageFramingPresenter';
-import { priceBulkPresenter } from '@features/menu-prices/priceBulkPresenter';
+import { priceBulkPresenter } from '@features/menu-prices/jobs/priceBulkPresenter';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of each kind of job, whatever screen is shown. */

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { FileText, Mails, type LucideIcon } from 'lucide-react';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import type { Permissions } from '@shared/domain/people/policies';
 import { reportRoles } from '@shared/domain/people/roles';
 import { hiddenPathsByTenant } from '@shared/domain/settings/tenants';

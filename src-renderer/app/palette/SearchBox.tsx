@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEditableTarget } from '@kit/ui/isEditableTarget';
+import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 import type { ShellCommands } from './shellCommands';
 
 const load = () => import('./CommandPalette');

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { To } from 'react-router-dom';
 import type { WindowAction } from '@shared/bridge/actions';
-import type { StoreRow } from '@shared/contract/stores';
-import type { RequestedAction } from '@kit/resource/useRequestedAction';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
 import type { PaletteAction } from './paletteActions';
 import type { SearchEntry } from './rank';
 

@@ -1,8 +1,8 @@
 import { ClipboardList, PackageX, Undo2, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { containsWords } from '@shared/contract/listFilters';
-import type { OrderRow } from '@shared/contract/orders';
+import { containsWords } from '@shared/contract/protocol/listFilters';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
 import { orderStatusAppearance, shortName } from '@entities/orders/orderTexts';
 import { useCall } from '@kit/data/useCall';

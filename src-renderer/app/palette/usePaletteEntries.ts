@@ -1,7 +1,7 @@
 import { FileDown, Store, User } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { storeInList } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';

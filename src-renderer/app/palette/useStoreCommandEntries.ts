@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { hoursOf } from '@shared/domain/stores/closedCauses';
 import { opennessOf, type ClosingScope } from '@shared/domain/stores/closing';

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { searchOnArrival } from '@kit/resource/useSearchOnArrival';
+import { searchOnArrival } from '@kit/resource/list/useSearchOnArrival';
 import { usePreferences, useRights, useSession } from '@kit/session/hooks';
-import { Spinner } from '@kit/ui/states';
+import { Spinner } from '@kit/ui/layout/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { reportFirstPaint } from '../start/painted';

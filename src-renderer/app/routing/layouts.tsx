@@ -11,8 +11,8 @@ import { RedirectToLogin } from './RedirectToLogin';
 /** The frame and all it needs stay out of what the login loads. */
 export const signedInPart = lazyComponent(() => import('../shell/SignedIn'));
 export const framePart = lazyComponent(() => import('../shell/AppShell'));
-const noticesPart = lazyComponent(() => import('../shell/Notices'));
-const seenRoleBannerPart = lazyComponent(() => import('../shell/ViewAsBanner'));
+const noticesPart = lazyComponent(() => import('../shell/bar/Notices'));
+const seenRoleBannerPart = lazyComponent(() => import('../shell/session/ViewAsBanner'));
 
 /** No screen is shown before the tenant and its settings are there; what the way to them asks is. */
 export const SessionGate = () => {

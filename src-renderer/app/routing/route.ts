@@ -2,9 +2,9 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { WindowAction } from '@shared/bridge/actions';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
-import type { RequestedAction } from '@kit/resource/useRequestedAction';
+import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
 
 /** Groups of the navigation, in their order. */
 export const navigationGroups = [

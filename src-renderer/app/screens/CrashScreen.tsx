@@ -2,7 +2,7 @@ import { Bug } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { CenteredPage } from '@kit/ui/CenteredPage';
+import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { copyText } from '@kit/ui/copyText';
 
 /** What support needs: the message and the place. No stack, and nothing of what was on screen. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@kit/ui/Button';
 import { loginPath } from '../routing/routes';
-import { CenteredPage } from '@kit/ui/CenteredPage';
+import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 
 export const NotFoundScreen = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();

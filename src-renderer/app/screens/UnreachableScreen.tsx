@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { CenteredPage } from '@kit/ui/CenteredPage';
+import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 
 /** The tenant or its settings could not be fetched: why, and once more. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {

@@ -14,11 +14,11 @@ import { routeTable } from '../routing/routes';
 import { contentId } from '../routing/useFocusOnNavigation';
 import { ChatPanel } from './ChatPanel';
 import { BottomMessages } from './BottomMessages';
-import { NavigationBar } from './NavigationBar';
-import { NavigationDrawer } from './NavigationDrawer';
-import { NavigationList } from './NavigationList';
-import { hasRoomToItself, sidebarMode } from './sidebarMode';
-import { TopBar } from './TopBar';
+import { NavigationBar } from './navigation/NavigationBar';
+import { NavigationDrawer } from './navigation/NavigationDrawer';
+import { NavigationList } from './navigation/NavigationList';
+import { hasRoomToItself, sidebarMode } from './navigation/sidebarMode';
+import { TopBar } from './bar/TopBar';
 import { useChat } from './useChat';
 import { useMedia } from './useMedia';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndedClosings, NamedStore } from '@shared/bridge/watch';
 import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** From so many at once on, their number stands for the names. */
 const many = 4;

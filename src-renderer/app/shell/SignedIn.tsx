@@ -4,7 +4,7 @@ import { addFeatureTexts } from '../featureTexts';
 import { JobNotifier } from '../jobs/JobNotifier';
 import { AlarmSounds } from './AlarmSounds';
 import { EndedClosingToasts } from './EndedClosingToasts';
-import { ReauthDialog } from './ReauthDialog';
+import { ReauthDialog } from './session/ReauthDialog';
 
 addFeatureTexts();
 

@@ -1,5 +1,5 @@
 import type { Preferences } from '@shared/bridge/preferences';
-import type { InformativeBanner } from '@shared/contract/informativeBanners';
+import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 
 type Hidden = Preferences['hiddenBanners'];

@@ -1,5 +1,5 @@
 import { invokeAction } from '@kit/bridge/client';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** Opens a page outside of the product in the system's browser, if the main process lets it. */
 export const openLink = async (url: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { searchOptions } from '@kit/resource/form/searchOptions';
+import { searchOptions } from '@kit/resource/form/fields/searchOptions';
 
 /** Coupons, by name or code. */
 export const useCouponOptions = searchOptions({

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } from '@shared/domain/insight/span';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { platformNow } from '@kit/session/platformClock';
-import { dayOf } from '@kit/resource/ranges/dateRange';
-import { dateRangeFilter, multiFilter } from '@kit/resource/filters';
-import { MultiControl } from '@kit/resource/MultiControl';
-import { DateRangeControl } from '@kit/resource/ranges/rangeControls';
+import { dayOf } from '@kit/resource/list/filters/dateRange';
+import { dateRangeFilter, multiFilter } from '@kit/resource/list/filters/filters';
+import { MultiControl } from '@kit/resource/list/filters/MultiControl';
+import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
 import { setPreferences } from '@kit/session/store';
-import { SegmentedControl, Select } from '@kit/ui/choices';
+import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { measures, type InsightChoice, type InsightSetters } from './useInsightChoice';
 
 const storesFilter = multiFilter('insight.stores', useStoreOptions);

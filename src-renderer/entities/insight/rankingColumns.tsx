@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
+import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight/insight';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WidgetData, WidgetType } from '@shared/contract/insight';
+import type { WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { spanText } from './spanText';
 import { useFigures, type FiguresQuery, type FiguresRead } from './useFigures';

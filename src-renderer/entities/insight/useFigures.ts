@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import { widgetDataOf, type WidgetData, type WidgetType } from '@shared/contract/insight';
+import { widgetDataOf, type WidgetData, type WidgetType } from '@shared/contract/insight/insight';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useCan } from '@kit/session/hooks';

@@ -14,9 +14,9 @@ import {
   type SpanComparison,
 } from '@shared/domain/insight/span';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { idsInAddress } from '@kit/resource/idsInAddress';
-import { formatDateRange, parseDateRange } from '@kit/resource/ranges/dateRange';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+import { idsInAddress } from '@kit/resource/list/state/idsInAddress';
+import { formatDateRange, parseDateRange } from '@kit/resource/list/filters/dateRange';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { platformNow } from '@kit/session/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BucketGroup } from '@shared/domain/insight/buckets';
 import { useFormats } from '@kit/format/useFormats';
-import { askedGroup, bucketFigures, periodChart } from './periodChart';
+import { askedGroup, bucketFigures, periodChart } from './charts/periodChart';
 import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
-import { useTimeMarks } from './useTimeMarks';
+import { useTimeMarks } from './charts/useTimeMarks';
 
 /** Sales by hour, day, week or month with those of the comparison, as rows and as a chart of that title. */
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {

@@ -7,8 +7,8 @@ import { removeItem } from '@kit/resource/form/entityCalls';
 import { useSession } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
-import { useConfirm } from '@kit/ui/useConfirm';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
 interface Landing {
   id: number;

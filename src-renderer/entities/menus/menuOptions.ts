@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCall } from '@kit/data/useCall';
 import { usePassiveLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import type { PickerOption } from '@kit/ui/MultiPicker';
-import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/searchOptions';
-import { noOptions } from '@kit/resource/form/options';
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
+import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
+import { noOptions } from '@kit/resource/form/fields/options';
 
 const byName = new Intl.Collator('es', { numeric: true });
 

@@ -1,4 +1,4 @@
-import { searchOptions } from '@kit/resource/form/searchOptions';
+import { searchOptions } from '@kit/resource/form/fields/searchOptions';
 
 /** Price groups, by name. */
 export const usePriceGroupOptions = searchOptions({

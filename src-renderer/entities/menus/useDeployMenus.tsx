@@ -2,8 +2,8 @@ import { Send } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MenuRow } from '@shared/contract/menus';
-import type { RowAction } from '@kit/resource/definition';
+import type { MenuRow } from '@shared/contract/catalogue/menus';
+import type { RowAction } from '@kit/resource/list/definition';
 import { Button } from '@kit/ui/Button';
 import { menuDeployPath } from './menuDeployPath';
 

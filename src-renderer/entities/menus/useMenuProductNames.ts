@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 const noNames: ReadonlyMap<number, string> = new Map();

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModifierRow } from '@shared/contract/modifiers';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { foldText } from '@shared/domain/values/foldText';
-import { noOptions } from '@kit/resource/form/options';
-import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { noOptions } from '@kit/resource/form/fields/options';
+import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 

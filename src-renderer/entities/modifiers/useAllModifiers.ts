@@ -1,8 +1,8 @@
-import type { Failure } from '@shared/contract/failure';
-import type { ModifierRow } from '@shared/contract/modifiers';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 

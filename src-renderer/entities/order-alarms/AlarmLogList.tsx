@@ -9,9 +9,9 @@ import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { Select } from '@kit/ui/choices';
-import { RowButton } from '@kit/ui/RowButton';
-import { SearchInput } from '@kit/ui/TextInput';
+import { Select } from '@kit/ui/inputs/choices';
+import { RowButton } from '@kit/ui/inputs/RowButton';
+import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { alarmAppearance } from './alarmAppearance';
 
 const none: readonly LoggedAlarm[] = [];

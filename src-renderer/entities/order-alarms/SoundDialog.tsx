@@ -7,9 +7,9 @@ import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { playNotes } from '@kit/sound/sounds';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { notify } from '@kit/ui/notify';
-import { Switch } from '@kit/ui/Switch';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+import { Switch } from '@kit/ui/inputs/Switch';
 import { alarmAppearance } from './alarmAppearance';
 import { useAlarmChoice } from './useAlarmChoice';
 

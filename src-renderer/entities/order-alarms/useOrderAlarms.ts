@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { alarmKinds, type AlarmKind, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { invokeAction } from '@kit/bridge/client';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { alarmsByOrder } from './alarmsByOrder';
 
 const none: readonly OrderAlarm[] = [];

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import { OrderStatusBadge } from './OrderBadges';
 import { usePendingStatusChange } from './orderWorks';
 import { UndoChange } from './UndoChange';

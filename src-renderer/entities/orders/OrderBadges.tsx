@@ -1,7 +1,7 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { Ban, HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderPayment, OrderRow } from '@shared/contract/orders';
+import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
 import { amountOf, isPayableByHand, isToCollect } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge, StatusLine } from '@kit/ui/Badge';

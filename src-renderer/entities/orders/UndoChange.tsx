@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
 import { shortName } from './orderTexts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
 import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import type { CancelReason } from '@shared/domain/sales/cancellation';
 import { askToCancel } from './cancel/cancelStore';
 import { isChanging, lastUndoableChange, shownOrder } from './orderWorks';

@@ -1,9 +1,9 @@
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import type { PageContentJson } from '@shared/contract/pageContent';
+import type { PageContentJson } from '@shared/contract/content/pageContent';
 import type { CallInputOf } from '@shared/contract';
-import { loadAllPages } from '@shared/contract/allPages';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
 import { isSameJson } from '@shared/domain/content/blocks/json';
 import { pageAddress, pageStatuses, storedPageAddress } from '@shared/domain/content/pages';

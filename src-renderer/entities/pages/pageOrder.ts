@@ -1,4 +1,4 @@
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { readBuiltPage } from './pageReads';

@@ -1,6 +1,6 @@
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
-import { loadAllPages } from '@shared/contract/allPages';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 

@@ -1,4 +1,4 @@
-import { succeeded, type Outcome } from '@shared/contract/failure';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileDelete, reconcileUpdate } from '@shared/calls/reconcile';
 import type { PageStatus } from '@shared/domain/content/pages';

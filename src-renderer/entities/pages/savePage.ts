@@ -1,7 +1,7 @@
-import { succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileCreate, reconcileUpdate } from '@shared/calls/reconcile';
-import type { PageContentJson } from '@shared/contract/pageContent';
+import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { pageAddress, type PageStatus } from '@shared/domain/content/pages';
 import { call } from '@kit/bridge/client';
 import { isSameValue } from '@kit/editor/changes';

@@ -1,5 +1,5 @@
-import type { BuilderPage, Page } from '@shared/contract/pages';
-import type { Versioned } from '@shared/contract/version';
+import type { BuilderPage, Page } from '@shared/contract/content/pages';
+import type { Versioned } from '@shared/contract/protocol/version';
 import { readPageContent } from '@shared/domain/content/blocks';
 import { pageAddress } from '@shared/domain/content/pages';
 

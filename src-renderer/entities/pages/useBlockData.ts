@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BlockData } from '@blocks/blockData';
 import { makeBlockData } from '@blocks/makeBlockData';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';

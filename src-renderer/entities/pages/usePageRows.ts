@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
-import { matchesQuery, type FilterContext } from '@shared/contract/listFilters';
-import { pages as calls } from '@shared/contract/pages';
+import { matchesQuery, type FilterContext } from '@shared/contract/protocol/listFilters';
+import { pages as calls } from '@shared/contract/content/pages';
 import { useAllPages } from '@kit/data/useAllPages';
 import type { QueryResult } from '@kit/data/queryResult';
-import type { ClientSideSource } from '@kit/resource/clientSideRows';
+import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { useSession } from '@kit/session/hooks';
 import { pageRows, type PageRow } from './pageRows';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { removePage } from './pageWrites';
 import type { SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';

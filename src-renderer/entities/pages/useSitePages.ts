@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useSession } from '@kit/session/hooks';
 import { joinPages, type SitePage } from './sitePages';

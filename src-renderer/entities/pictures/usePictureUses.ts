@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import type { PictureUse, UsePictureUses } from '@kit/pictures/PictureUses';

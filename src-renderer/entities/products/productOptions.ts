@@ -1,5 +1,5 @@
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor, searchOptions } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor, searchOptions } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 /** Products, by name. */

@@ -9,7 +9,7 @@ import {
 import type { SaleState } from '@shared/domain/catalogue/saleState';
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
-import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 import type { Tone } from '@kit/ui/Badge';
 
 /** How what a product has is said, wherever it is shown. */

@@ -1,7 +1,7 @@
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { QueryResult } from '@kit/data/queryResult';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 /** All products of the tenant, by name, with prices and pictures. Nothing is asked for who may not list them. */

@@ -1,7 +1,7 @@
 import { Gauge, MessageSquareText, Star, ThumbsUp } from 'lucide-react';
 import { pollDispatchMethods } from '@shared/domain/insight/polls';
 import type { QuestionCategory } from '@shared/domain/insight/questions';
-import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 /** How each category is shown, the one that every poll needs first. */
 export const categoryOptions = [

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
-import type { Question } from '@shared/contract/questions';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { Question } from '@shared/contract/insight/questions';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 export interface AllQuestions {

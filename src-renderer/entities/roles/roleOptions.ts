@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import type { RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/people/roles';
 import { useTranslation } from 'react-i18next';
 import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/searchOptions';
-import type { ClientSideSource } from '@kit/resource/clientSideRows';
-import { noOptions, type Named, namesOf, isNameless } from '@kit/resource/form/options';
+import { optionsStaleTime as freshFor, type OptionsResult } from '@kit/resource/form/fields/searchOptions';
+import type { ClientSideSource } from '@kit/resource/list/state/clientSideRows';
+import { noOptions, type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
 import { matchesRole } from './roleSummary';
 import { useRoleSummaries } from './useRoleSummaries';
 

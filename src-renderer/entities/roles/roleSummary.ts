@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/people/roles';
 import {
   isReadAction,
   grantableAreas,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/people/roles';
 import { useCalls } from '@kit/data/useCalls';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { summarizeRole, type RoleSummary } from './roleSummary';
 

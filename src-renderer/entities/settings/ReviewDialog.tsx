@@ -2,15 +2,15 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { valueAt } from '@kit/editor/paths';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
-import type { FormField, FormSection } from '@kit/resource/form/fields';
-import { FieldValue } from '@kit/resource/form/FieldValue';
+import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
+import { FieldValue } from '@kit/resource/form/fields/FieldValue';
 import { isShown } from '@kit/resource/form/formModel';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import type { SettingsEditor } from './useSettingsEditor';
 
 interface ChangeProps {

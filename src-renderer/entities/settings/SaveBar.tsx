@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormValues } from '@kit/resource/form/fields';
+import type { FormValues } from '@kit/resource/form/fields/fields';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
-import { StickyFooter } from '@kit/ui/StickyFooter';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import type { SettingsEditor } from './useSettingsEditor';
 
 interface SaveBarProps {

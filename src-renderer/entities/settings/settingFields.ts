@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import type { FullSettings } from '@shared/contract/settings';
-import type { FormField, FormSection } from '@kit/resource/form/fields';
+import type { FullSettings } from '@shared/contract/people/settings';
+import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 
 /** A field's kind and what else is its own; its texts lie under its path. */
 type Own =

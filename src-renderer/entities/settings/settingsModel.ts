@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 
 import { loyaltyErrors } from '@shared/domain/settings/loyalty';
 import { settingsPatch, type SettingsPatch } from '@shared/domain/settings/settings';
 import { topOf, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
 import { dirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import { fieldsModel } from '@kit/resource/form/formModel';
 
 /** Of these groups only what changes is sent. A service fee means nothing in parts: it travels whole. */

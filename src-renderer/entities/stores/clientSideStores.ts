@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import { filtersFor, matchesQuery } from '@shared/contract/listFilters';
-import { storeFilters, type StoreRow } from '@shared/contract/stores';
+import { filtersFor, matchesQuery } from '@shared/contract/protocol/listFilters';
+import { storeFilters, type StoreRow } from '@shared/contract/stores/stores';
 import { stateRank } from '@shared/domain/stores/storeState';
-import type { ClientSideSource, ClientSideRows } from '@kit/resource/clientSideRows';
+import type { ClientSideSource, ClientSideRows } from '@kit/resource/list/state/clientSideRows';
 import { useStoreStates } from './state/useStoreStates';
 import { useStores } from './useStores';
 

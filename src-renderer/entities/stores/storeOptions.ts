@@ -4,9 +4,9 @@ import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import { limits } from '@shared/domain/platform/limits';
 import { useCall } from '@kit/data/useCall';
 import { useCan, useRights, useSession } from '@kit/session/hooks';
-import type { PickerOption } from '@kit/ui/MultiPicker';
-import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/searchOptions';
-import { type Named, namesOf, isNameless } from '@kit/resource/form/options';
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
+import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
+import { type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
 
 /** Nothing is asked for who may not list stores, and where nobody wants to know. */
 const useAllStores = (wanted: boolean) => {

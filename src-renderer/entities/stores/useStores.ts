@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
-import type { StoreRow } from '@shared/contract/stores';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import type { LiveCollectionState } from '@kit/live/mirror';
 import { useRights, useSession } from '@kit/session/hooks';

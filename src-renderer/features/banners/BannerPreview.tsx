@@ -9,7 +9,7 @@ import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Badge } from '@kit/ui/Badge';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import { pictureSizeOf, type BannerArea } from './bannerAreas';
 import { stateOptions } from './bannerWords';
 import type { BannerValues } from './values';

@@ -1,8 +1,8 @@
-import type { BannerRow, PositionBannerRow } from '@shared/contract/banners';
+import type { BannerRow, PositionBannerRow } from '@shared/contract/content/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { choiceColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { bannerTraits, type BannerArea } from './bannerAreas';
 import { BannerDays, BannerName, BannerStateBadge, BannerSwitch } from './BannerCells';
 import { BannerTargetCell } from './BannerTarget';

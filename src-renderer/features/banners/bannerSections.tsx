@@ -1,6 +1,6 @@
-import type { BannerRow, ContentBanner, PositionBanner } from '@shared/contract/banners';
+import type { BannerRow, ContentBanner, PositionBanner } from '@shared/contract/content/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import type { FormField, FormSection } from '@kit/resource/form/fields';
+import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 import { pictureSizeOf, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
 import { dispatchOptions, platformOptions } from './bannerWords';

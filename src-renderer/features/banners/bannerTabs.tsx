@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import type { ContentBanner } from '@shared/contract/banners';
+import type { ContentBanner } from '@shared/contract/content/banners';
 import type { FormTab } from '@kit/resource/page/definition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import type { BannerArea } from './bannerAreas';

@@ -1,5 +1,5 @@
 import { bannerDispatchMethods, bannerPlatforms, bannerStates } from '@shared/domain/content/banners';
-import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 const tones = { current: 'success', planned: 'info', over: 'neutral', off: 'neutral' } as const;
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { bannerableTypes } from '@shared/domain/content/banners';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { useProductOptions } from '@entities/products/productOptions';
-import type { UseOptions } from '@kit/resource/form/searchOptions';
+import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 
 const searches: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> = {
   Product: useProductOptions,

@@ -1,4 +1,4 @@
-import type { ContentBanner, PositionBanner } from '@shared/contract/banners';
+import type { ContentBanner, PositionBanner } from '@shared/contract/content/banners';
 import { ownFieldsOf } from '@shared/contract/reading';
 import { blankBanner, blankPositionBanner } from '@shared/domain/content/banners';
 import { blankToNull } from '@shared/domain/values/blankToNull';

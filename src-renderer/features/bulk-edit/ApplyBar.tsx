@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { StickyFooter } from '@kit/ui/StickyFooter';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 import { closedWithoutEndText, skippedText } from './preview/leftOut';
 import type { Preview } from './preview/usePreview';
 

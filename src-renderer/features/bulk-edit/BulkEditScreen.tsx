@@ -5,8 +5,8 @@ import { useFormats } from '@kit/format/useFormats';
 import { useDenialText } from '@kit/session/blockedText';
 import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
-import { Card, PageHeader } from '@kit/ui/layout';
-import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { BulkEdit } from './BulkEdit';
 import { useBulkStores } from './useBulkStores';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BulkStore } from '@shared/contract/storeVariants';
-import type { StoreRow } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';

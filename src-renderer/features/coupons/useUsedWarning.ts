@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CouponRow } from '@shared/contract/coupons';
+import type { CouponRow } from '@shared/contract/sales/coupons';
 
 /** A coupon that somebody has used is refused by the platform: it is said before. */
 export const useUsedWarning = ({ usedCount }: CouponRow): string | null => {

@@ -1,13 +1,13 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LandingRow } from '@shared/contract/customLandings';
+import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingPages } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
-import type { RowAction } from '@kit/resource/definition';
+import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
-import { ResourceList } from '@kit/resource/ResourceList';
-import { PageHeader } from '@kit/ui/layout';
+import { ResourceList } from '@kit/resource/list/ResourceList';
+import { PageHeader } from '@kit/ui/layout/layout';
 import { landingsResource } from './landingsResource';
 
 /** All landings, and the way to their editor. */

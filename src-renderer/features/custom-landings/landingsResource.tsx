@@ -1,15 +1,15 @@
 import { Box, Center, HStack, Text } from '@chakra-ui/react';
 import { LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LandingRow } from '@shared/contract/customLandings';
+import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
 import { agoText } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
-import { choiceColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 const stateOptions = landingStates.map((value) => ({

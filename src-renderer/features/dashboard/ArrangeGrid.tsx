@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { WidgetType } from '@shared/contract/insight';
+import type { WidgetType } from '@shared/contract/insight/insight';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';

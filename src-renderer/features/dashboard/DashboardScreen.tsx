@@ -10,8 +10,8 @@ import { widgets } from '@entities/insight/widgets/allWidgets';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
-import { Card, PageHeader } from '@kit/ui/layout';
-import { EmptyState } from '@kit/ui/states';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { EmptyState } from '@kit/ui/layout/states';
 import { ArrangeGrid } from './ArrangeGrid';
 import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout';
 

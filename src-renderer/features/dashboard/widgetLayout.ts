@@ -1,4 +1,4 @@
-import { widgetTypes, type WidgetType } from '@shared/contract/insight';
+import { widgetTypes, type WidgetType } from '@shared/contract/insight/insight';
 import type { Preferences } from '@shared/bridge/preferences';
 
 type Layout = Preferences['dashboardLayout'];

@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { useShortFeeText } from '@entities/stores/zones/useFeeText';

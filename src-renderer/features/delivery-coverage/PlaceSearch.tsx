@@ -7,11 +7,11 @@ import { useFormats } from '@kit/format/useFormats';
 import { places } from '@kit/map/places';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Combobox } from '@kit/ui/Combobox';
+import { Combobox } from '@kit/ui/inputs/Combobox';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { Field } from '@kit/ui/Field';
+import { Field } from '@kit/ui/inputs/Field';
 import { failureText } from '@kit/ui/failureText';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
 const Form = chakra('form');

@@ -2,7 +2,7 @@ import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
 import { methodOutlook } from '@entities/stores/state/stateWords';
@@ -10,7 +10,7 @@ import { useFeeText } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { Disclosure } from '@kit/ui/Disclosure';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 type Covering = StoreCoverage<Store>;

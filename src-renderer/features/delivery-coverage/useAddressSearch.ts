@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { parsePosition } from '@shared/domain/zones/parsePosition';
 import { invokeAction } from '@kit/bridge/client';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { foldText } from '@shared/domain/values/foldText';
 import { coverageOfStores, type StoreCoverage } from '@shared/domain/zones/coverage';
 import type { Position } from '@shared/domain/zones/kmlGeometry';

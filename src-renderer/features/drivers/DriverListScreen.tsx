@@ -1,4 +1,4 @@
-import { crudListScreen } from '@kit/resource/crudListScreen';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { driversForm } from './driversForm';
 import { driversResource } from './driversResource';
 

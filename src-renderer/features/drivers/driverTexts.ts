@@ -1,6 +1,6 @@
 import { Bike, Car, Motorbike } from 'lucide-react';
 import type { DriverKind, DriverStatus } from '@shared/domain/people/drivers';
-import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 /** How each kind and status is shown, wherever it is. */
 export const kindOptions = [

@@ -1,6 +1,6 @@
-import { choiceColumn, countColumn, entityColumn, nameColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { choiceColumn, countColumn, entityColumn, nameColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 

@@ -1,5 +1,5 @@
 import type { CallReplyOf } from '@shared/contract';
-import type { Credential } from '@shared/contract/credentials';
+import type { Credential } from '@shared/contract/stores/credentials';
 import {
   credentialStates,
   offeredProviders,

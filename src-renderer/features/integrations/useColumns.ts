@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { ProviderKind } from '@shared/domain/integrations/providers';
 import { useCalls } from '@kit/data/useCalls';
 import { useSession } from '@kit/session/hooks';

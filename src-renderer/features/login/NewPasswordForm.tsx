@@ -2,14 +2,14 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { passwordRule } from '@shared/domain/people/people';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
-import { Field } from '@kit/ui/Field';
-import { PasswordInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
 interface NewPasswordFormProps {
   /** What the mail's link carries. */

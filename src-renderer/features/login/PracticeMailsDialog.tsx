@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { PracticeMails } from './PracticeMails';
 
 /** The outbox of the practice platform, for who has invited somebody. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { invokeAction } from '@kit/bridge/client';
-import { SearchInput } from '@kit/ui/TextInput';
+import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { groupsOfUsers, matchingUsers } from './matchingUsers';
 import type { Login } from './useLogin';
 

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Login } from './useLogin';
 
 /** Most people never change it: the search box is fetched by those who do. */
-const Combobox = lazy(() => import('@kit/ui/Combobox').then((module) => ({ default: module.Combobox })));
+const Combobox = lazy(() => import('@kit/ui/inputs/Combobox').then((module) => ({ default: module.Combobox })));
 
 /** Whose back office to enter. */
 export const TenantField = ({ login }: { login: Login }) => {

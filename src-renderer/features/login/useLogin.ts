@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import * as v from 'valibot';
 import type { ActionInput } from '@shared/bridge/actions';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';

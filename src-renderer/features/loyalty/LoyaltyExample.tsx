@@ -2,13 +2,13 @@ import { Box, List, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { giftCardDays, loyaltyErrors, pointsOf } from '@shared/domain/settings/loyalty';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { usePageForm } from '@kit/resource/page/pageForm';
-import { Card } from '@kit/ui/layout';
-import { Field } from '@kit/ui/Field';
+import { Card } from '@kit/ui/layout/layout';
+import { Field } from '@kit/ui/inputs/Field';
 
 type Program = Partial<Record<keyof NonNullable<FullSettings['loyaltyProgram']>, unknown>>;
 

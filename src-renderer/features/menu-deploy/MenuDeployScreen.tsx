@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@kit/ui/Button';
-import { Card, PageHeader } from '@kit/ui/layout';
-import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { History } from './history/History';
 import { DeployTab } from './matrix/DeployTab';
 

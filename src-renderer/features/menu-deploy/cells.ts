@@ -1,4 +1,4 @@
-import type { ChannelState, ChannelStore } from '@shared/contract/menuDeploys';
+import type { ChannelState, ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import { connectionTo } from '@shared/domain/catalogue/channels';
 import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { OrderChannel } from '@shared/domain/orders';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';

@@ -2,7 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { scrollRestoreState, useLastListUrl } from '@kit/resource/listScrollRestoration';
+import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
 
 const BackLink = chakra(Link, {
   base: {

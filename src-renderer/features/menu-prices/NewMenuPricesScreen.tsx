@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { command } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { blankMenu, menuDraft } from '@shared/domain/catalogue/menus';
 import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -19,13 +19,13 @@ import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
-import { Field } from '@kit/ui/Field';
-import { Card, PageHeader } from '@kit/ui/layout';
-import { MultiPicker } from '@kit/ui/MultiPicker';
+import { Field } from '@kit/ui/inputs/Field';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
-import { EmptyState } from '@kit/ui/states';
-import { TextInput } from '@kit/ui/TextInput';
+import { notify } from '@kit/ui/overlays/notify';
+import { EmptyState } from '@kit/ui/layout/states';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import { BackToMenus } from './BackToMenus';
 
 interface Values {

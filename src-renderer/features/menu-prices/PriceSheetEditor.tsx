@@ -13,31 +13,31 @@ import {
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
-import { scrollRestoreState, useLastListUrl } from '@kit/resource/listScrollRestoration';
+import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { Card, PageHeader } from '@kit/ui/layout';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
-import { EmptyState } from '@kit/ui/states';
-import { ChangeDialog } from './ChangeDialog';
-import { ConflictDialog } from './ConflictDialog';
-import { FailedNotice } from './FailedNotice';
-import { chosenKeys } from './gridCells';
-import { GroupsDialog } from './GroupsDialog';
+import { notify } from '@kit/ui/overlays/notify';
+import { EmptyState } from '@kit/ui/layout/states';
+import { ChangeDialog } from './changes/ChangeDialog';
+import { ConflictDialog } from './changes/ConflictDialog';
+import { FailedNotice } from './jobs/FailedNotice';
+import { chosenKeys } from './grid/gridCells';
+import { GroupsDialog } from './changes/GroupsDialog';
 import { PriceDraftBanner } from './PriceDraftBanner';
-import { noSelection, PriceGrid } from './PriceGrid';
-import { PriceJobBanner } from './PriceJobBanner';
-import { PriceJobResult } from './PriceJobResult';
-import { PlannedPrices } from './PlannedPrices';
+import { noSelection, PriceGrid } from './grid/PriceGrid';
+import { PriceJobBanner } from './jobs/PriceJobBanner';
+import { PriceJobResult } from './jobs/PriceJobResult';
+import { PlannedPrices } from './jobs/PlannedPrices';
 import { PricesBar } from './PricesBar';
 import { PricesToolbar } from './PricesToolbar';
 import { PriceTools } from './PriceTools';
-import { ReviewDialog } from './ReviewDialog';
-import { unreadText } from './pasteTexts';
-import type { SavedMenu } from './savePrices';
+import { ReviewDialog } from './changes/ReviewDialog';
+import { unreadText } from './changes/pasteTexts';
+import type { SavedMenu } from './jobs/savePrices';
 import {
   filteredRows,
   fixedColumns,
@@ -46,13 +46,13 @@ import {
   sheetRows,
   type RowFilter,
   type SheetProduct,
-} from './sheetColumns';
-import { usePaste } from './usePaste';
+} from './grid/sheetColumns';
+import { usePaste } from './changes/usePaste';
 import { usePriceDraft } from './usePriceDraft';
-import { usePriceSheet } from './usePriceSheet';
+import { usePriceSheet } from './grid/usePriceSheet';
 import { useFetchGroupPrices } from './useFetchGroupPrices';
-import { useSavePrices } from './useSavePrices';
-import { useUndoKeys } from './useUndoKeys';
+import { useSavePrices } from './jobs/useSavePrices';
+import { useUndoKeys } from './grid/useUndoKeys';
 
 interface PriceWorkProps {
   menu: SavedMenu;

@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowRightToLine, Keyboard, Percent, Redo2, Undo2 } fr
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
-import type { PriceSheet } from './usePriceSheet';
+import type { PriceSheet } from './grid/usePriceSheet';
 
 interface PriceToolsProps {
   work: Pick<PriceSheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;

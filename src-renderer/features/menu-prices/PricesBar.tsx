@@ -2,7 +2,7 @@ import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { StickyFooter } from '@kit/ui/StickyFooter';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 
 interface PricesBarProps {
   /** Cells that would be saved. */

@@ -2,10 +2,10 @@ import { Box, HStack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { Select, SegmentedControl } from '@kit/ui/choices';
-import { SearchInput } from '@kit/ui/TextInput';
-import { useSearchShortcut } from '@kit/ui/useSearchShortcut';
-import { showFilters, type RowFilter } from './sheetColumns';
+import { Select, SegmentedControl } from '@kit/ui/inputs/choices';
+import { SearchInput } from '@kit/ui/inputs/TextInput';
+import { useSearchShortcut } from '@kit/ui/inputs/useSearchShortcut';
+import { showFilters, type RowFilter } from './grid/sheetColumns';
 
 interface PricesToolbarProps {
   filter: RowFilter;

@@ -1,5 +1,5 @@
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
-import { loadAllPages } from '@shared/contract/allPages';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { MenuGroup, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { limits } from '@shared/domain/platform/limits';
 import type { CallCache } from '@kit/data/useCallCache';

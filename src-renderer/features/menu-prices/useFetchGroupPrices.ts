@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Outcome } from '@shared/contract/failure';
-import { succeeded } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { withPricesOf, type Sheet, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useCallCache } from '@kit/data/useCallCache';
 import { fetchGroupPrices } from './fetchGroupPrices';

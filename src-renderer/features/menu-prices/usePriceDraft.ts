@@ -8,8 +8,8 @@ import {
   type SheetDraftSummary,
 } from '@shared/domain/catalogue/priceSheet/sheetDraft';
 import { useSavedDrafts, type SavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
-import { notify } from '@kit/ui/notify';
-import type { PriceSheet } from './usePriceSheet';
+import { notify } from '@kit/ui/overlays/notify';
+import type { PriceSheet } from './grid/usePriceSheet';
 import { useFetchGroupPrices } from './useFetchGroupPrices';
 
 export interface PriceDraftOffer extends SheetDraftSummary {

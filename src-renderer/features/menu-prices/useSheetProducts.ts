@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
-import type { Menu } from '@shared/contract/menus';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { Menu } from '@shared/contract/catalogue/menus';
 import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import type { SheetProduct } from './sheetColumns';
+import type { SheetProduct } from './grid/sheetColumns';
 
 interface SheetProducts {
   /** Undefined while they are read. */

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { PageFields } from '@kit/resource/page/PageFields';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import { menuSections } from './menuSections';
 import { PriceGroupsSection } from './price-groups/PriceGroupsSection';
 import { MenuStoresSection } from './stores/MenuStoresSection';

@@ -1,5 +1,5 @@
-import type { Menu } from '@shared/contract/menus';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 
 export const menuSections: readonly FormSection<string, Menu>[] = [
   {

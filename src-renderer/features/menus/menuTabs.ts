@@ -1,5 +1,5 @@
 import { ListTree, UtensilsCrossed } from 'lucide-react';
-import type { Menu } from '@shared/contract/menus';
+import type { Menu } from '@shared/contract/catalogue/menus';
 import type { FormTab } from '@kit/resource/page/definition';
 import { CategoriesLabel } from './categories/CategoriesLabel';
 import { CategoriesSection } from './categories/CategoriesSection';

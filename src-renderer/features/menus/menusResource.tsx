@@ -1,5 +1,5 @@
-import { defineResource } from '@kit/resource/definition';
-import { recentSearchTextFilter } from '@kit/resource/filters';
+import { defineResource } from '@kit/resource/list/definition';
+import { recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';
 

@@ -1,4 +1,4 @@
-import type { Menu } from '@shared/contract/menus';
+import type { Menu } from '@shared/contract/catalogue/menus';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { MenuValues } from './values';
 

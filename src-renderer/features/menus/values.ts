@@ -1,4 +1,4 @@
-import type { Menu } from '@shared/contract/menus';
+import type { Menu } from '@shared/contract/catalogue/menus';
 import type { Category } from './categories/moves';
 
 /** A price group of a menu while it is being edited. */

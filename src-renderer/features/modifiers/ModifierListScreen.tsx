@@ -1,12 +1,12 @@
 import { Copy, ShoppingBag } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModifierRow } from '@shared/contract/modifiers';
-import type { RowAction } from '@kit/resource/definition';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
+import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
-import { ResourceList } from '@kit/resource/ResourceList';
+import { ResourceList } from '@kit/resource/list/ResourceList';
 import { usePermission } from '@kit/session/hooks';
-import { PageHeader } from '@kit/ui/layout';
+import { PageHeader } from '@kit/ui/layout/layout';
 import { AssignDialog } from './assign/AssignDialog';
 import { modifierPages } from './modifierPages';
 import { modifiersResource } from './modifiersResource';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal, ListTree, Network } from 'lucide-react';
 import * as v from 'valibot';
-import type { Modifier } from '@shared/contract/modifiers';
+import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { modifierEntries } from '@shared/domain/catalogue/modifiers';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';

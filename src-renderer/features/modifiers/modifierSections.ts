@@ -1,6 +1,6 @@
-import type { Modifier } from '@shared/contract/modifiers';
+import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import { typeOptions } from './modifierTexts';
 
 /** What a modifier is made of beside what it offers. */

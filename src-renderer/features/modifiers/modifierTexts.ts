@@ -1,6 +1,6 @@
 import { ListChecks, Tag } from 'lucide-react';
 import type { ModifierType } from '@shared/domain/catalogue/modifiers';
-import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 /** How each type is shown, wherever it is. */
 export const typeOptions = [

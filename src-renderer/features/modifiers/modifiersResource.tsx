@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { ModifierRow } from '@shared/contract/modifiers';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useFormats } from '@kit/format/useFormats';
-import { choiceColumn, nameColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, recentSearchTextFilter } from '@kit/resource/filters';
+import { choiceColumn, nameColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { typeOptions } from './modifierTexts';
 

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { reconcileCreate } from '@shared/calls/reconcile';
-import type { ModifierRow } from '@shared/contract/modifiers';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { modifierPath } from './modifierPages';
 

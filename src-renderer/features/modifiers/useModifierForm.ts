@@ -1,4 +1,4 @@
-import type { Modifier } from '@shared/contract/modifiers';
+import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { ModifierValues } from './values';
 

@@ -1,5 +1,5 @@
 import type { OpenEnum } from '@shared/contract/reading/scalars';
-import type { Modifier } from '@shared/contract/modifiers';
+import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { blankModifier, type ModifierType } from '@shared/domain/catalogue/modifiers';
 import { blankToNull } from '@shared/domain/values/blankToNull';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
-import { PageHeader } from '@kit/ui/layout';
+import { PageHeader } from '@kit/ui/layout/layout';
 import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';

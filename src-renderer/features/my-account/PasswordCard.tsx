@@ -1,16 +1,16 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { passwordLength } from '@shared/domain/people/people';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { Field } from '@kit/ui/Field';
-import { notify } from '@kit/ui/notify';
-import { PasswordInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { notify } from '@kit/ui/overlays/notify';
+import { PasswordInput } from '@kit/ui/inputs/TextInput';
 import { useSession } from '@kit/session/hooks';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 const Form = chakra('form');
 const empty = { old: '', new: '', repeat: '' };

@@ -3,7 +3,7 @@ import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'r
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { outcomeOf } from '@shared/calls/command';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { accountPatch } from '@shared/domain/people/people';
 import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/values/rules';
 import { useCommand } from '@kit/data/useCommand';
@@ -11,10 +11,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { notify } from '@kit/ui/notify';
-import { TextInput } from '@kit/ui/TextInput';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { Field } from '@kit/ui/inputs/Field';
+import { notify } from '@kit/ui/overlays/notify';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 const Form = chakra('form');
 

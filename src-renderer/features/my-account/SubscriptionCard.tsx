@@ -1,15 +1,15 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import { invokeAction } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { LabeledValue } from '@kit/ui/LabeledValue';
-import { notify } from '@kit/ui/notify';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { notify } from '@kit/ui/overlays/notify';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 
 const open = async (url: string) => {

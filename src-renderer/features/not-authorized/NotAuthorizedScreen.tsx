@@ -6,7 +6,7 @@ import { policyAreas } from '@shared/domain/people/policies';
 import { useSession } from '@kit/session/hooks';
 import { signOut } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
-import { CenteredPage } from '@kit/ui/CenteredPage';
+import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { useAdministrators } from './useAdministrators';
 
 /** Says what is missing and whom to ask; `?missing=` names a policy area, `superAdmin` or `nothing`. */

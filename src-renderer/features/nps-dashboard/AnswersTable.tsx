@@ -8,10 +8,10 @@ import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { sortedRows, writableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
-import { parseSort } from '@kit/resource/sorting';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+import { parseSort } from '@kit/resource/list/state/sorting';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { useSession } from '@kit/session/hooks';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useChoiceText } from './useChoiceText';
 import type { NpsChoice } from './useNpsParams';
 

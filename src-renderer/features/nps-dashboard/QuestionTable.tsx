@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionResult } from '@shared/contract/nps';
+import type { QuestionResult } from '@shared/contract/insight/nps';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isFewAnswers, type NpsCounts } from '@shared/domain/insight/nps';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { scoreText, type NpsFigures } from './npsFigures';
 
 const groups = ['promoters', 'passives', 'detractors'] as const;

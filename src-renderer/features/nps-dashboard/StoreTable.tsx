@@ -10,7 +10,7 @@ import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { AnswersTable } from './AnswersTable';
 import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';

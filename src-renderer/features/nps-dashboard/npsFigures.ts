@@ -1,4 +1,4 @@
-import type { NpsResult } from '@shared/contract/nps';
+import type { NpsResult } from '@shared/contract/insight/nps';
 import { npsMargin, reportedCounts, reportedScore, reportedTotal, type NpsCounts } from '@shared/domain/insight/nps';
 
 /** What a result comes to; null: not told. */

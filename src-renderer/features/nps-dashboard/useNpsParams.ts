@@ -1,8 +1,8 @@
 import type { CallInputOf } from '@shared/contract';
 import { useReportParams } from '@kit/reports/useReportParams';
 import type { ReportRange } from '@kit/reports/reportRange';
-import { idsInAddress } from '@kit/resource/idsInAddress';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+import { idsInAddress } from '@kit/resource/list/state/idsInAddress';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 
 const dispatchMethods = ['any', 'delivery', 'pickup'] as const;
 export const commentGroups = ['all', 'promoters', 'passives', 'detractors'] as const;

@@ -1,10 +1,10 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Poll } from '@shared/contract/polls';
+import type { Poll } from '@shared/contract/insight/polls';
 import { dispatchOptions } from '@entities/questions/questionWords';
-import { choiceColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 

@@ -1,4 +1,4 @@
-import { crudListScreen } from '@kit/resource/crudListScreen';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { questionsForm } from './questionsForm';
 import { questionsResource } from './questionsResource';
 

@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { questionText } from '@entities/questions/useAllQuestions';
-import { choiceColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { QuestionPolls } from './QuestionPolls';
 
 /** What the list of questions shows and can be filtered by. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Poll } from '@shared/contract/polls';
+import type { Poll } from '@shared/contract/insight/polls';
 import { useAllPages } from '@kit/data/useAllPages';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
 const none: readonly Poll[] = [];

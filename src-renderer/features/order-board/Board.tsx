@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
@@ -20,7 +20,7 @@ import { usePermission, usePreferences, useViewAsRole, useSession } from '@kit/s
 import { setPreferences } from '@kit/session/store';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
 import { AlarmStrip } from './AlarmStrip';
 import { BoardColumns } from './BoardColumns';
 import { columnsOf, neighbourOf } from './boardColumns';

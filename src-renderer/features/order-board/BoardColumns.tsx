@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { PromiseFor } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';

@@ -4,7 +4,7 @@ import type { BoardColumnKey } from '@shared/domain/sales/boardColumns';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
-import { Menu } from '@kit/ui/Menu';
+import { Menu } from '@kit/ui/overlays/Menu';
 import type { BoardColumn } from './boardColumns';
 
 interface ColumnsMenuProps {

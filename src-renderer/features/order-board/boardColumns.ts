@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { boardColumnKeys, boardColumnOf, type BoardColumnKey } from '@shared/domain/sales/boardColumns';
 
 /** Columns of which nobody reads much: less wide than the others. */

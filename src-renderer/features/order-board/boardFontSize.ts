@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 
 /** How large the letters of the board's cards are: as large as the window and the number of orders allow. */
 

@@ -5,8 +5,8 @@ import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
-import { optionsStaleTime } from '@kit/resource/form/searchOptions';
-import { chipFilter } from '@kit/resource/filters';
+import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
+import { chipFilter } from '@kit/resource/list/filters/filters';
 import { useCan } from '@kit/session/hooks';
 
 /** Filters of orders that figures lead here by. */

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { OrderPayment, OrderRow } from '@shared/contract/orders';
+import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
 import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { activeOrderStatuses } from '@shared/domain/sales/orderStatus';
@@ -26,11 +26,11 @@ import { durationText } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
-import { entityColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/filters';
+import { entityColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
-import { TruncatedText } from '@kit/ui/Tooltip';
+import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { addressFilters, addressQuery } from './addressFilters';
 import { attentionOptions, attentionQuery } from './attention';
 

@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import { orderStatuses } from '@shared/domain/orders';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
 import { stepOf } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
-import type { RowAction } from '@kit/resource/definition';
+import type { RowAction } from '@kit/resource/list/definition';
 
 const useIsChanging = ({ id }: OrderRow): boolean => usePendingStatusChange(id) !== null;
 

@@ -7,7 +7,7 @@ import { useBlockData } from '@entities/pages/useBlockData';
 import { pageAddress } from '@shared/domain/content/pages';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
 import { PageEditorBody } from './PageEditorBody';
 import { NewPageDialog } from './pages/NewPageDialog';
 import { usePageActions } from './pages/usePageActions';

@@ -4,8 +4,8 @@ import { memo, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { BlockType } from '@shared/domain/content/blocks';
-import { SegmentedControl } from '@kit/ui/choices';
-import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SectionTitle } from './SectionTitle';
 import { BlockDrawer } from './blocks/BlockDrawer';
 import { BlockList } from './blocks/BlockList';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockType } from '@shared/domain/content/blocks';
-import { updateThenFocus } from '@kit/ui/updateThenFocus';
+import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { blockLabel } from './blocks/blockLabel';
 import type { BlockCommands } from './document/blockCommands';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEditableTarget } from '@kit/ui/isEditableTarget';
+import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 import type { HistoryStore } from './document/historyStore';
 import type { BlockActions } from './useBlockActions';
 

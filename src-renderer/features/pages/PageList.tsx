@@ -7,12 +7,12 @@ import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
 import { usePageRows } from '@entities/pages/usePageRows';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
-import { ResourceList } from '@kit/resource/ResourceList';
+import { ResourceList } from '@kit/resource/list/ResourceList';
 import { Can } from '@kit/session/Can';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { PageHeader } from '@kit/ui/layout';
+import { PageHeader } from '@kit/ui/layout/layout';
 import type { pagesResource } from './pagesResource';
 import { usePageActions } from './usePageActions';
 

@@ -1,5 +1,5 @@
 import { pageStatuses } from '@shared/domain/content/pages';
-import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
 const tones = { draft: 'neutral', published: 'success' } as const;
 

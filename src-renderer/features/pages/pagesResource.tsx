@@ -1,9 +1,9 @@
 import type { PageRow } from '@entities/pages/pageRows';
 import { clientSidePages } from '@entities/pages/usePageRows';
-import { choiceColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, textFilter } from '@kit/resource/filters';
-import { TruncatedText } from '@kit/ui/Tooltip';
+import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
+import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { noValue } from '@kit/ui/nameOrId';
 import { LastEdit, PageName } from './PageCells';
 import { statusOptions } from './pageWords';

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { hasEntry, isBuilt, pageBuilderPath, sitePageOf, type PageRow } from '@entities/pages/pageRows';
 import { setPageStatus } from '@entities/pages/pageWrites';
-import type { RowAction } from '@kit/resource/definition';
+import type { RowAction } from '@kit/resource/list/definition';
 import { useSession } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
-import { useConfirm } from '@kit/ui/useConfirm';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { useRemovePage } from '@entities/pages/useRemovePage';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 

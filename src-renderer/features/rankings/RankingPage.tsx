@@ -2,17 +2,17 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { InsightControls } from '@entities/insight/InsightControls';
 import { InsightNotes } from '@entities/insight/InsightNotes';
 import type { InsightChoice, InsightSetters } from '@entities/insight/useInsightChoice';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable, type ShownColumn } from '@kit/reports/ReportTable';
 import { sortedRows, type ReportTableData } from '@kit/reports/reportTable';
-import { parseSort } from '@kit/resource/sorting';
-import { useUrlParams } from '@kit/resource/useUrlParams';
-import { Card, PageHeader } from '@kit/ui/layout';
-import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { parseSort } from '@kit/resource/list/state/sorting';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useRankingFile } from './useRankingFile';
 
 interface RankingPageProps<Row> {

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { loadAllPages } from '@shared/contract/allPages';
-import type { ProductRow } from '@shared/contract/insight';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import type { ProductRow } from '@shared/contract/insight/insight';
 import { limits } from '@shared/domain/platform/limits';
 import { customerColumns, productColumns, rankedRows } from '@entities/insight/rankingColumns';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
@@ -11,7 +11,7 @@ import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { RankingPage } from './RankingPage';
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;

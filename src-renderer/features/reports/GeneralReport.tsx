@@ -1,6 +1,6 @@
 import { GridItem, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { heatmapChart } from '@entities/insight/heatmapChart';
+import { heatmapChart } from '@entities/insight/charts/heatmapChart';
 import { customerColumns, productColumns, promotionColumns, rankedRows } from '@entities/insight/rankingColumns';
 import { shownRankingRows } from '@entities/insight/changeColumns';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight';
-import { dispatchShares, paymentShares } from '@entities/insight/methodShares';
-import { shareChart } from '@entities/insight/shareChart';
+import type { DispatchMethodRow, MethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
+import { dispatchShares, paymentShares } from '@entities/insight/charts/methodShares';
+import { shareChart } from '@entities/insight/charts/shareChart';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery } from '@entities/insight/useInsightChoice';
 import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';

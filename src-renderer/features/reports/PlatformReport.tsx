@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderPlatforms, orderStatuses } from '@shared/domain/orders';
-import type { StatusRow } from '@shared/contract/insight';
+import type { StatusRow } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { ordersBehind } from '@entities/insight/ordersBehind';
-import { salesByKey } from '@entities/insight/methodShares';
-import { shareChart, withBefore, type Sales } from '@entities/insight/shareChart';
+import { salesByKey } from '@entities/insight/charts/methodShares';
+import { shareChart, withBefore, type Sales } from '@entities/insight/charts/shareChart';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
-import { withEarlierRows } from '@entities/insight/withEarlierRows';
+import { withEarlierRows } from '@entities/insight/charts/withEarlierRows';
 import { contentOfRows, lookOf } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useCall } from '@kit/data/useCall';

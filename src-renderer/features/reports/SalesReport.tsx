@@ -11,8 +11,8 @@ import { ReportFileButtons } from '@kit/reports/ReportFileButtons';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { sortedRows, writableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
-import { parseSort } from '@kit/resource/sorting';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+import { parseSort } from '@kit/resource/list/state/sorting';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { salesColumns, type SalesRow } from './salesRows';
 import { useSalesFiles } from './useSalesFiles';
 

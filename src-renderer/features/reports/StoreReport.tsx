@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ordersBehind } from '@entities/insight/ordersBehind';
-import { shareChart, withBefore } from '@entities/insight/shareChart';
+import { shareChart, withBefore } from '@entities/insight/charts/shareChart';
 import { maxStoreCalls, useFigureStores } from '@entities/insight/useFigureStores';
 import { useComparedSpans } from '@entities/insight/useComparedFigures';
 import { lookOf } from '@entities/insight/widgets/widgetLook';

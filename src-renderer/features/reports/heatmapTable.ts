@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { HeatmapRow } from '@shared/contract/insight';
-import { countedWeekday } from '@entities/insight/heatmapChart';
+import type { HeatmapRow } from '@shared/contract/insight/insight';
+import { countedWeekday } from '@entities/insight/charts/heatmapChart';
 import { weekdayText } from '@entities/insight/insightWords';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ReportTableData } from '@kit/reports/reportTable';

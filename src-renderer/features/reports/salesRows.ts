@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { rankOfChange } from '@shared/domain/insight/change';
-import type { ShareRow } from '@entities/insight/shareChart';
+import type { ShareRow } from '@entities/insight/charts/shareChart';
 import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { SummaryFigures } from '@shared/contract/insight';
+import type { SummaryFigures } from '@shared/contract/insight/insight';
 import type { Span } from '@shared/domain/insight/span';
 import { maxStoreCalls, storeCallsAtOnce } from '@entities/insight/useFigureStores';
 import { figuresQuery, type InsightChoice } from '@entities/insight/useInsightChoice';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useCan, useCapability } from '@kit/session/hooks';
-import type { Sales } from '@entities/insight/shareChart';
+import type { Sales } from '@entities/insight/charts/shareChart';
 
 const salesOf = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'completed' | 'orders'>): Sales => ({
   orders: completed ?? orders,

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleRow } from '@shared/contract/roles';
-import type { RowAction } from '@kit/resource/definition';
-import { useCrudDialogs } from '@kit/resource/form/useCrudDialogs';
-import { ResourceList } from '@kit/resource/ResourceList';
-import { PageHeader } from '@kit/ui/layout';
+import type { RoleRow } from '@shared/contract/people/roles';
+import type { RowAction } from '@kit/resource/list/definition';
+import { useCrudDialogs } from '@kit/resource/list/useCrudDialogs';
+import { ResourceList } from '@kit/resource/list/ResourceList';
+import { PageHeader } from '@kit/ui/layout/layout';
 import { roleForm } from './roleForm';
 import { rolesResource } from './rolesResource';
 import { useViewAs } from './useViewAs';

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useRights } from '@kit/session/hooks';
 import { notGrantable } from './matrix/grants';
 import { PolicyMatrix } from './matrix/PolicyMatrix';

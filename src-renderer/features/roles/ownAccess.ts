@@ -1,5 +1,5 @@
 import type { CallReplyOf } from '@shared/contract';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { permissionsOf, type Policy } from '@shared/domain/people/policies';
 
 /** What somebody could no longer manage; the names are those of the texts. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Role, RoleRow } from '@shared/contract/roles';
+import type { Role, RoleRow } from '@shared/contract/people/roles';
 import { useSession } from '@kit/session/hooks';
-import type { ConfirmOptions } from '@kit/ui/useConfirm';
+import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import { changesBetween } from './matrix/grants';
 import { lostAccess } from './ownAccess';
 import { RoleChanges } from './RoleChanges';

@@ -1,16 +1,16 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/people/roles';
 import { roleLabel } from '@shared/domain/people/roles';
-import { countColumn, textColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { textFilter } from '@kit/resource/filters';
+import { countColumn, textColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { textFilter } from '@kit/resource/list/filters/filters';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { clientSideRoles } from '@entities/roles/roleOptions';
 import { useRoleSummaries } from '@entities/roles/useRoleSummaries';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { TruncatedText } from '@kit/ui/Tooltip';
+import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 
 const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCallCache } from '@kit/data/useCallCache';
 import { startViewAs } from '@kit/session/store';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** Shows the app as a role has it now, from its first screen on. */
 export const useViewAs = (): ((roleId: number) => Promise<void>) => {

@@ -3,10 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { usePageForm } from '@kit/resource/page/pageForm';
-import { Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
 
 export const CountryName = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();

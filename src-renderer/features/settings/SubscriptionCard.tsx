@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { useFormats } from '@kit/format/useFormats';
 import { LabeledValue } from '@kit/ui/LabeledValue';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** The tenant's contract with the platform: to be read, not changed here. */
 export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {

@@ -5,9 +5,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { feedGaps, type FeedGap, type FeedLine } from '@shared/domain/catalogue/productFeed';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
-import { Select } from '@kit/ui/choices';
+import { Select } from '@kit/ui/inputs/choices';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { Pagination } from '@kit/ui/Pagination';
+import { Pagination } from '@kit/ui/layout/Pagination';
 
 const pageSize = 25;
 const anyGap = 'any';

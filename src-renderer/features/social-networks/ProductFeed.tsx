@@ -10,11 +10,11 @@ import { useCan, useSession } from '@kit/session/hooks';
 import { siteLinks } from '@kit/session/siteLinks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
-import { Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
-import { notify } from '@kit/ui/notify';
-import { SectionCard } from '@kit/ui/SectionCard';
-import { ErrorState, Spinner } from '@kit/ui/states';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { notify } from '@kit/ui/overlays/notify';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { FeedGaps } from './FeedGaps';
 import { useFeedLines } from './useFeedLines';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { LoadingProgress } from '@shared/contract/allPages';
-import type { Failure } from '@shared/contract/failure';
+import type { LoadingProgress } from '@shared/contract/protocol/allPages';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { feedLine, type FeedLine } from '@shared/domain/catalogue/productFeed';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { useAllPages } from '@kit/data/useAllPages';

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { isAwaited } from '@shared/domain/sales/orderPromise';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
@@ -16,9 +16,9 @@ import { useFormats } from '@kit/format/useFormats';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
-import { RowButton } from '@kit/ui/RowButton';
-import { SectionCard } from '@kit/ui/SectionCard';
-import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { RowButton } from '@kit/ui/inputs/RowButton';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
 const none: readonly LiveOrder[] = [];
 /** So many are listed; the board has all. */

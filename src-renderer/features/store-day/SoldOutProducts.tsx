@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { saleText } from '@entities/products/productTexts';
@@ -11,8 +11,8 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { SectionCard } from '@kit/ui/SectionCard';
-import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
 const maxListed = 12;
 

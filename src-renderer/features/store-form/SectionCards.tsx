@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
-import type { Store } from '@shared/contract/stores';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { Store } from '@shared/contract/stores/stores';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import { PageFields } from '@kit/resource/page/PageFields';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 
 /** Sections of a tab, each on a card of its own. */
 export const SectionCards = ({ sections }: { sections: readonly FormSection<string, Store>[] }) => (

@@ -1,4 +1,4 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { StoreValues } from './values';
 

@@ -1,5 +1,5 @@
 import type { OpenEnum } from '@shared/contract/reading/scalars';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankStoreFields, storeEntries, type StoreFields } from '@shared/domain/stores/stores';
 import { blankDeliveryValues, deliveryValuesOf, draftOfDelivery, type DeliveryValues } from './delivery/values';
 import { blankExternalValues, draftOfExternal, externalValuesOf, type ExternalValues } from './external/values';

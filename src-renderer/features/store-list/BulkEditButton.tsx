@@ -2,10 +2,10 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { bulkEditPath, toBulkEditState } from '@entities/stores/bulkEditLink';
 
 /** Leads to the bulk edit with the stores that are chosen. */

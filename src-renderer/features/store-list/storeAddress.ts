@@ -1,4 +1,4 @@
-import { formatListState, parseListState } from '@kit/resource/listState';
+import { formatListState, parseListState } from '@kit/resource/list/state/listState';
 import { storesResource } from './storesResource';
 
 /** The list's address that shows one store: found by its name, marked by its id. */

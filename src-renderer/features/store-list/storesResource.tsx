@@ -1,10 +1,10 @@
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { noValue } from '@kit/ui/nameOrId';
-import { TruncatedText } from '@kit/ui/Tooltip';
+import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { DispatchMethods } from './cells/DispatchMethods';
 import { clientSideStores } from '@entities/stores/clientSideStores';
 import { StoreCard } from './cells/StoreCard';

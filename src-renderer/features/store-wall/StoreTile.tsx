@@ -1,7 +1,7 @@
 import { Bike, Hourglass, ShoppingBag } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';

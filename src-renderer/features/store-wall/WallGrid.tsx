@@ -10,12 +10,12 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
-import type { VisibleAction } from '@kit/resource/definition';
-import { availableActions } from '@kit/resource/availableActions';
-import { RowMenu, type MenuAnchor } from '@kit/resource/RowMenu';
-import { rowOf, useRowFocus } from '@kit/resource/useRowFocus';
-import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import type { StoreRow } from '@shared/contract/stores/stores';
+import type { VisibleAction } from '@kit/resource/list/definition';
+import { availableActions } from '@kit/resource/list/table/availableActions';
+import { RowMenu, type MenuAnchor } from '@kit/resource/list/table/RowMenu';
+import { rowOf, useRowFocus } from '@kit/resource/list/table/useRowFocus';
+import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import { lineHeight, linesOf } from './layout';
 import { StoreTile } from './StoreTile';
 import { TileGrid } from './tileStyle';

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StorefrontView } from '@shared/domain/catalogue/storefront/availability';
 import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { toInstant } from '@shared/domain/values/wallTime';

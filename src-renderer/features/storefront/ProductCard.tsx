@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { Disclosure } from '@kit/ui/Disclosure';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 const pictureSize = { width: 4, height: 3 };

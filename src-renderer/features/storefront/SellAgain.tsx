@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import type { MenuProduct } from '@shared/domain/catalogue/storefront/staticMenu';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
 import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 interface SellAgainProps {
   product: MenuProduct;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Storefront } from '@shared/domain/catalogue/storefront/storefront';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { EmptyState } from '@kit/ui/states';
+import { EmptyState } from '@kit/ui/layout/states';
 import { ProductCard } from './ProductCard';
 
 type Category = Storefront['categories'][number];

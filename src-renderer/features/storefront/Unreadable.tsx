@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { CloudAlert, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { Button } from '@kit/ui/Button';
-import { Card } from '@kit/ui/layout';
-import { EmptyState } from '@kit/ui/states';
+import { Card } from '@kit/ui/layout/layout';
+import { EmptyState } from '@kit/ui/layout/states';
 import { failureText } from '@kit/ui/failureText';
 
 interface UnreadableProps {

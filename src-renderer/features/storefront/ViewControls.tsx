@@ -7,8 +7,8 @@ import { useStoreOptions } from '@entities/stores/storeOptions';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { useCan } from '@kit/session/hooks';
-import { SegmentedControl, Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
+import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { useStorefrontView } from './useStorefrontView';
 

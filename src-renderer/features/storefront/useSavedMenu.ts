@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '@entities/products/useAllProducts';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { menuFreshFor as freshFor } from './usePublishedMenu';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { brandColorOf, inkOn } from '@blocks/brandColor';
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { mailTemplates, templateOf, type MailTemplate } from '@shared/domain/settings/mails';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { usePageForm } from '@kit/resource/page/pageForm';
-import { Select } from '@kit/ui/choices';
-import { Card } from '@kit/ui/layout';
+import { Select } from '@kit/ui/inputs/choices';
+import { Card } from '@kit/ui/layout/layout';
 import { TestMail } from './TestMail';
 
 /** Customers see mails on a white page in any mode. */

@@ -8,9 +8,9 @@ import { isRuleKey } from '@shared/domain/values/rules';
 import { useCommand } from '@kit/data/useCommand';
 import { useCan, useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { notify } from '@kit/ui/notify';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { notify } from '@kit/ui/overlays/notify';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface TestMailProps {
   mail: MailTemplate;

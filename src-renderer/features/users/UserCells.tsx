@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '@shared/contract/users';
+import type { UserRow } from '@shared/contract/people/users';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { useRoleNames } from '@entities/roles/roleOptions';

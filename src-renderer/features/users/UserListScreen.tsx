@@ -1,4 +1,4 @@
-import { crudListScreen } from '@kit/resource/crudListScreen';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { useAccessMailAction } from './accessMail';
 import { usersForm } from './usersForm';
 import { usersResource } from './usersResource';

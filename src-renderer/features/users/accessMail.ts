@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '@shared/contract/users';
+import type { UserRow } from '@shared/contract/people/users';
 import { invokeAction } from '@kit/bridge/client';
-import type { RowAction } from '@kit/resource/definition';
+import type { RowAction } from '@kit/resource/list/definition';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 interface Invited {
   name: string;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
-import type { ConfirmOptions } from '@kit/ui/useConfirm';
-import type { CurrentUser } from '@shared/contract/session';
-import type { User } from '@shared/contract/users';
+import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
+import type { CurrentUser } from '@shared/contract/people/session';
+import type { User } from '@shared/contract/people/users';
 import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
 
 const managesUsers = (user: PermissionHolder): boolean => permissionsOf(user).can('admin_users', 'update');

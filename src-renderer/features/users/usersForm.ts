@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '@shared/contract/users';
+import type { UserRow } from '@shared/contract/people/users';
 import { userDraft } from '@shared/domain/people/people';
 import { roleLabel } from '@shared/domain/people/roles';
 import { defineForm } from '@kit/resource/form/definition';

@@ -1,6 +1,6 @@
-import { textColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { multiFilter, textFilter } from '@kit/resource/filters';
+import { textColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';

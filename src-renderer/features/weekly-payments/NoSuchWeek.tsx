@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '@kit/ui/layout';
-import { EmptyState } from '@kit/ui/states';
+import { Card } from '@kit/ui/layout/layout';
+import { EmptyState } from '@kit/ui/layout/states';
 import { BackToYear } from './BackToYear';
 
 export const NoSuchWeek = () => {

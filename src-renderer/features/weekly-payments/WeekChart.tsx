@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsolidationWeek } from '@shared/contract/consolidations';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { Chart } from '@kit/charts/Chart';
 import type { ChartData, ChartSeries } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';

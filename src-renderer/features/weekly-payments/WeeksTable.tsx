@@ -1,14 +1,14 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ConsolidationWeek } from '@shared/contract/consolidations';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { weekKey } from '@shared/domain/sales/consolidation';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import { amountColumns } from './amountColumns';
 import { dayText } from './dayText';
 import { isPaidAt } from './isPaidAt';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ConsolidationRow } from '@shared/contract/consolidations';
+import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { amountColumns } from './amountColumns';
 

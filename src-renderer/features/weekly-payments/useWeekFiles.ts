@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAllPages, type LoadingProgress } from '@shared/contract/allPages';
-import type { ConsolidationRow } from '@shared/contract/consolidations';
+import { loadAllPages, type LoadingProgress } from '@shared/contract/protocol/allPages';
+import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { limits } from '@shared/domain/platform/limits';
 import type { WeekOfYear } from '@shared/domain/sales/consolidation';
 import { call } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { useSession } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { weekFiles } from './weekReport';
 
 const keyOf = ({ orderId, orderNumber, orderDate, ...amounts }: ConsolidationRow): string =>

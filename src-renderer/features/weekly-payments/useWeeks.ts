@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { useMemo } from 'react';
-import type { ConsolidationWeek } from '@shared/contract/consolidations';
+import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { limits } from '@shared/domain/platform/limits';
 import { weekKey } from '@shared/domain/sales/consolidation';
 import { useAllPages } from '@kit/data/useAllPages';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ConsolidationRow } from '@shared/contract/consolidations';
+import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import { daysOfWeek, sumOf, weekKey, type Amounts, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import type { Formats } from '@kit/format/formats';
 import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';

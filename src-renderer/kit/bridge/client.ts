@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf, reauthenticationRequiredCode } from '@shared/contract/errors';
-import { failed, failureSchema, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf, reauthenticationRequiredCode } from '@shared/contract/protocol/errors';
+import { failed, failureSchema, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 let epoch = 0;

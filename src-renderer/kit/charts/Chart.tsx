@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import type { ChartData } from './chartData';
 import { ChartFigure } from './ChartFigure';
 

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
 import { IconButton } from '@kit/ui/IconButton';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import type { ChartData } from './chartData';
 
 /** Puts the drawing on the clipboard as a picture, to be pasted into a mail or a chat. */

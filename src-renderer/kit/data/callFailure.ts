@@ -1,5 +1,5 @@
-import type { Failure } from '@shared/contract/failure';
-import { failureOf } from '@shared/contract/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
 
 /** Carries a Failure through TanStack Query, which knows errors only as things that are thrown. */
 export class CallFailure extends Error {

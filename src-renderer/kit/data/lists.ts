@@ -1,5 +1,5 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
-import type { Page } from '@shared/contract/allPages';
+import type { Page } from '@shared/contract/protocol/allPages';
 
 /** The calls that answer with a page of rows. */
 export type ListName = {

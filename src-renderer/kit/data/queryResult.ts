@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { failureOfError } from './callFailure';
 
 /** A read as screens see it. What came once stays on screen while newer attempts fail. */

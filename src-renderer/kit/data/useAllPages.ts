@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInputOf } from '@shared/contract';
-import { loadAllPages, type LoadingProgress, type Page } from '@shared/contract/allPages';
-import type { Outcome } from '@shared/contract/failure';
+import { loadAllPages, type LoadingProgress, type Page } from '@shared/contract/protocol/allPages';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { call } from '@kit/bridge/client';
 import { CallFailure } from './callFailure';
 import { callPrefix } from './keys';

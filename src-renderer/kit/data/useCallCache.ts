@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { Page } from '@shared/contract/allPages';
+import type { Page } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
 import { callKey, callPrefix, type Scope } from './keys';
 import type { ListName, RowOf } from './lists';

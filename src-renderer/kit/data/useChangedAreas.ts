@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callArea } from '@shared/contract/callArea';
+import { callArea } from '@shared/contract/protocol/callArea';
 import { subscribe } from '@kit/bridge/client';
 import { invalidate } from './invalidate';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallInputOf } from '@shared/contract';
-import type { Page } from '@shared/contract/allPages';
-import type { Failure } from '@shared/contract/failure';
+import type { Page } from '@shared/contract/protocol/allPages';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { ListName, RowOf } from './lists';
 import { useCalls } from './useCalls';
 

@@ -1,5 +1,5 @@
-import { staleCode } from '@shared/contract/errors';
-import { succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { staleCode } from '@shared/contract/protocol/errors';
+import { succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isSameField, isSameValue } from './changes';
 import { draftContent, draftFields, draftKey } from './draft';
 import { draftingOf } from './drafting';

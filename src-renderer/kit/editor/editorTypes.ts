@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '@shared/contract/failure';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandResult } from '@shared/calls/command';
 import type * as v from 'valibot';
 import type { FieldComparison } from './changes';

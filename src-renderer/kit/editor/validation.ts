@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/values/rules';
 import { topOf, type Values } from './paths';
 

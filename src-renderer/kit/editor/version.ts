@@ -1,4 +1,4 @@
-import type { Versioned } from '@shared/contract/version';
+import type { Versioned } from '@shared/contract/protocol/version';
 
 /** Whom the platform names for the last change of an entity. */
 export interface LastChange {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CheckboxInput } from '@kit/ui/CheckboxInput';
+import { CheckboxInput } from '@kit/ui/inputs/CheckboxInput';
 import { placeText, type CellPosition } from './useGridFocus';
 
 export type CheckState = 'all' | 'some' | 'none';

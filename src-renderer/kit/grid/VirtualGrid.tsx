@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Fragment, type Key, type ReactNode, type Ref } from 'react';
-import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import { Table } from './tableParts';
 import { useGridFocus } from './useGridFocus';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isEnded, type Job } from '@shared/jobs/job';
 import type { ItemResult } from '@shared/jobs/bulkResult';
 import { useFormats } from '@kit/format/useFormats';
-import { VirtualList } from '@kit/resource/VirtualList';
+import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';

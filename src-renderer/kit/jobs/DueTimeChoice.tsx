@@ -5,7 +5,7 @@ import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
-import { SegmentedControl } from '@kit/ui/choices';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
 
 /** When a change is to be made; `dueAt` is undefined for now, and null while no valid time has been typed. */
 export interface DueTime {

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import type { Failure, Outcome } from '@shared/contract/failure';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
 import { isEnded, needsNotification, type Job, type JobChanges } from '@shared/jobs/job';
 import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** The jobs of whoever is signed in, as the main process told them last. Only this file writes to it. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));

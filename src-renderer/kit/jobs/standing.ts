@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { isEnded, isJobActionAllowed, isPlanned, type Job, type JobStatus } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/session/platformClock';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { showFileOf, undoJob } from './jobs';
 import type { JobMessage, JobPresenter } from './view';
 

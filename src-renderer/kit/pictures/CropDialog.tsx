@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import type { CropArea, PictureSize } from './cropPicture';
 import type { LocalPicture } from './readPicture';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { toastDuration } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
+import { toastDuration } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** Pictures that were sent together have one toast. */
 export const notifyUploaded = (t: TFunction, names: readonly string[]): void => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionInput } from '@shared/bridge/actions';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { base64Of, type LocalPicture } from './readPicture';
 import { notifyUploaded, notifyUploadFailed } from './uploadToasts';

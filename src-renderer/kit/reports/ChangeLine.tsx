@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Minus, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeOf, type Change } from '@shared/domain/insight/change';
 import { useFormats } from '@kit/format/useFormats';
-import { Tooltip } from '@kit/ui/Tooltip';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { textOfChange } from './changeText';
 
 /** The two spans of a comparison in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las 15:42`. */

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { changeOf } from '@shared/domain/insight/change';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import { noValue } from '@kit/ui/nameOrId';
 import { ChangeLine, type ComparedSpans } from './ChangeLine';
 

@@ -1,10 +1,10 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { formatDateInput } from '@kit/format/dateInput';
-import { dateRangeFilter } from '@kit/resource/filters';
-import { reportPresets, type DateRange } from '@kit/resource/ranges/dateRange';
-import { DateRangeControl } from '@kit/resource/ranges/rangeControls';
-import { Select } from '@kit/ui/choices';
+import { dateRangeFilter } from '@kit/resource/list/filters/filters';
+import { reportPresets, type DateRange } from '@kit/resource/list/filters/dateRange';
+import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';
+import { Select } from '@kit/ui/inputs/choices';
 import { comparisons, type Comparison, type ReportRange } from './reportRange';
 
 interface ReportPeriodProps {

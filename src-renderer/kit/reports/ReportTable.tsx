@@ -1,8 +1,8 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormats } from '@kit/format/useFormats';
-import { SortHeader } from '@kit/resource/SortHeader';
-import { directionOf, type Sort } from '@kit/resource/sorting';
+import { SortHeader } from '@kit/resource/list/table/SortHeader';
+import { directionOf, type Sort } from '@kit/resource/list/state/sorting';
 import { noValue } from '@kit/ui/nameOrId';
 import { isNumeric, totalsOf, valueText, type ReportColumn, type ReportTableData } from './reportTable';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxPngChars, maxPrintedCharts, type PrintedChart, type PrintedReport } from '@shared/bridge/report';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { invokeAction } from '@kit/bridge/client';
 import type { ChartData } from '@kit/charts/chartData';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { csvText, workbookBytes } from '@kit/tables/writeTable';
 import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 

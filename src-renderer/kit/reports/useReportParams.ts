@@ -7,8 +7,8 @@ import {
   presetRange,
   type DateRange,
   type DatePreset,
-} from '@kit/resource/ranges/dateRange';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+} from '@kit/resource/list/filters/dateRange';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { comparisons, type Comparison, type ReportRange } from './reportRange';
 
 interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {

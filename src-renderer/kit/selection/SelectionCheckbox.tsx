@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CheckboxInput } from '@kit/ui/CheckboxInput';
+import { CheckboxInput } from '@kit/ui/inputs/CheckboxInput';
 
 interface SelectBoxProps {
   /** Says what is chosen by it. */

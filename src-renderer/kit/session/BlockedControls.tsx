@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Tooltip } from '@kit/ui/Tooltip';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { useDenialText } from './blockedText';
 import type { DenialReason } from './hooks';
 

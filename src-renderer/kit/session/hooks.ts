@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { Capability } from '@shared/contract/capabilities';
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import {
   isReadAction,
   noPermissions,

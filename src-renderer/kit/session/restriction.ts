@@ -1,9 +1,9 @@
 import type { ActionName } from '@shared/bridge/actions';
-import { failureFromResponse } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
+import { failureFromResponse } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { endpoints } from '@shared/contract';
-import { isCallAllowed } from '@shared/contract/allowed';
-import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import { isCallAllowed } from '@shared/contract/protocol/allowed';
+import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import type { PolicyAction, PolicyArea, Permissions } from '@shared/domain/people/policies';
 import type { Restriction } from '@kit/bridge/client';
 

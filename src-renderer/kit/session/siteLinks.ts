@@ -1,5 +1,5 @@
 import type { EnvironmentSummary } from '@shared/bridge/environment';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 
 const siteOf = (base: string | null, tenant: string): string | null => {
   if (base === null || !base.startsWith('https://')) return null;

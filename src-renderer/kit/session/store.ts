@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { defaultPreferences, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import { permissionsOf, type Permissions } from '@shared/domain/people/policies';

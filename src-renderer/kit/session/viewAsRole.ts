@@ -1,5 +1,5 @@
 import type { SessionState } from '@shared/bridge/session';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { restrictPolicies, permissionsOf, type Policy } from '@shared/domain/people/policies';
 import { accountRoles, reportRoles } from '@shared/domain/people/roles';
 

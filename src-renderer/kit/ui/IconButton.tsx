@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from './Button';
-import { Tooltip } from './Tooltip';
+import { Tooltip } from './overlays/Tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
   /** Said by screen readers and shown as a tooltip. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import { Badge, type Tone } from './Badge';
 
 const tones: Record<Settings['subscriptionStatus'], Tone> = {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 
 /** Keys that come as data, from failures and notices, where the compiler cannot know them. */
 type LooseTranslate = (key: string, values?: Record<string, string>) => string;

@@ -1,6 +1,6 @@
 import type { WindowAction } from '@shared/bridge/actions';
 import { invokeAction } from '@kit/bridge/client';
-import { notify } from './notify';
+import { notify } from './overlays/notify';
 
 /** Shows a window of a screen's own, and says so where that does not work. */
 export const openWindow = async (action: WindowAction): Promise<void> => {

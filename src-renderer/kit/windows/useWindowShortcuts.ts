@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isEditableTarget } from '../ui/isEditableTarget';
+import { isEditableTarget } from '../ui/inputs/isEditableTarget';
 
 const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"][data-state="open"]') !== null;
 

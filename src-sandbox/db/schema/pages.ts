@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { PageContentJson } from '@shared/contract/pageContent';
+import type { PageContentJson } from '@shared/contract/content/pageContent';
 import { pageStatuses, type PageStatus } from '@shared/domain/content/pages';
 import { createdAt, id, instant, oneOf } from './columns';
 import { tenantId } from './tenants';

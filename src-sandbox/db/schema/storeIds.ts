@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { commerceCodeNames, externalIdNames } from '@shared/domain/stores/stores';
 
 type Texts<Name extends string> = { [N in Name]: ReturnType<typeof text<string, string, [string, ...string[]]>> };

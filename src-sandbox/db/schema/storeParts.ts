@@ -1,6 +1,6 @@
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { checkoutQuestionKinds, type CheckoutQuestion } from '@shared/contract/checkoutQuestions';
-import type { Credential } from '@shared/contract/credentials';
+import { checkoutQuestionKinds, type CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
+import type { Credential } from '@shared/contract/stores/credentials';
 import { providerKeys, type ProviderKey } from '@shared/domain/integrations/providers';
 import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { stores } from './stores';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
 import type { LoyaltyProgram } from '@shared/domain/settings/loyalty';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { customers } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
-import { fakePhone } from '../fakePhone';
+import { fakePhone } from '../people/fakePhone';
 import type { Random } from '../random';
 
 const firstNames = [

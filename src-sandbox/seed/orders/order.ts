@@ -1,7 +1,7 @@
 import type { OrderChannel, OrderPlatform } from '@shared/domain/orders';
 import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, OrderDelivery, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
-import { streets } from '../places';
+import { streets } from '../stores/places';
 import type { Random } from '../random';
 import { placeIn, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';

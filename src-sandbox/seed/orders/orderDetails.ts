@@ -1,5 +1,5 @@
 import type { OrderCourier } from '../../db/schema';
-import { fakePhone } from '../fakePhone';
+import { fakePhone } from '../people/fakePhone';
 
 /** What of an order follows from its number, not from chance: whatever else is drawn stays as it was. */
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { storeHours, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { randomFor, type Random } from '../random';
-import { centreOf, communes, type Commune } from '../places';
+import { centreOf, communes, type Commune } from '../stores/places';
 
 /** A store as orders see it. */
 export interface StoreProfile {

@@ -1,4 +1,4 @@
-import { spelledKey, verbatimKey } from '../wireKeys';
+import { spelledKey, verbatimKey } from './wireKeys';
 import { isObject } from './object';
 
 /** Keys that mean something to a write of rows, see `mergeUnknownFields`. In JSON they are keys like any other. */

@@ -1,5 +1,5 @@
 import { weekdays } from '../../domain/schedules/businessHours';
-import type { ListCheck } from '../listCheck';
+import type { ListCheck } from './listCheck';
 import { isObject, type Json } from './object';
 import {
   isAbsent,

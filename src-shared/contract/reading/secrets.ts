@@ -1,6 +1,6 @@
 import { isSecret } from '../../domain/integrations/credentials';
 import { providers } from '../../domain/integrations/providers';
-import { spelledKey } from '../wireKeys';
+import { spelledKey } from './wireKeys';
 import { normalizeSpelling } from './scalars';
 
 /** Secrets of the providers' table: fields, and groups of nothing but secrets. */

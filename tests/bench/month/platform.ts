@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Network } from '@main/network/network';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { endpointOf, endpoints } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { Analytics, eventsOf, type AnalyticsSink } from '@main/analytics/analytics';
 import { platformSink } from '@main/analytics/sinks';
 import { silentLog } from '@main/log/log';

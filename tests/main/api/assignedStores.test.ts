@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { assignedStoreIds } from '@main/api/assignedStores';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment, aUser } from '../support/builders';

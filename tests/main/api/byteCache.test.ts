@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteCache } from '@main/api/byteCache';
+import { ByteCache } from '@main/api/bytes/byteCache';
 
 const ofSize = (size: number) => ({ bytes: new Uint8Array(size) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, json } from '../support/server';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { ServerTime } from '@main/api/platformClock';
 import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
 import { startTestServer, json } from '../support/server';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, json } from '../support/server';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
 

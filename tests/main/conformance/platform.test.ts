@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Environment } from '@shared/bridge/environment';
 import { endpoints } from '@shared/contract';
-import { isWrite } from '@shared/contract/endpoint';
+import { isWrite } from '@shared/contract/protocol/endpoint';
 import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { hashPassword } from '@sandbox/db/passwords';
-import type { PasswordHashOf } from '@sandbox/seed/people';
+import type { PasswordHashOf } from '@sandbox/seed/people/people';
 import { seedTenant } from '@sandbox/seed/tenantRows';
 import { testTenantSpec } from '@sandbox/seed/tenants';
-import { practicePassword, practiceUsersOf } from '@sandbox/seed/users';
+import { practicePassword, practiceUsersOf } from '@sandbox/seed/people/users';
 import { conformance } from '@main/conformance/conformance';
 import { isConforming } from '@main/conformance/findings';
 import { practiceEnvironment } from '@main/practice/practiceEnvironment';

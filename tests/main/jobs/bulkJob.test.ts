@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { aBulkStore } from '../../support/aWholeStore';
 import { aProduct } from '../../support/aProduct';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
-import type { BulkStore } from '@shared/contract/storeVariants';
+import { toWire } from '@shared/contract/protocol/wire';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';

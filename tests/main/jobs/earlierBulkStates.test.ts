@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { jobFileName, parseJobRecord, type JobRecord } from '@main/jobs/jobFile';
 import { aProduct } from '../../support/aProduct';
 import { json, startTestServer } from '../support/server';

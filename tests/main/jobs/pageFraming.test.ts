@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { pageFramingInput, type PageFramingInput } from '@shared/jobs/pageFraming';
 import type { JobContext } from '@main/jobs/kind';
 import { pageFraming } from '@main/jobs/kinds/pageFraming';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { endpoints, type CallName } from '@shared/contract';
-import { endpoint, type Endpoint } from '@shared/contract/endpoint';
+import { endpoint, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { writeReply } from '@shared/contract/reading';
-import { jobReply, startedJob } from '@shared/contract/platformJob';
+import { jobReply, startedJob } from '@shared/contract/protocol/platformJob';
 import type { JobKindEntry } from '@main/jobs/kind';
 import { namedCall, platformJob, type PlatformStep } from '@main/jobs/platformJob';
 import type { AnyJobKind } from '@main/jobs/kind';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';

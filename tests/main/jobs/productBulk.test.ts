@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
 import { bulkCounts } from '@shared/jobs/bulkResult';
 import { productBulkInput } from '@shared/jobs/productBulk';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
-import type { BulkStore } from '@shared/contract/storeVariants';
+import type { BulkStore } from '@shared/contract/stores/storeVariants';
 import { batchSize } from '@shared/domain/bulk/bulkPlan';
 import { bulkCounts } from '@shared/jobs/bulkResult';
 import type { StoreBulkInput } from '@shared/jobs/storeBulk';

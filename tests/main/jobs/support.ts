@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { toWire } from '@shared/contract/wire';
+import { toWire } from '@shared/contract/protocol/wire';
 import { isEnded, type Job, type JobChanges, type JobStatus } from '@shared/jobs/job';
 import type { StoreBulkInput, StoreBulkResult } from '@shared/jobs/storeBulk';
 import { createFileStorage, type FileStorage } from '@main/files/fileStorage';

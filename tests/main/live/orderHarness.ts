@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
-import type { Order, OrderRow } from '@shared/contract/orders';
-import { toOrderRow } from '@shared/contract/orderRows';
+import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import { toOrderRow } from '@shared/contract/sales/orderRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { composeWatching, type Desktop } from '@main/boot/watching';

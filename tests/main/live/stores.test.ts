@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { maxRowsPerLiveChange } from '@shared/bridge/live';
 import type { CallName } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 import { aState, aStore, createClosingHarness, endingIn, userWith } from '../watch/support';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { streetMapSchema } from '@shared/bridge/streetMap';
-import type { MapBytes, MapDownloadError } from '@main/api/mapBytes';
+import type { MapBytes, MapDownloadError } from '@main/api/bytes/mapBytes';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { anEnvironment } from '../support/builders';
 import { json } from '../support/server';

@@ -1,7 +1,7 @@
 import { anEnvironment } from '../support/builders';
 import { startTestServer, json, type Received } from '../support/server';
 import { StreetMaps } from '@main/maps/streetMaps';
-import { downloadMapBytes } from '@main/api/mapBytes';
+import { downloadMapBytes } from '@main/api/bytes/mapBytes';
 import type { Log } from '@main/log/log';
 import { aPng } from '../../support/png';
 import type { ServerResponse } from 'node:http';

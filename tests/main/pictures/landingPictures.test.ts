@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { takeLandingPicture } from '@main/pictures/landingPictures';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);

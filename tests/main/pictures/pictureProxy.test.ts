@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '@shared/domain/platform/limits';
-import { type downloadPicture } from '@main/api/pictureTransfer';
+import { type downloadPicture } from '@main/api/bytes/pictureTransfer';
 import { PictureProxy } from '@main/pictures/pictureProxy';
 import { anEnvironment } from '../support/builders';
 import { startTestServer } from '../support/server';

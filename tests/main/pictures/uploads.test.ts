@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
-import { downloadPicture, uploadPicture } from '@main/api/pictureTransfer';
+import { downloadPicture, uploadPicture } from '@main/api/bytes/pictureTransfer';
 import { PictureUploads } from '@main/pictures/uploads';
 import { anEnvironment } from '../support/builders';
 import { startTestServer } from '../support/server';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IdentityPlatform } from '@main/session/identityPlatform';
 import { Tokens } from '@main/session/tokens';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { aCaller, aGateway, anEnvironment, quickLimits } from '../support/builders';
 import { tokensFor } from '../support/session';
 import { startTestServer, json } from '../support/server';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { changePassword } from '@main/session/passwordChange';
 import { Tokens } from '@main/session/tokens';

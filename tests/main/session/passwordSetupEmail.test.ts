@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { forgotPassword, sendPasswordSetupEmail } from '@main/session/passwordSetupEmail';
 import { aUser } from '../support/builders';
 

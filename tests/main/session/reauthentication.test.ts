@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { IssuedTokens } from '@main/session/identity';
 import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthentication';
 import { aUser } from '../support/builders';

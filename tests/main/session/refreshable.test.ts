@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { Refreshable } from '@main/session/refreshable';
 import { aUser } from '../support/builders';
 import { aSession, credentials, Gate } from '../support/session';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { createDeviceState, aSession, credentials, keptToken, Surroundings } from '../support/session';
 import { eventually } from '../../support/eventually';
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import { Gateway, type GatewayPorts } from '@main/api/gateway';
 import { callLimits, type CallLimits } from '@main/api/limits';
 import type { Caller } from '@main/api/request';

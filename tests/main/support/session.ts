@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
-import type { CurrentUser } from '@shared/contract/session';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
+import type { CurrentUser } from '@shared/contract/people/session';
 import type { Gateway } from '@main/api/gateway';
 import { Backoff } from '@main/session/backoff';
 import { SignInSteps } from '@main/session/signInSteps';

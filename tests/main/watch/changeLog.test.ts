@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import type { StoreRow } from '@shared/contract/stores';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { ChangeLog } from '@main/watch/changeLog';

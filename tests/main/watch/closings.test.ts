@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { remindEvery } from '@shared/domain/stores/closingWatch';
 import { toWallTime } from '@shared/domain/values/wallTime';

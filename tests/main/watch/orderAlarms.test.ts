@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { ownerKey } from '@shared/bridge/session';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringInterval } from '@main/watch/alarmRinger';

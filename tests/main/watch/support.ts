@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { LiveChange, LiveCollectionName } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { permissionsOf } from '@shared/domain/people/policies';
 import { toWallTime } from '@shared/domain/values/wallTime';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import { TrayUpdater } from '@main/watch/trayUpdater';
 import { trayContent, type TrayContent, type TrayInput } from '@main/watch/trayContent';
 import { allDay } from '../../support/aWholeStore';

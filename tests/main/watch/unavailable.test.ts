@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { ownerKey } from '@shared/bridge/session';
 import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { platformNow } from '@kit/session/platformClock';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ownerKey } from '@shared/bridge/session';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { LiveOrder } from '@shared/contract/orderRows';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aLiveOrder } from '../order-board/aLiveOrder';

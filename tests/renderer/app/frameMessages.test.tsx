@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { InformativeBanner } from '@shared/contract/informativeBanners';
+import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 import { hiddenKey, hideBanner, nextReturn, visibleBanners } from '@app/shell/hiddenBanners';
-import { sidebarMode } from '@app/shell/sidebarMode';
+import { sidebarMode } from '@app/shell/navigation/sidebarMode';
 import { siteLinks } from '@kit/session/siteLinks';
-import { subscriptionNotice } from '@app/shell/subscription';
+import { subscriptionNotice } from '@app/shell/messages/subscription';
 import { aUser, someSettings } from '../support/builders';
 
 const now = Date.UTC(2026, 10, 20);

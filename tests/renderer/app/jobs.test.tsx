@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { Job } from '@shared/jobs/job';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';

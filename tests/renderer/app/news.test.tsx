@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
-import type { InformativeBanner } from '@shared/contract/informativeBanners';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { limits } from '@shared/domain/platform/limits';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { LoggedAlarm } from '@shared/domain/sales/orderAlarms';
 import { aSession, aUserWithRights } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';

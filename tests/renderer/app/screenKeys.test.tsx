@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { errorCatalog, failureOf, failureFromResponse } from '@shared/contract/errors';
-import { failureKinds } from '@shared/contract/failure';
+import { errorCatalog, failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { failureKinds } from '@shared/contract/protocol/failure';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { navigationGroups } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import type { PositionBanner } from '@shared/contract/banners';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { PositionBanner } from '@shared/contract/content/banners';
 import { blankPositionBanner } from '@shared/domain/content/banners';
 import { pictureSizeOf } from '@features/banners/bannerAreas';
 import { aSession, aUser, aUserWithRights } from '../support/builders';

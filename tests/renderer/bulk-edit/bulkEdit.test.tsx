@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { aBulkStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aUserWithRights } from '../support/builders';

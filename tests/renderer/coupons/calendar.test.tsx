@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Coupon } from '@shared/contract/coupons';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import type { Coupon } from '@shared/contract/sales/coupons';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
 import { aCoupon, renderCoupons } from './couponScreens';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
-import type { Coupon } from '@shared/contract/coupons';
+import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';

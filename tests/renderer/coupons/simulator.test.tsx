@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
-import type { ProductRow } from '@shared/contract/products';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { couponRuleNames } from '@shared/domain/sales/evaluateCoupon';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';

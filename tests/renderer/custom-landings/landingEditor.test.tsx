@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureFromResponse, failureOf } from '@shared/contract/errors';
+import { failureFromResponse, failureOf } from '@shared/contract/protocol/errors';
 import { failed } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights } from '../support/builders';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';

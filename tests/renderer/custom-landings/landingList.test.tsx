@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { aSessionWithScreens, aUserWithRights } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';

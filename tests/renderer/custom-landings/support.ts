@@ -1,5 +1,5 @@
-import { failureOf, staleCode } from '@shared/contract/errors';
-import type { CustomLanding } from '@shared/contract/customLandings';
+import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import type { CustomLanding } from '@shared/contract/content/customLandings';
 import type { CallReplyOf } from '@shared/contract';
 import { screenshotOf } from '@shared/domain/content/landings';
 import { aSessionWithScreens } from '../support/builders';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorPorts, WriteRequest } from '@kit/editor/editorTypes';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockKinds } from '@blocks/blockKinds';
 import type { BlockField } from '@blocks/fields';
 import { endpoints } from '@shared/contract';
-import { bodyToWire } from '@shared/contract/wire';
+import { bodyToWire } from '@shared/contract/protocol/wire';
 import { blankContent, blockTypes, writePageContent, type Block } from '@shared/domain/content/blocks';
 import { landingTypes } from '@shared/domain/content/landings';
 import { savePage } from '@entities/pages/savePage';

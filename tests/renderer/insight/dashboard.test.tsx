@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import { widgetTypes } from '@shared/contract/insight';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { widgetTypes } from '@shared/contract/insight/insight';
 import type { LoggedChange } from '@shared/domain/insight/changeLog';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { eventually } from '../../support/eventually';

@@ -1,10 +1,10 @@
-import { succeeded } from '@shared/contract/failure';
-import { failed, type Outcome } from '@shared/contract/failure';
-import { failureOf } from '@shared/contract/errors';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { failed, type Outcome } from '@shared/contract/protocol/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { CallInputOf, CallReplyOf } from '@shared/contract';
-import type { SummaryFigures, WidgetData, WidgetType } from '@shared/contract/insight';
+import type { SummaryFigures, WidgetData, WidgetType } from '@shared/contract/insight/insight';
 import { toInstant } from '@shared/domain/values/wallTime';
-import type { FailureKind } from '@shared/contract/failure';
+import type { FailureKind } from '@shared/contract/protocol/failure';
 import { aSession } from '../support/builders';
 
 /** A Tuesday. */

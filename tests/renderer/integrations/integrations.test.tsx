@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilities, type Capability } from '@shared/contract/capabilities';
-import { failureOf, failureFromResponse } from '@shared/contract/errors';
-import type { Credential } from '@shared/contract/credentials';
+import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
+import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import type { Credential } from '@shared/contract/stores/credentials';
 import { credentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';

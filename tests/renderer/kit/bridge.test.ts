@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { invokeAction, call, setEpoch, subscribe } from '@kit/bridge/client';
 import { installFakeBridge } from '../support/fakeBridge';
 import { aSession } from '../support/builders';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog, Dialog } from '@kit/ui/Dialog';
+import { ConfirmDialog, Dialog } from '@kit/ui/overlays/Dialog';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(() => {

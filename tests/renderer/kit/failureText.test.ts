@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { failureText } from '@kit/ui/failureText';
 import errors from '@locale/errors';
 import policies from '@locale/policies';

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { emptyLiveState, type LiveChange, type LiveSnapshot } from '@shared/bridge/live';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
 import { aStoreRow } from '../../bench/storeRow';
-
-fc.configureGlobal({ seed: 20261123 });
 
 const collection = 'stores' as const;
 const state = { ...emptyLiveState, isComplete: true };

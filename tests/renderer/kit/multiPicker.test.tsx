@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from '@kit/ui/Dialog';
-import { MultiPicker } from '@kit/ui/MultiPicker';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(cleanup);

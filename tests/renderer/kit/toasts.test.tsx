@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { notify, toaster } from '@kit/ui/notify';
-import { Toaster } from '@kit/ui/Toaster';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { notify, toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(() => {

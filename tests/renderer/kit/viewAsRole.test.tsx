@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import { endpoints, type CallName } from '@shared/contract';
-import { isWrite } from '@shared/contract/endpoint';
+import { isWrite } from '@shared/contract/protocol/endpoint';
 import { pathOfArea, policyActions, policyAreas, permissionsOf, type Policy } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { invokeAction, call } from '@kit/bridge/client';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuDeploys } from '@shared/contract/menuDeploys';
+import { menuDeploys } from '@shared/contract/catalogue/menuDeploys';
 import { readReply } from '@shared/contract/reading';
 import { cellState } from '@features/menu-deploy/cells';
 

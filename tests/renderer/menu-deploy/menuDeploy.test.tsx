@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { capabilities, type Capability } from '@shared/contract/capabilities';
-import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/menuDeploys';
+import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
+import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';

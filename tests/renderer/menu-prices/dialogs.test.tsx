@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import {
   cellKey,
   conflictsWith,
@@ -10,14 +10,14 @@ import {
   withCells,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
-import { ChangeDialog } from '@features/menu-prices/ChangeDialog';
-import { ConflictDialog } from '@features/menu-prices/ConflictDialog';
-import { FailedNotice } from '@features/menu-prices/FailedNotice';
+import { ChangeDialog } from '@features/menu-prices/changes/ChangeDialog';
+import { ConflictDialog } from '@features/menu-prices/changes/ConflictDialog';
+import { FailedNotice } from '@features/menu-prices/jobs/FailedNotice';
 import { PricesBar } from '@features/menu-prices/PricesBar';
 import { PriceTools } from '@features/menu-prices/PriceTools';
 import { PricesToolbar } from '@features/menu-prices/PricesToolbar';
-import { ReviewDialog } from '@features/menu-prices/ReviewDialog';
-import type { SheetRow } from '@features/menu-prices/sheetColumns';
+import { ReviewDialog } from '@features/menu-prices/changes/ReviewDialog';
+import type { SheetRow } from '@features/menu-prices/grid/sheetColumns';
 import { useSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aSession } from '../support/builders';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { SavedDraft } from '@shared/bridge/drafts';
-import type { ProductRow } from '@shared/contract/products';
-import type { CurrentUser } from '@shared/contract/session';
+import type { ProductRow } from '@shared/contract/catalogue/products';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { blankProduct } from '@shared/domain/catalogue/products';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';

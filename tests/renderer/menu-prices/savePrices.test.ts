@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, staleCode } from '@shared/contract/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failureOf, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { cellKey, sheetOf, withCells, type MenuGroup, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
-import { savePrices, type SavedMenu, type SavePorts } from '@features/menu-prices/savePrices';
+import { savePrices, type SavedMenu, type SavePorts } from '@features/menu-prices/jobs/savePrices';
 
 const aMenu = (priceGroups: readonly MenuGroup[], lockVersion = 1): SavedMenu =>
   ({ id: 1, name: 'Carta', categories: [], priceGroups, lockVersion }) as unknown as SavedMenu;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CompactSelection } from '@glideapps/glide-data-grid';
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { cellKey, sheetOf, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
-import { chosenKeys, typedAmount } from '@features/menu-prices/gridCells';
-import { filteredRows, keyAtOf, priceColumns, sheetRows } from '@features/menu-prices/sheetColumns';
+import { chosenKeys, typedAmount } from '@features/menu-prices/grid/gridCells';
+import { filteredRows, keyAtOf, priceColumns, sheetRows } from '@features/menu-prices/grid/sheetColumns';
 import { formatsFor } from '@kit/format/formats';
 
 const aProduct = (id: number, name: string) => ({ id, name, priceProduct: 990 * id }) as ProductRow;

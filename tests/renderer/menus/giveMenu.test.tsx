@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilities } from '@shared/contract/capabilities';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/failure';
-import type { Menu } from '@shared/contract/menus';
+import { capabilities } from '@shared/contract/protocol/capabilities';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { Menu } from '@shared/contract/catalogue/menus';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
 import { aSessionWithCapabilities } from '../support/builders';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Menu } from '@shared/contract/menus';
-import type { ProductRow } from '@shared/contract/products';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aSession } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';

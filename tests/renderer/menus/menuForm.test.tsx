@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Menu } from '@shared/contract/menus';
-import type { ProductRow } from '@shared/contract/products';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { aSession, aUserWithRights } from '../support/builders';
 import { failed, succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';

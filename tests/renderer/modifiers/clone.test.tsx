@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { CallReplyOf } from '@shared/contract';
 import { blankModifier } from '@shared/domain/catalogue/modifiers';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import { eventually } from '../../support/eventually';
 import { aUserWithRights } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';

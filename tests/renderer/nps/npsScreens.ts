@@ -1,7 +1,7 @@
-import type { NpsResult } from '@shared/contract/nps';
-import type { Poll } from '@shared/contract/polls';
-import type { Question } from '@shared/contract/questions';
-import type { CurrentUser } from '@shared/contract/session';
+import type { NpsResult } from '@shared/contract/insight/nps';
+import type { Poll } from '@shared/contract/insight/polls';
+import type { Question } from '@shared/contract/insight/questions';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { renderApp } from '../support/renderApp';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import { cleanupApp } from '../support/renderApp';
 import { succeeded } from '../support/fakeBridge';
 import { aPoll, renderNps } from './npsScreens';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
-import { toaster } from '@kit/ui/notify';
+import { failureFromResponse } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import { toaster } from '@kit/ui/overlays/notify';
 import { aUserWithRights } from '../support/builders';
 import { cleanupApp } from '../support/renderApp';
 import { aPoll, renderNps } from './npsScreens';

@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@shared/contract/orderRows';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
 
 /** An order as the kitchen sees it. */
 export const aLiveOrder = (changes: Partial<LiveOrder> = {}): LiveOrder => ({

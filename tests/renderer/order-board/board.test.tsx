@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { StatusWork } from '@shared/bridge/orderActions';
 import { ownerKey } from '@shared/bridge/session';
-import type { LiveOrder } from '@shared/contract/orderRows';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { StoreRow } from '@shared/contract/stores';
+import type { LiveOrder } from '@shared/contract/sales/orderRows';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aSession, aUser, aUserWithRights } from '../support/builders';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
 import { eventually } from '../../support/eventually';
 import { ordersAddress, type OrdersFilter } from '@entities/orders/ordersAddress';
 import { aSession } from '../support/builders';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
-import { succeeded } from '@shared/contract/failure';
-import type { ListCheck } from '@shared/contract/listCheck';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { ListCheck } from '@shared/contract/reading/listCheck';
 import { aSession, aSessionWithCapabilities, aUser, aUserWithRights } from '../support/builders';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { OrderAction } from '@shared/bridge/orderActions';
-import { failed } from '@shared/contract/failure';
-import type { Order } from '@shared/contract/orders';
+import { failed } from '@shared/contract/protocol/failure';
+import type { Order } from '@shared/contract/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { succeeded, type ActionStubs } from '../support/fakeBridge';

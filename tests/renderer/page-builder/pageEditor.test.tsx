@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { failed } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';

@@ -1,4 +1,4 @@
-import { failureOf, staleCode } from '@shared/contract/errors';
+import { failureOf, staleCode } from '@shared/contract/protocol/errors';
 import type { ActionStubs, CallStubs } from '../support/fakeBridge';
 import type { StoredBuilderPage, StoredPage } from '@entities/pages/sitePages';
 import { aSession } from '../support/builders';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import type { User } from '@shared/contract/users';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { User } from '@shared/contract/people/users';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession, aUserWithRights } from '../support/builders';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import type { OrderRow } from '@shared/contract/orders';
-import { containsWords } from '@shared/contract/listFilters';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { OrderRow } from '@shared/contract/sales/orders';
+import { containsWords } from '@shared/contract/protocol/listFilters';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { digitsOfSearch, mayBePhone } from '@shared/domain/sales/orderSearch';
 import { aProduct } from '../../support/aProduct';
 import { aClosableStore } from '../../support/aWholeStore';

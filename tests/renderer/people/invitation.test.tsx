@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
-import type { User } from '@shared/contract/users';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import type { User } from '@shared/contract/people/users';
 import { aSession } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';

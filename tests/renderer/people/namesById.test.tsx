@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { UserRow } from '@shared/contract/users';
+import type { UserRow } from '@shared/contract/people/users';
 import { aSession } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';

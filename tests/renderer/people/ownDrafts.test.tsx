@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { failed } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Role } from '@shared/contract/roles';
-import type { User } from '@shared/contract/users';
+import type { Role } from '@shared/contract/people/roles';
+import type { User } from '@shared/contract/people/users';
 import { succeeded } from '../support/fakeBridge';
 import { aSession, aUserWithRights } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

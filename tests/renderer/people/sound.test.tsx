@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { failed } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

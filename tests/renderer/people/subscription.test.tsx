@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { succeeded } from '../support/fakeBridge';
 import { aSession, someSettings, aUser } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { User } from '@shared/contract/users';
+import type { User } from '@shared/contract/people/users';
 import { aSession } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ModifierRow } from '@shared/contract/modifiers';
-import type { Product } from '@shared/contract/products';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
+import type { Product } from '@shared/contract/catalogue/products';
 import { aProduct } from '../../support/aProduct';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';

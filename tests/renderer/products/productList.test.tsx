@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed } from '@shared/contract/failure';
-import type { Product } from '@shared/contract/products';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import type { Product } from '@shared/contract/catalogue/products';
 import { aProduct, offering } from '../../support/aProduct';
-import type { ModifierRow } from '@shared/contract/modifiers';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { blankModifier } from '@shared/domain/catalogue/modifiers';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { chooseEntry } from '../support/menu';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { aClosableStore } from '../../support/aWholeStore';
 import { cleanupApp, renderApp } from '../support/renderApp';
 

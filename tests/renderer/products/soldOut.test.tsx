@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { capabilities, type Capability } from '@shared/contract/capabilities';
-import { failureOf } from '@shared/contract/errors';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Product } from '@shared/contract/products';
-import type { Store } from '@shared/contract/stores';
+import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Product } from '@shared/contract/catalogue/products';
+import type { Store } from '@shared/contract/stores/stores';
 import { periodsOf } from '@shared/domain/schedules/shifts';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import type { Grants } from '@shared/domain/people/roles';

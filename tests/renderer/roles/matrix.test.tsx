@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/people/roles';
 import { aSession } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/people/roles';
 import { policyActions, policyAreas, type Policy, type PolicyAction } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { matchesRole, summarizeRole } from '@entities/roles/roleSummary';

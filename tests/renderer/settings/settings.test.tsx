@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import type { FullSettings } from '@shared/contract/settings';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import type { FullSettings } from '@shared/contract/settings';
-import type { ProductRow } from '@shared/contract/products';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { FullSettings } from '@shared/contract/people/settings';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { aProduct } from '../../support/aProduct';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights, someSettings } from '../support/builders';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilities } from '@shared/contract/capabilities';
-import type { Store } from '@shared/contract/stores';
+import { capabilities } from '@shared/contract/protocol/capabilities';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore } from '../../support/aWholeStore';
 import { aSession, aSessionWithCapabilities } from '../support/builders';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureFromResponse } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
-import type { Store } from '@shared/contract/stores';
+import { failureFromResponse } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { aBareStore as aStore } from '../../support/aWholeStore';
 import { aSession, aUserWithRights } from '../support/builders';

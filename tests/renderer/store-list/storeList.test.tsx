@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { resetSessionStore } from '@kit/session/store';
-import { toaster } from '@kit/ui/notify';
+import { toaster } from '@kit/ui/overlays/notify';
 import { aSession, aUser } from '../support/builders';
 import { aClosing, aStore, noClientSideStores, renderStores, applySession } from '../entities/stores/storesScreen';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { storeStateOf } from '@shared/domain/stores/storeState';
 import { storesFreshness } from '@features/store-wall/freshness';
 import { freshnessOf } from '@kit/live/freshness';

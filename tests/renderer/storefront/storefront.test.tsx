@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded, type FailureKind } from '@shared/contract/failure';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type FailureKind } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import { aBareStore, aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUserWithRights } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

@@ -1,4 +1,4 @@
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type CallStubs } from './fakeBridge';
 import { someSettings } from './builders';
 import { someFullSettings } from './fullSettings';

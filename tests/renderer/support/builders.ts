@@ -1,9 +1,9 @@
-import { capabilities, type Capability } from '@shared/contract/capabilities';
+import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CallReplyOf } from '@shared/contract';
-import type { CurrentUser } from '@shared/contract/session';
+import type { CurrentUser } from '@shared/contract/people/session';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/people/roles';
 

@@ -1,9 +1,9 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/failure';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 
 type Answer<Input, Reply> = (input: Input) => Outcome<Reply> | Promise<Outcome<Reply>>;
 export type CallStubs = { [N in CallName]?: Answer<CallInputOf<N>, CallReplyOf<N>> };

@@ -7,7 +7,7 @@ import {
   type LiveSnapshot,
   type LiveState,
 } from '@shared/bridge/live';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { ActionStubs } from './fakeBridge';
 
 type Rows = { [N in LiveCollectionName]?: LiveRow<N>[] };

@@ -1,4 +1,4 @@
-import type { FullSettings } from '@shared/contract/settings';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import { someSettings } from './builders';
 

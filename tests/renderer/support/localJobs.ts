@@ -1,5 +1,5 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { succeeded, type Outcome } from '@shared/contract/failure';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { FileStorage } from '@main/files/fileStorage';
 import { JobRunner, abortableDelay } from '@main/jobs/jobRunner';

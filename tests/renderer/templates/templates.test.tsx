@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import type { FullSettings } from '@shared/contract/settings';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { FullSettings } from '@shared/contract/people/settings';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession, aSessionWithCapabilities, aUserWithRights } from '../support/builders';
 import { someFullSettings } from '../support/fullSettings';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { Gateway } from '@main/api/gateway';
 import { IdentityPlatform } from '@main/session/identityPlatform';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { endpointOf, endpoints, type CallInputOf, type CallName } from '@shared/contract';
-import type { Endpoint } from '@shared/contract/endpoint';
+import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import type { OrderStatus } from '@shared/domain/orders';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import type { Db } from '@sandbox/db/database';
 import { orders } from '@sandbox/db/schema';
-import { seedRoles, type SeedUser } from '@sandbox/seed/users';
+import { seedRoles, type SeedUser } from '@sandbox/seed/people/users';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */

@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { endpointOf } from '@shared/contract';
-import type { OrderExportFilters } from '@shared/contract/exports';
+import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import {
   widgetDataOf,
   type FiguresQuery,
   type Report,
   type WidgetData,
   type WidgetType,
-} from '@shared/contract/insight';
-import type { OrderRow } from '@shared/contract/orders';
+} from '@shared/contract/insight/insight';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import { readReply } from '@shared/contract/reading';
 import { refundedStatuses } from '@shared/domain/orders';
 import { tenantIdOf } from '@sandbox/control/tenants';

@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import {
   bodyToWire,
   credentialsFromAttributes,
   fromWire,
   paymentNamesFromWire,
   queryToWire,
-} from '@shared/contract/wire';
+} from '@shared/contract/protocol/wire';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { makeTenant, type TestTenant, type TenantOptions } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';

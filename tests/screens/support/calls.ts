@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { sellingAllDay, type StorePatch } from '../../support/sellingStore';
 

@@ -1,4 +1,4 @@
-import { wireKey } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/protocol/wire';
 import { picturePath } from '@shared/domain/platform/pictures';
 import { isObject, objectsIn, type Json } from './json';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorCatalog, failureOf, failureFromResponse, toastDuration } from '@shared/contract/errors';
-import { failureKinds } from '@shared/contract/failure';
+import { errorCatalog, failureOf, failureFromResponse, toastDuration } from '@shared/contract/protocol/errors';
+import { failureKinds } from '@shared/contract/protocol/failure';
 import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
 const body = (code: number | string, message: string | null = null, fields: Record<string, string[]> = {}) => ({

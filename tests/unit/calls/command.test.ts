@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Capability } from '@shared/contract/capabilities';
-import { failureOf, failureFromResponse, notAppliedCode, staleCode } from '@shared/contract/errors';
-import { failed, succeeded, type FailureKind, type Outcome } from '@shared/contract/failure';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { Capability } from '@shared/contract/protocol/capabilities';
+import { failureOf, failureFromResponse, notAppliedCode, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type FailureKind, type Outcome } from '@shared/contract/protocol/failure';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 import {
   command,
   outcomeOf,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
 import { contract, endpoints } from '@shared/contract';
 

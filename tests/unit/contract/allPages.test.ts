@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import { loadAllPages } from '@shared/contract/allPages';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
 
 const keyOf = (row: { id: number }) => row.id;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contract, endpoints, internalCalls } from '@shared/contract';
-import { inputSchemaOf, isWrite, isRetryable, paramNamesOf, pathParamSchema } from '@shared/contract/endpoint';
+import { inputSchemaOf, isWrite, isRetryable, paramNamesOf, pathParamSchema } from '@shared/contract/protocol/endpoint';
 import { policyActions, policyAreas } from '@shared/domain/people/policies';
 
 const rows = [...endpoints];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { endpointOf, type CallName } from '@shared/contract';
-import { inputSchemaOf } from '@shared/contract/endpoint';
+import { inputSchemaOf } from '@shared/contract/protocol/endpoint';
 import { readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import { landingScreenshot, maxScreenshotChars } from '@shared/domain/content/landings';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importReply } from '@shared/contract/importReply';
+import { importReply } from '@shared/contract/protocol/importReply';
 
 const read = (reply: unknown) => importReply.read(reply);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpointOf, type CallName } from '@shared/contract';
-import { widgetDataOf, widgetTypes, type Report, type WidgetType } from '@shared/contract/insight';
+import { widgetDataOf, widgetTypes, type Report, type WidgetType } from '@shared/contract/insight/insight';
 import { readReply } from '@shared/contract/reading';
-import { fromWire } from '@shared/contract/wire';
+import { fromWire } from '@shared/contract/protocol/wire';
 
 const zone = 'America/Santiago';
 const reading = (call: CallName, wire: unknown, query: Record<string, unknown> = {}) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
-import { toLiveOrder, mergeKnownDetails } from '@shared/contract/orderRows';
+import { toLiveOrder, mergeKnownDetails } from '@shared/contract/sales/orderRows';
 import { readReply, type Reader } from '@shared/contract/reading';
-import { fromWire } from '@shared/contract/wire';
+import { fromWire } from '@shared/contract/protocol/wire';
 import { alarmFacts } from '@shared/domain/sales/orderAlarms';
 import { isListedOrder } from '@shared/domain/sales/orderLifecycle';
 import { allowedTransitions } from '@shared/domain/sales/orderStatus';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import type { Store } from '@shared/contract/stores';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import type { Store } from '@shared/contract/stores/stores';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import { storeGroups, type StoreFields } from '@shared/domain/stores/stores';
 import type { Json } from '../../support/specPlatform/json';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import type { Modifier } from '@shared/contract/modifiers';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import type { Modifier } from '@shared/contract/catalogue/modifiers';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire, wireKey } from '@shared/contract/wire';
+import { bodyToWire, fromWire, wireKey } from '@shared/contract/protocol/wire';
 import { credentialPathOf, isSecret } from '@shared/domain/integrations/credentials';
 import { providers } from '@shared/domain/integrations/providers';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import type { Store } from '@shared/contract/stores';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import type { Store } from '@shared/contract/stores/stores';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import { storeGroups } from '@shared/domain/stores/stores';
 import { isObject, objectsIn, type Json } from '../../support/specPlatform/json';
 

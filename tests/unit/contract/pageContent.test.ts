@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 
 const row = endpointOf('builderPages.list');
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointOf, endpoints } from '@shared/contract';
-import { isWrite } from '@shared/contract/endpoint';
+import { isWrite } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 
 fc.configureGlobal({ seed: 20260610 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointOf, type CallName } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import type { Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };

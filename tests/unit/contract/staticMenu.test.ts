@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { menus } from '@shared/contract/menus';
+import { menus } from '@shared/contract/catalogue/menus';
 import { readReply } from '@shared/contract/reading';
-import { staticMenu } from '@shared/contract/staticMenu';
+import { staticMenu } from '@shared/contract/catalogue/staticMenu';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 

@@ -6,7 +6,7 @@ import {
   credentialsFromAttributes,
   fromWire,
   toWire,
-} from '@shared/contract/wire';
+} from '@shared/contract/protocol/wire';
 import { providers } from '@shared/domain/integrations/providers';
 
 describe('shapes on the wire', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, endpointOf, type CallName } from '@shared/contract';
-import { inputSchemaOf } from '@shared/contract/endpoint';
+import { inputSchemaOf } from '@shared/contract/protocol/endpoint';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
-import { bodyToWire, fromWire } from '@shared/contract/wire';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 import * as v from 'valibot';
 import type { Json } from '../../support/specPlatform/json';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { consolidations } from '@shared/contract/consolidations';
+import { consolidations } from '@shared/contract/stores/consolidations';
 import { daysOfWeek, isoWeekOf, sumOf, weekKey, weekOfKey } from '@shared/domain/sales/consolidation';
 
 const read = (row: object) => v.parse(consolidations.list.reply, { page: [row] }).page[0];

@@ -2,7 +2,7 @@ import { Box, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Kbd } from '@kit/ui/Kbd';
 import { routeOf } from '../../routing/routeOf';
 import { keysIn, rowKeysIn, type ScreenKey } from './screenKeys';

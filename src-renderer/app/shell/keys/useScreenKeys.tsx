@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { isEditableTarget } from '@kit/ui/isEditableTarget';
+import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 

@@ -8,10 +8,10 @@ import { invokeAction } from '@kit/bridge/client';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
-import type { RequestedAction } from '@kit/resource/useRequestedAction';
+import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import type { FrameMessage } from './frameMessage';
 
 /** So many are named in the line. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { WideText } from '@kit/ui/WideText';
 import { contentId } from '../../routing/useFocusOnNavigation';
-import { NewsDialog } from '../NewsDialog';
-import { newsTitle, useHideNews, useVisibleNews } from '../useVisibleNews';
+import { NewsDialog } from './NewsDialog';
+import { newsTitle, useHideNews, useVisibleNews } from './useVisibleNews';
 import type { FrameMessage } from './frameMessage';
 
 /** News for all tenants, with the ways to be rid of each for a week or a year; and the dialog of the one that was opened. */

@@ -10,7 +10,7 @@ import { setExplainMode } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { resolveAccess } from '../../routing/gate';
 import { routeTable } from '../../routing/routes';
-import { subscriptionNotice } from '../subscription';
+import { subscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
 const minute = 60_000;

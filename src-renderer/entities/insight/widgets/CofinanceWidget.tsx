@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CofinanceRow } from '@shared/contract/insight';
+import type { CofinanceRow } from '@shared/contract/insight/insight';
 import { addFigures } from '@shared/domain/insight/buckets';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { fleetText, moneyTick } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';
-import { comparedSeries } from '../comparedSeries';
+import { comparedSeries } from '../charts/comparedSeries';
 import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
-import { withEarlierRows } from '../withEarlierRows';
+import { withEarlierRows } from '../charts/withEarlierRows';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import type { ChartData } from '@kit/charts/chartData';
 import { useFormats } from '@kit/format/useFormats';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeatmapRow } from '@shared/contract/insight';
-import { heatmapChart } from '../heatmapChart';
+import type { HeatmapRow } from '@shared/contract/insight/insight';
+import { heatmapChart } from '../charts/heatmapChart';
 import { useComparedFigures } from '../useComparedFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useFormats } from '@kit/format/useFormats';

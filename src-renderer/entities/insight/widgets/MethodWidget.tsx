@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dispatchShares, paymentShares, type MethodShare } from '../methodShares';
-import { shareChart, type Sales } from '../shareChart';
+import { dispatchShares, paymentShares, type MethodShare } from '../charts/methodShares';
+import { shareChart, type Sales } from '../charts/shareChart';
 import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import type { FiguresRead } from '../useFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { groupFor, hasCalendarDays, hasRepeatedHour } from '../periodChart';
+import { groupFor, hasCalendarDays, hasRepeatedHour } from '../charts/periodChart';
 import { usePeriodFigures } from '../usePeriodFigures';
 import { ChartFigure } from '@kit/charts/ChartFigure';
 import { useCan } from '@kit/session/hooks';

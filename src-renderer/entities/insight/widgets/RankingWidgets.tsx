@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight';
+import type { CustomerRow, ProductRow, PromotionRow } from '@shared/contract/insight/insight';
 import { customerColumns, productColumns, promotionColumns, rankedRows, type Ranked } from '../rankingColumns';
 import { shownRankingRows } from '../changeColumns';
 import { useRankingFigures } from '../useRankingFigures';

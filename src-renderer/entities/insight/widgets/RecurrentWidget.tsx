@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '@shared/contract/insight';
+import type { Recurrence } from '@shared/contract/insight/insight';
 import { ordersBehind } from '../ordersBehind';
 import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';

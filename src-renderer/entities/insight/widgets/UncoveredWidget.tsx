@@ -1,7 +1,7 @@
 import { Box, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressPoint } from '@shared/contract/insight';
+import type { AddressPoint } from '@shared/contract/insight/insight';
 import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
 import type { MapHeat } from '@kit/map/mapTypes';

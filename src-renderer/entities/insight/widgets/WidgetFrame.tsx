@@ -2,15 +2,15 @@ import { Flex, Heading, HStack, Skeleton, Stack, Text, VStack } from '@chakra-ui
 import { CircleSlash, CloudAlert, Lock, MoonStar, RotateCw, Unplug, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WidgetType } from '@shared/contract/insight';
-import type { Failure } from '@shared/contract/failure';
+import type { WidgetType } from '@shared/contract/insight/insight';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { durationText } from '@kit/format/duration';
 import { platformTime } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { IconButton } from '@kit/ui/IconButton';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import type { WidgetLook } from './widgetLook';
 
 const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIcon>> = {

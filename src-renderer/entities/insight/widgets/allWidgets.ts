@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WidgetType } from '@shared/contract/insight';
+import type { WidgetType } from '@shared/contract/insight/insight';
 import { CofinanceWidget } from './CofinanceWidget';
 import { HeatmapWidget } from './HeatmapWidget';
 import { MeanWidget } from './MeanWidget';

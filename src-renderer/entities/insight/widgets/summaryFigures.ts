@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SummaryFigures } from '@shared/contract/insight';
+import type { SummaryFigures } from '@shared/contract/insight/insight';
 import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import type { Formats } from '@kit/format/formats';
 import type { ReportTableData } from '@kit/reports/reportTable';

@@ -5,9 +5,9 @@ import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellat
 import { stillPaid } from '@shared/domain/sales/refunds';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Select } from '@kit/ui/choices';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
 import { shortName } from '../orderTexts';
 import { useOrderCommands } from '../useOrderCommands';
 import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';

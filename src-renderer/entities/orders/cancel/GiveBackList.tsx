@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderPayment } from '@shared/contract/orders';
+import type { OrderPayment } from '@shared/contract/sales/orders';
 import { stillPaid } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';

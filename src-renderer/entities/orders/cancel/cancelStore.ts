@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderRow } from '@shared/contract/sales/orders';
 
 export type CancellableOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payments'>;
 

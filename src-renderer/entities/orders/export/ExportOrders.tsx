@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@shared/contract/failure';
-import type { OrderExportFilters } from '@shared/contract/exports';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
@@ -11,8 +11,8 @@ import { startJob } from '@kit/jobs/jobs';
 import { Can } from '@kit/session/Can';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Menu } from '@kit/ui/Menu';
-import { notify } from '@kit/ui/notify';
+import { Menu } from '@kit/ui/overlays/Menu';
+import { notify } from '@kit/ui/overlays/notify';
 import { orderTableTexts } from './orderTableTexts';
 import { useExportAnswers } from './useExportAnswers';
 

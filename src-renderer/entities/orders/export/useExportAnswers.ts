@@ -5,7 +5,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { useRights } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 interface ExportAnswers {
   /** Any right in the area of answers. */

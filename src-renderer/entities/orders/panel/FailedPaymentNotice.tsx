@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderPayment } from '@shared/contract/orders';
+import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { paymentFailureOf, type PaymentFailure } from '@shared/domain/sales/orderMoney';
 import { useFormats } from '@kit/format/useFormats';
 import { PanelNotice } from './PanelNotice';

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@shared/contract/orders';
+import type { Order } from '@shared/contract/sales/orders';
 import { hasNoCourier } from '@shared/domain/sales/orderAlarms';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useLiveCollection } from '@kit/live/useLiveCollection';

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@shared/contract/orders';
+import type { Order } from '@shared/contract/sales/orders';
 import { DeliveryStatusBadge } from '@entities/orders/OrderBadges';
 import { dispatchOptions } from '@entities/orders/orderTexts';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { noValue } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { PanelPart } from './PanelPart';
 import { PhoneButton } from './PhoneButton';
 import { useFleetName } from './useFleetName';

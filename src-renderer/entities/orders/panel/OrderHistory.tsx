@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@shared/contract/orders';
+import type { Order } from '@shared/contract/sales/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { isRefunded } from '@shared/domain/sales/refunds';
 import type { WallTime } from '@shared/domain/values/wallTime';

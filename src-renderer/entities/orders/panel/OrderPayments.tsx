@@ -2,7 +2,7 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderPayment } from '@shared/contract/orders';
+import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { PaymentBadge } from '@entities/orders/OrderBadges';
 import { usePendingRefund } from '@entities/orders/orderWorks';
 import { useFormats } from '@kit/format/useFormats';

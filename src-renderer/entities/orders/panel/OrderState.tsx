@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@shared/contract/orders';
+import type { Order } from '@shared/contract/sales/orders';
 import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
 import { usePromises } from '@entities/orders/promise/usePromises';

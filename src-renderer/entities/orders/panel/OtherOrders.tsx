@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderRow } from '@shared/contract/orders';
+import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { shareWord } from '@shared/domain/values/foldText';
 import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { shortName } from '@entities/orders/orderTexts';

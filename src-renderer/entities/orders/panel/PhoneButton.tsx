@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { copyText } from '@kit/ui/copyText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** A phone as people read it out; a click copies it. */
 export const PhoneButton = ({ phone }: { phone: string }) => {

@@ -1,14 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderPayment } from '@shared/contract/orders';
+import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { refundReasons, type RefundReason } from '@shared/domain/sales/refunds';
 import { refundReasonOptions } from '@entities/orders/orderTexts';
 import { useFormats } from '@kit/format/useFormats';
 import { useCapability, useSession } from '@kit/session/hooks';
-import { Select } from '@kit/ui/choices';
-import { ConfirmDialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
 import { usePaymentName } from './usePaymentName';
 import { useRefund } from './useRefund';
 

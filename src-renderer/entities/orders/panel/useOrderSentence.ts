@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@shared/contract/orders';
+import type { Order } from '@shared/contract/sales/orders';
 import { orderStatuses } from '@shared/domain/orders';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { durationText } from '@kit/format/duration';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderPayment } from '@shared/contract/orders';
+import type { OrderPayment } from '@shared/contract/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { cardKinds } from '@shared/domain/sales/refunds';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, OrderPayment } from '@shared/contract/orders';
+import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** Gives payments back; the main process sees to it that each is given once. */
 export const useRefund = () => {

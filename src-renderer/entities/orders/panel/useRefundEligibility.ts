@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderPayment } from '@shared/contract/orders';
+import type { OrderPayment } from '@shared/contract/sales/orders';
 import { refundEligibility, type RefundEligibility } from '@shared/domain/sales/refunds';
 import { timerText } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';

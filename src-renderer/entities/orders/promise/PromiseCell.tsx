@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import type { OrderRow } from '@shared/contract/orders';
+import type { OrderRow } from '@shared/contract/sales/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { StatusLine } from '@kit/ui/Badge';
 import { noValue } from '@kit/ui/nameOrId';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import {
   isAwaited,
   promiseOf,

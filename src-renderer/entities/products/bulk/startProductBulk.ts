@@ -3,7 +3,7 @@ import type { Job } from '@shared/jobs/job';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** Begins a change of many products as a job, named by what it does. Null where it did not begin, which is said. */
 export const useStartProductBulk = () => {

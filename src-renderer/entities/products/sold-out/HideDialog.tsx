@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { ConfirmDialog } from '@kit/ui/Dialog';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { placesText } from './scopeTexts';
 import { useSaleScope, type ScopedProduct } from './useSaleScope';

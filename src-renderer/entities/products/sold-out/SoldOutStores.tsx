@@ -4,7 +4,7 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { useMaySellOut } from './useMaySellOut';
 import { useSaleCommands, type SellingStore } from './useSaleCommands';
 import { useSoldOutStores } from './useSoldOutStores';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { isProductPatchApplied, undoOfPatch, type ChangeableProduct } from '@shared/domain/catalogue/productBulk';
 import {
   putOnSale,
@@ -18,7 +18,7 @@ import { useCommandPorts } from '@kit/data/useCommand';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 export interface SoldProduct extends SaleFields {
   id: number;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { menusNaming, saleScopeOf, type SaleScope } from '@shared/domain/catalogue/saleScope';
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
 import { useTenantStores, type TenantStore } from './useTenantStores';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Failure } from '@shared/contract/failure';
-import type { StoreRow } from '@shared/contract/stores';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { publishedFor } from '@shared/domain/catalogue/storefront/publishedFor';
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useSession } from '@kit/session/hooks';
 import { useAllProducts } from '../useAllProducts';
 import type { SellableProduct } from './SoldOutDialog';

@@ -3,7 +3,7 @@ import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import type { StoreRowInput } from '@shared/domain/stores/storeState';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useRights, useSession } from '@kit/session/hooks';
 
 export interface TenantStore extends StoreRowInput {

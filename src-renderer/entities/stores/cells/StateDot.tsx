@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { StatusDot } from '@kit/ui/Badge';
 import { stateLabel } from '../state/stateWords';
 import { storeStateAppearance } from '../state/storeStateAppearance';

@@ -1,6 +1,6 @@
 import { chakra, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { opennessOf } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { closingsInForce, opennessOf } from '@shared/domain/stores/closing';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { storeStateOf } from '@shared/domain/stores/storeState';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { ConfirmDialog } from '@kit/ui/Dialog';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { useStoreStateContext } from '../state/useStoreStateContext';
 import { useSlow } from './useSlow';
 import { useOperation } from '../commands/operations';

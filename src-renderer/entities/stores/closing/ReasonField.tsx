@@ -1,8 +1,8 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 const reasonPresets = ['staff', 'stock', 'power', 'busy', 'maintenance', 'vacation'] as const;
 

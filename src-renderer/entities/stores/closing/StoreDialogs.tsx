@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useScope } from '@kit/data/scope';
 import { CloseStoreDialog } from './CloseStoreDialog';
 import { PauseDialog } from './PauseDialog';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 
 export type StoreDialogKind = 'close' | 'open' | 'pause' | 'why';
 export type ShowStoreDialog = (question: StoreDialogKind, store: StoreRow) => void;

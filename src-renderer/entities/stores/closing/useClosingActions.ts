@@ -1,8 +1,8 @@
 import { CirclePause, Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { opennessOf } from '@shared/domain/stores/closing';
-import type { RowAction } from '@kit/resource/definition';
+import type { RowAction } from '@kit/resource/list/definition';
 import { useOperation } from '../commands/operations';
 import { useStoreDialogs } from './storeDialog';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { hoursOf } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';

@@ -1,13 +1,13 @@
-import { failureOf, notAppliedCode } from '@shared/contract/errors';
-import type { Failure } from '@shared/contract/failure';
+import { failureOf, notAppliedCode } from '@shared/contract/protocol/errors';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { Scope } from '@kit/data/keys';
 import type { CallCache } from '@kit/data/useCallCache';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { settle } from './settle';
 import type { StoreMessages } from './storeMessages';

@@ -1,7 +1,7 @@
-import type { FailureKind } from '@shared/contract/failure';
+import type { FailureKind } from '@shared/contract/protocol/failure';
 import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { CallInput } from '@shared/contract/endpoint';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
 
 /** From one attempt to settle a lost answer to the next. Milliseconds. */
 const retryAfter = 10_000;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import { limits } from '@shared/domain/platform/limits';
 import { opennessOf, type ClosingTime } from '@shared/domain/stores/closing';
 import { storeStateOf } from '@shared/domain/stores/storeState';
@@ -8,7 +8,7 @@ import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/session/platformClock';
 import { relativePeriodText } from '@kit/format/relativeTime';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import type { ClosingEntry } from '../closing/plannedClosings';
 import { stateDetail, stateLabel } from '../state/stateWords';
 import type { Surroundings } from '../state/useStoreStateContext';

@@ -1,4 +1,4 @@
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { closingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
 import { platformNow } from '@kit/session/platformClock';
 import { findCreatedClosing } from '../closing/closingForm';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { opennessOf, type ClosingRequest } from '@shared/domain/stores/closing';
 import { useScope } from '@kit/data/scope';
 import { useCallCache } from '@kit/data/useCallCache';

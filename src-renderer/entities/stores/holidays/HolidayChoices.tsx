@@ -2,7 +2,7 @@ import { Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
-import { Checkbox } from '@kit/ui/choices';
+import { Checkbox } from '@kit/ui/inputs/choices';
 import type { HolidayPlan, OfferedHoliday } from './useHolidayPlan';
 
 /** `vie 25 dic`. */

@@ -1,6 +1,6 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox, SegmentedControl } from '@kit/ui/choices';
+import { Checkbox, SegmentedControl } from '@kit/ui/inputs/choices';
 import { TimeBox } from '../schedules/TimeBox';
 import type { HolidayPlan } from './useHolidayPlan';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingScope } from '@shared/domain/stores/closing';
 import {
   closingCoverage,

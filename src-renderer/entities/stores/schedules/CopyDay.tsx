@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { Button } from '@kit/ui/Button';
-import { Checkbox } from '@kit/ui/choices';
-import { Dialog } from '@kit/ui/Dialog';
-import { Menu } from '@kit/ui/Menu';
+import { Checkbox } from '@kit/ui/inputs/choices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Menu } from '@kit/ui/overlays/Menu';
 
 const workdays = weekdays.slice(0, 5);
 const weekend = weekdays.slice(5);

@@ -5,9 +5,9 @@ import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/b
 import { forBothMethods, shiftsLostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { Button } from '@kit/ui/Button';
-import { ChoiceCards } from '@kit/ui/ChoiceCards';
-import { Dialog } from '@kit/ui/Dialog';
-import { Switch } from '@kit/ui/Switch';
+import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Switch } from '@kit/ui/inputs/Switch';
 import type { EditHours, Hours } from './hours';
 import { shiftsSummary } from './summary';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { midnight } from '@shared/domain/schedules/shifts';
 import { parseTimeInput } from '@kit/format/timeInput';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface TimeBoxProps {
   label: string;

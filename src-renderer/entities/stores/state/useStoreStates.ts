@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
 import { platformNow } from '@kit/session/platformClock';
 import { useClockSelector } from '@kit/format/ticking';

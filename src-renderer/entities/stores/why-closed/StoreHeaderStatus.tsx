@@ -1,8 +1,8 @@
 import { HStack } from '@chakra-ui/react';
 import { CircleHelp, CirclePause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';

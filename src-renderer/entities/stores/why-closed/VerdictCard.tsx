@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DispatchVerdict } from '@shared/domain/stores/closedCauses';
 import { durationText } from '@kit/format/duration';
 import { useFormats } from '@kit/format/useFormats';
-import { Card } from '@kit/ui/layout';
+import { Card } from '@kit/ui/layout/layout';
 import { CauseLine } from './CauseLine';
 import { useRemedyLink } from './remedyLink';
 

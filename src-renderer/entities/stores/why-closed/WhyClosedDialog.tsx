@@ -1,10 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
-import { StaleNotice } from '@kit/resource/ListNotices';
-import { Dialog } from '@kit/ui/Dialog';
-import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { StaleNotice } from '@kit/resource/list/ListNotices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useVerdicts } from './useVerdicts';
 import { VerdictCard } from './VerdictCard';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useCan } from '@kit/session/hooks';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useStoreState } from '../state/useStoreStates';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Store } from '@shared/contract/stores';
-import { toStoreRow } from '@shared/contract/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { verdictsOn, type DispatchVerdict } from '@shared/domain/stores/closedCauses';
 import { useCall } from '@kit/data/useCall';
 import type { QueryResult } from '@kit/data/queryResult';

@@ -1,4 +1,4 @@
-import { crudListScreen } from '@kit/resource/crudListScreen';
+import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { informativeBannersForm } from './informativeBannersForm';
 import { informativeBannersResource } from './informativeBannersResource';
 

@@ -1,10 +1,10 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import type { InformativeBanner } from '@shared/contract/informativeBanners';
+import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
-import { defineResource } from '@kit/resource/definition';
+import { defineResource } from '@kit/resource/list/definition';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { TruncatedText } from '@kit/ui/Tooltip';
+import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 
 const titleOf = (banner: InformativeBanner) => nameOrId({ id: banner.id, name: informativeBannerTitle(banner) });
 

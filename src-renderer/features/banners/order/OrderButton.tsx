@@ -2,7 +2,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJob } from '@kit/jobs/jobs';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { bannerTraits, type BannerArea } from '../bannerAreas';

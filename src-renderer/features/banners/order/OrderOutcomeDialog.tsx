@@ -6,8 +6,8 @@ import { BulkActions } from '@kit/jobs/BulkActions';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { actOnJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { optionsStaleTime as freshFor } from '@kit/resource/form/searchOptions';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import type { BannerArea } from '../bannerAreas';
 import { orderKinds, orderPresenterOf } from './orderPresenters';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BannerRow } from '@shared/contract/banners';
+import type { BannerRow } from '@shared/contract/content/banners';
 import { inOrder, positionChanges, type PositionChange } from '@shared/domain/content/bannerOrder';
 import { bannerPlatforms, maxBannerPosition } from '@shared/domain/content/banners';
 import { useAllPages } from '@kit/data/useAllPages';

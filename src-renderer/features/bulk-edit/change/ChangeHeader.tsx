@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { SegmentedControl, type Choice } from '@kit/ui/choices';
+import { SegmentedControl, type Choice } from '@kit/ui/inputs/choices';
 
 interface ChangeHeadProps<Mode extends string> {
   label: string;

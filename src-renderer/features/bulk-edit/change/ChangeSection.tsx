@@ -1,8 +1,8 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '@kit/ui/layout';
-import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { Card } from '@kit/ui/layout/layout';
+import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
 import type { PickableStore } from '../useBulkStores';
 import { bulkTabs, tabNamed, type BulkTab } from './bulkTabs';
 import { ClosingsChange } from './ClosingsChange';

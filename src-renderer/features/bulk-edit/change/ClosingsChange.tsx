@@ -6,7 +6,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { SegmentedControl } from '@kit/ui/choices';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { closingScopes, maxReasonLength } from '@entities/stores/closing/closingForm';
 import { PeriodFields } from '@entities/stores/closing/PeriodFields';
 import { ReasonField } from '@entities/stores/closing/ReasonField';

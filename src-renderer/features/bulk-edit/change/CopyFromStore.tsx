@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@kit/ui/Field';
-import { MultiPicker } from '@kit/ui/MultiPicker';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import type { PickableStore } from '../useBulkStores';
 
 interface TemplateProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { Checkbox } from '@kit/ui/choices';
+import { Checkbox } from '@kit/ui/inputs/choices';
 import { areSameShifts, type CommonDay } from './commonHours';
 import { dayText } from './dayText';
 import type { HoursDraft } from './useHoursChange';

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
-import { Checkbox } from '@kit/ui/choices';
+import { Checkbox } from '@kit/ui/inputs/choices';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import type { PickableStore } from '../useBulkStores';
 import { ChangeHeader } from './ChangeHeader';

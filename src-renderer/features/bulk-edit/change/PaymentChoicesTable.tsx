@@ -9,7 +9,7 @@ import {
   type StorePaymentMethod,
 } from '@shared/domain/payments/storePayments';
 import { Cell, ColumnHeader, Corner, RowHeader, Table } from '@kit/grid/tableParts';
-import { SegmentedControl } from '@kit/ui/choices';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
 
 const choices = ['leave', 'on', 'off'] as const;
 type Choice = (typeof choices)[number];

@@ -2,8 +2,8 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRowFocus } from '@kit/resource/useRowFocus';
-import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import { useRowFocus } from '@kit/resource/list/table/useRowFocus';
+import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import type { Selection } from '@kit/selection/useSelection';
 import type { PickableStore } from '../useBulkStores';
 

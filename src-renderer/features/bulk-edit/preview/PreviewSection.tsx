@@ -2,9 +2,9 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { VirtualList } from '@kit/resource/VirtualList';
-import { SegmentedControl } from '@kit/ui/choices';
-import { Card } from '@kit/ui/layout';
+import { VirtualList } from '@kit/resource/list/table/VirtualList';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { Card } from '@kit/ui/layout/layout';
 import type { Preview, PreviewLine } from './usePreview';
 import { VerdictText } from './VerdictText';
 

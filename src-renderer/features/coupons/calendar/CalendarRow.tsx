@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { CouponRow } from '@shared/contract/coupons';
+import type { CouponRow } from '@shared/contract/sales/coupons';
 import { couponSpan } from '@shared/domain/sales/couponOverlaps';
 import { discountText, validityText } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';

@@ -1,4 +1,4 @@
-import type { CouponRow } from '@shared/contract/coupons';
+import type { CouponRow } from '@shared/contract/sales/coupons';
 import { couponSpan, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
 
 /** Fewer alike stay rows of their own. */

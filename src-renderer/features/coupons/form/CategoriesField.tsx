@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Coupon } from '@shared/contract/coupons';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
-import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
-import { Field } from '@kit/ui/Field';
+import type { Coupon } from '@shared/contract/sales/coupons';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
+import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 const namesOf = (text: string): string[] => [
   ...new Set(

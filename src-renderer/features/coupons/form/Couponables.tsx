@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
-import { usePicker } from '@kit/resource/form/usePicker';
-import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
-import { Field } from '@kit/ui/Field';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { usePicker } from '@kit/resource/form/fields/usePicker';
+import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
+import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { codesOf, couponablesOf, useCouponableOptions } from './couponableOptions';
 import { useCouponForm } from './useCouponForm';

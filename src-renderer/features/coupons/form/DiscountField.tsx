@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl, PercentControl } from '@kit/resource/form/controls/TypedNumber';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
-import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
-import { Field } from '@kit/ui/Field';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
+import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { useCouponForm } from './useCouponForm';
 

@@ -1,13 +1,13 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { TimeControl } from '@kit/resource/form/controls/ParsedInput';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
-import { ReadOnlyValue } from '@kit/resource/form/ReadOnlyField';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { FieldGroup } from '@kit/ui/FieldGroup';
+import { Field } from '@kit/ui/inputs/Field';
+import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 import { IconButton } from '@kit/ui/IconButton';
 import { noValue } from '@kit/ui/nameOrId';
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { couponSummaryText } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { judgedValues } from './judgedValues';
 import { useCouponForm } from './useCouponForm';
 

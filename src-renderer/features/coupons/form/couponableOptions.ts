@@ -1,7 +1,7 @@
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { usePriceGroupOptions } from '@entities/menus/priceGroupOptions';
 import { useProductOptions } from '@entities/products/productOptions';
-import { combineOptions } from '@kit/resource/form/eitherOptions';
+import { combineOptions } from '@kit/resource/form/fields/eitherOptions';
 
 type Couponable = Coupon['couponables'][number];
 

@@ -1,7 +1,7 @@
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { dispatchOptions, kindOptions, paymentOptions, platformOptions } from '@entities/coupons/couponWords';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import type { FormField, FormSection } from '@kit/resource/form/fields';
+import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 import { Couponables, CouponablesText } from './Couponables';
 import { CategoriesField, CategoriesText } from './CategoriesField';
 import { DiscountField, DiscountText } from './DiscountField';

@@ -1,6 +1,6 @@
 import { CalendarClock, Gauge, MapPin, TicketPercent } from 'lucide-react';
-import type { Coupon } from '@shared/contract/coupons';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { Coupon } from '@shared/contract/sales/coupons';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import type { FormTab } from '@kit/resource/page/definition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { Sentence } from './Sentence';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { CouponValues } from './values';
 

@@ -2,14 +2,14 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reconcileUpdate } from '@shared/calls/reconcile';
-import type { CouponRow } from '@shared/contract/coupons';
+import type { CouponRow } from '@shared/contract/sales/coupons';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { couponState, daysText, discountText, validityText, type CouponState } from '@entities/coupons/couponWords';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
-import { SwitchCell } from '@kit/resource/columns/SwitchCell';
+import { SwitchCell } from '@kit/resource/list/columns/SwitchCell';
 import { Badge, type Tone } from '@kit/ui/Badge';
 
 interface OfCoupon {

@@ -1,9 +1,9 @@
 import { couponKinds } from '@shared/domain/sales/coupons';
 import { kindOptions } from '@entities/coupons/couponWords';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { choiceColumn } from '@kit/resource/columns/columnKinds';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { CouponCode, CouponDiscount, CouponStateBadge, CouponSwitch, CouponUses, CouponValidity } from './CouponCells';
 
 const isKind = (text: string): text is (typeof couponKinds)[number] =>

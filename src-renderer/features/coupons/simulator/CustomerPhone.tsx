@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
-import { Field } from '@kit/ui/Field';
+import { Field } from '@kit/ui/inputs/Field';
 import type { CustomerHistory } from './useCustomerHistory';
 
 interface CustomerPhoneProps {

@@ -2,10 +2,10 @@ import { Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import type { CouponEvaluation } from '@shared/domain/sales/evaluateCoupon';
 import { useFormats } from '@kit/format/useFormats';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ruleLink, ruleText } from './ruleTexts';
 
 /** Whether the coupon holds, and what every rule says; those that fail come first. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Coupon } from '@shared/contract/coupons';
+import type { Coupon } from '@shared/contract/sales/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
 import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';

@@ -1,14 +1,14 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CouponTable } from '@shared/domain/sales/parseCouponTable';
+import type { CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { invokeAction } from '@kit/bridge/client';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { FileDrop } from '@kit/ui/FileDrop';
-import { notify } from '@kit/ui/notify';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { FileDrop } from '@kit/ui/inputs/FileDrop';
+import { notify } from '@kit/ui/overlays/notify';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { RowsTable } from './RowsTable';
 import { cellReasons, failedCsv, reasonsOf, templateCsv, titleOf } from './uploadFiles';
 import { totalsOf, type RowResult } from './uploadResult';

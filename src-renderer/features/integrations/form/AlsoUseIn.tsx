@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@kit/ui/Field';
-import { MultiPicker } from '@kit/ui/MultiPicker';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import type { CopyTarget } from './useCopies';
 
 interface AlsoUseInProps {

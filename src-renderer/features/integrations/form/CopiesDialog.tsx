@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Provider } from '@shared/domain/integrations/providers';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import type { Copy } from './useCopies';
 
 interface CopiesDialogProps {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { PasswordInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
 interface SecretControlProps {
   label: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Credential } from '@shared/contract/credentials';
+import type { Credential } from '@shared/contract/stores/credentials';
 import {
   credentialAt,
   credentialErrors,
@@ -12,7 +12,7 @@ import {
 } from '@shared/domain/integrations/credentials';
 import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 import { ruleKeys } from '@shared/domain/values/rules';
-import type { FormValues } from '@kit/resource/form/fields';
+import type { FormValues } from '@kit/resource/form/fields/fields';
 import { valueAt, withValuesAt } from '@kit/editor/paths';
 import type { DraftRules } from '@kit/editor/validation';
 

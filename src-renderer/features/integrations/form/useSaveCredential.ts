@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { CommandResult, Reconcile } from '@shared/calls/command';
-import type { Credential } from '@shared/contract/credentials';
+import type { Credential } from '@shared/contract/stores/credentials';
 import type { CredentialValue } from '@shared/domain/integrations/credentials';
 import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { useCallCache } from '@kit/data/useCallCache';

@@ -9,8 +9,8 @@ import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
-import { Pagination } from '@kit/ui/Pagination';
-import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { Pagination } from '@kit/ui/layout/Pagination';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useReloadAtEnd } from '../useReloadAtEnd';
 import { HistoryTable, type HistoryEntry } from './HistoryTable';
 

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { ColumnHeader, Corner } from '@kit/grid/tableParts';

@@ -1,7 +1,7 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { ConfirmDialog } from '@kit/ui/Dialog';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { changesOf } from '../cells';
 import { changesText } from '../matrix/useCellText';
 import type { Place } from './useStartMenuJobs';

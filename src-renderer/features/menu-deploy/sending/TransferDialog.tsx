@@ -1,14 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import { connectionTo } from '@shared/domain/catalogue/channels';
 import type { OrderChannel } from '@shared/domain/orders';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { Select } from '@kit/ui/choices';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
 
 /** Stores that are named one by one. */
 const maxNamed = 8;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import type { JobInput } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, startJob } from '@kit/jobs/jobs';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import type { CellState } from '../cells';
 
 /** A store and a channel of it. */

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
-import { MultiPicker } from '@kit/ui/MultiPicker';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { Category } from './moves';
 import type { MenuProducts } from './useMenuProducts';

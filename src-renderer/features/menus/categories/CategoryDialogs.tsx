@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@kit/ui/Dialog';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { AddProductsDialog } from './AddProductsDialog';
 import { MenuScope } from '../stores/MenuScope';
 import type { Category } from './moves';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Select } from '@kit/ui/choices';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
 import type { Category } from './moves';
 
 interface PlaceDialogProps {

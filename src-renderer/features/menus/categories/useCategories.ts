@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { updateThenFocus } from '@kit/ui/updateThenFocus';
+import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
 import { useMenuForm } from '../useMenuForm';
 import {
   moveCategory,

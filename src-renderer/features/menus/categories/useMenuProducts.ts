@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useCan } from '@kit/session/hooks';

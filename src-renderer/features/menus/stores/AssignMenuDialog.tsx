@@ -1,14 +1,14 @@
 import { Box, Progress, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Menu } from '@shared/contract/menus';
-import type { StoreRow } from '@shared/contract/stores';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
-import { Field } from '@kit/ui/Field';
-import { MultiPicker } from '@kit/ui/MultiPicker';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAssignMenu } from './useAssignMenu';
 

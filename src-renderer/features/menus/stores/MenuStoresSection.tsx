@@ -3,12 +3,12 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Menu } from '@shared/contract/menus';
+import type { Menu } from '@shared/contract/catalogue/menus';
 import { useStores } from '@entities/stores/useStores';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { AssignMenuDialog } from './AssignMenuDialog';
 import { useMenuStores } from './useMenuStores';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useStores } from '@entities/stores/useStores';
 
 const none: readonly StoreRow[] = [];

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModifierRow } from '@shared/contract/modifiers';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { isEnded, isJobActionAllowed } from '@shared/jobs/job';
 import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
@@ -10,10 +10,10 @@ import { useFormats } from '@kit/format/useFormats';
 import { BulkActions } from '@kit/jobs/BulkActions';
 import { actOnJob, useJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
-import { SegmentedControl } from '@kit/ui/choices';
-import { Dialog } from '@kit/ui/Dialog';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { ErrorState } from '@kit/ui/states';
+import { ErrorState } from '@kit/ui/layout/states';
 import { useModifierProducts } from '../usage/useModifierProducts';
 import { ProductChoice } from './ProductChoice';
 

@@ -1,15 +1,15 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { createContext, memo, useContext, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { foldText } from '@shared/domain/values/foldText';
 import { useFormats } from '@kit/format/useFormats';
-import { VirtualList } from '@kit/resource/VirtualList';
+import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Button } from '@kit/ui/Button';
-import { Checkbox } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
+import { Checkbox } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface Line {
   id: number;

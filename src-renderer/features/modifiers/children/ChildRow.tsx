@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstFieldError } from '@kit/resource/form/validation';
 import { Badge } from '@kit/ui/Badge';
-import { Field } from '@kit/ui/Field';
+import { Field } from '@kit/ui/inputs/Field';
 import { EntityLink } from '../EntityLink';
 import { modifierPath } from '../modifierPages';
 import { typeOptions } from '../modifierTexts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { UseOptions } from '@kit/resource/form/searchOptions';
+import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { cycleText } from '../cycleText';

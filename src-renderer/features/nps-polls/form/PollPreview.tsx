@@ -3,11 +3,11 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Question } from '@shared/contract/questions';
+import type { Question } from '@shared/contract/insight/questions';
 import { maxNpsScore } from '@shared/domain/insight/nps';
 import { maxSatisfaction } from '@shared/domain/insight/questions';
 import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { usePollForm } from './usePollForm';
 
 const Pill = ({ children }: { children: ReactNode }) => (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
-import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
-import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
+import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Badge } from '@kit/ui/Badge';
-import { Field } from '@kit/ui/Field';
-import { SectionCard } from '@kit/ui/SectionCard';
-import { ErrorState } from '@kit/ui/states';
+import { Field } from '@kit/ui/inputs/Field';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState } from '@kit/ui/layout/states';
 import { useAddableQuestions } from './useAddableQuestions';
 import { usePollForm } from './usePollForm';
 

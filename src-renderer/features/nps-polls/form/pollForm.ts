@@ -1,6 +1,6 @@
 import { Vote } from 'lucide-react';
 import * as v from 'valibot';
-import type { Poll } from '@shared/contract/polls';
+import type { Poll } from '@shared/contract/insight/polls';
 import { pollDraft, pollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
 import { definePageForm, type FormTab } from '@kit/resource/page/definition';

@@ -1,6 +1,6 @@
-import type { Poll } from '@shared/contract/polls';
+import type { Poll } from '@shared/contract/insight/polls';
 import { dispatchOptions } from '@entities/questions/questionWords';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 
 /** A poll but for its questions. */
 export const pollSections: readonly FormSection<string, Poll>[] = [

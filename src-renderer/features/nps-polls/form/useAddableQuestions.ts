@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { questionText, useAllQuestions } from '@entities/questions/useAllQuestions';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { foldText } from '@shared/domain/values/foldText';
-import type { UseOptions } from '@kit/resource/form/searchOptions';
+import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { useTranslation } from 'react-i18next';
 import { usePollForm } from './usePollForm';
 

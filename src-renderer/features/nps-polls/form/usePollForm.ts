@@ -1,4 +1,4 @@
-import type { Poll } from '@shared/contract/polls';
+import type { Poll } from '@shared/contract/insight/polls';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { PollValues } from './values';
 

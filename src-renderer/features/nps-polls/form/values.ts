@@ -1,4 +1,4 @@
-import type { Poll } from '@shared/contract/polls';
+import type { Poll } from '@shared/contract/insight/polls';
 import { blankToNull } from '@shared/domain/values/blankToNull';
 
 /** A poll while it is being filled in. */

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
-import { Menu, type MenuEntry } from '@kit/ui/Menu';
+import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
 import { WideText } from '@kit/ui/WideText';
 import type { HistoryStore } from '../document/historyStore';
 import { useSteps } from '../document/useHistory';

@@ -1,6 +1,6 @@
 import { Maximize, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedControl } from '@kit/ui/choices';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
 import type { CanvasWidth } from '../canvas/Canvas';
 
 export const widths = { phone: 390, tablet: 768, desktop: 1280, full: null } as const satisfies Record<

@@ -1,8 +1,8 @@
 import { Heading, Stack, Text, Textarea } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { HistoryStore } from '../document/historyStore';
 import { useContent } from '../document/useHistory';
 

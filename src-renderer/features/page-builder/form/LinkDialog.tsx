@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeLink } from '@shared/domain/content/links';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface LinkDialogProps {
   address: string;

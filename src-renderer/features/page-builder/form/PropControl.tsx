@@ -5,12 +5,12 @@ import type { BlockData } from '@blocks/blockData';
 import type { BlockField } from '@blocks/fields';
 import { PictureField } from '@kit/pictures/PictureField';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
-import { Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
-import { MultiPicker, type PickerOption } from '@kit/ui/MultiPicker';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
-import { Switch } from '@kit/ui/Switch';
-import { TextInput } from '@kit/ui/TextInput';
+import { Switch } from '@kit/ui/inputs/Switch';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import { ItemsControl } from './ItemsControl';
 import { RichTextField } from './RichTextField';
 

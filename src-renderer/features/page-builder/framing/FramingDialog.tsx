@@ -9,9 +9,9 @@ import { actOnJob, startJob, undoJob, useJob, useJobResult } from '@kit/jobs/job
 import { jobStatusText } from '@kit/jobs/standing';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import type { SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 import { framingTargets, type FramingTarget } from './framingTargets';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
-import type { CustomLanding } from '@shared/contract/customLandings';
+import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { isNewerContent } from '@shared/domain/content/blocks';
 import { landingTypes } from '@shared/domain/content/landings';
 import { landingPages, landingPath } from '@entities/landings/landingPaths';

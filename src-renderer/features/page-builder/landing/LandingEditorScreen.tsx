@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useBlockData } from '@entities/pages/useBlockData';
 import { useCall } from '@kit/data/useCall';
-import { ErrorState, Spinner } from '@kit/ui/states';
+import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { LandingEditorBody } from './LandingEditorBody';
 
 /** A new landing, or the one that the address names. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CustomLanding } from '@shared/contract/customLandings';
+import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { blankContent, readPageContent, writePageContent, type Block } from '@shared/domain/content/blocks';
 import { landingEntries } from '@shared/domain/content/landings';
 import { mergeBlocks } from '@shared/domain/content/pageChanges';

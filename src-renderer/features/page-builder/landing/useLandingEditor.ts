@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
-import type { CustomLanding } from '@shared/contract/customLandings';
+import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { readPageContent } from '@shared/domain/content/blocks';
 import { invokeAction } from '@kit/bridge/client';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEntityPorts } from '@kit/resource/form/useEntityPorts';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { useBlockEditor, type BlockEditor } from '../save/useBlockEditor';
 import { landingHtml, landingPage } from './landingHtml';
 import { landingModel, type LandingDraft } from './landingModel';

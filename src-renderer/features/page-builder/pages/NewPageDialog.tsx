@@ -6,9 +6,9 @@ import { pageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { singleLine } from '@shared/domain/values/rules';
 import { validate } from '@kit/editor/validation';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { SitePage } from '@entities/pages/sitePages';
 
 /** What a page begins with. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { usePermission } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
-import { useConfirm } from '@kit/ui/useConfirm';
+import { notify } from '@kit/ui/overlays/notify';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { pageBuilderPath } from '@entities/pages/pageRows';
 import { setPageStatus } from '@entities/pages/pageWrites';
 import type { SitePage } from '@entities/pages/sitePages';

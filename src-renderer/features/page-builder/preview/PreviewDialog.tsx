@@ -5,7 +5,7 @@ import type { BlockData, BlockHost } from '@blocks/blockData';
 import { PageBlocks } from '@blocks/PageBlocks';
 import type { PageContent } from '@shared/domain/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { WidthChoice, widths, type WidthName } from '../bar/WidthChoice';
 
 /** As visitors see it, save that links stay here and foreign pages are still cards. */

@@ -4,7 +4,7 @@ import type { PageContent } from '@shared/domain/content/blocks';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
 import { useUnseenFailure } from '@kit/resource/form/useUnseenFailure';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { blockLabel } from '../blocks/blockLabel';
 import { contentOf } from '../document/blockCommands';
 import { firstInvalidBlock } from '../document/blockErrors';

@@ -8,7 +8,7 @@ import { versionOf } from '@kit/editor/version';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useCapability } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { pageModel } from './pageModel';
 import { useBlockEditor, type BlockEditor } from './useBlockEditor';
 

@@ -1,14 +1,14 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageContentVersion } from '@shared/contract/pages';
+import type { PageContentVersion } from '@shared/contract/content/pages';
 import type { PageContent } from '@shared/domain/content/blocks';
 import { isUnchanged, pageDifference } from '@shared/domain/content/pageChanges';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { ErrorState, Spinner } from '@kit/ui/states';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { readTypedContent } from '../save/pageModel';
 import { DifferenceList } from './DifferenceList';
 

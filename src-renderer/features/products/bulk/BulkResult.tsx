@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
 import { BulkActions } from '@kit/jobs/BulkActions';
 import { useJob } from '@kit/jobs/jobs';
-import { useUrlParams } from '@kit/resource/useUrlParams';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Button } from '@kit/ui/Button';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 
 /** What becomes of the change of many products that the address names. */
 export const BulkResult = () => {

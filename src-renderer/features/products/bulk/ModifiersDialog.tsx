@@ -8,9 +8,9 @@ import { useSaleScope, type ScopedProduct } from '@entities/products/sold-out/us
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { Field } from '@kit/ui/Field';
-import type { PickerOption } from '@kit/ui/MultiPicker';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 
 interface ModifiersDialogProps {
   /** Those that are changed. */

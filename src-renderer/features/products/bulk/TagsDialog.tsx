@@ -5,8 +5,8 @@ import type { ProductTag } from '@shared/domain/catalogue/products';
 import { tagOptions } from '@entities/products/productTexts';
 import { CheckboxGroupControl } from '@kit/resource/form/controls/CheckboxGroupControl';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
-import { FieldGroup } from '@kit/ui/FieldGroup';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 
 interface TagsDialogProps {
   onApply: (tags: { add: ProductTag[]; remove: ProductTag[] }) => void;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { maxLabelLength } from '@shared/domain/catalogue/products';
-import type { CustomFieldProps } from '@kit/resource/form/fields';
-import { Field } from '@kit/ui/Field';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 type LabelFieldProps = Pick<CustomFieldProps<unknown>, 'name' | 'label' | 'value' | 'onChange' | 'error'>;
 

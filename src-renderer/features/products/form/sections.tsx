@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
-import type { Product } from '@shared/contract/products';
+import type { Product } from '@shared/contract/catalogue/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
 import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
-import type { FormField, FormSection } from '@kit/resource/form/fields';
+import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 import { LabelField, LabelText } from './LabelField';
 
 type Section = FormSection<string, Product>;

@@ -1,7 +1,7 @@
 import { BookOpenText, ChefHat, CircleDollarSign, SlidersHorizontal } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Product } from '@shared/contract/products';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { Product } from '@shared/contract/catalogue/products';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import type { FormTab } from '@kit/resource/page/definition';
 import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { ProductPreview } from '../preview/ProductPreview';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Product } from '@shared/contract/products';
+import type { Product } from '@shared/contract/catalogue/products';
 import { HideScope } from '@entities/products/sold-out/HideDialog';
 import { nameOrId } from '@kit/ui/nameOrId';
-import type { ConfirmOptions } from '@kit/ui/useConfirm';
+import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 
 /** A save that hides a product asks first: in how many menus and stores it is sold. */
 export const useHideQuestion = () => {

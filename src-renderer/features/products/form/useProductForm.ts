@@ -1,4 +1,4 @@
-import type { Product } from '@shared/contract/products';
+import type { Product } from '@shared/contract/catalogue/products';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { ProductValues } from './values';
 

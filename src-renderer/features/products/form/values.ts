@@ -1,4 +1,4 @@
-import type { Product } from '@shared/contract/products';
+import type { Product } from '@shared/contract/catalogue/products';
 import { ownFieldsOf } from '@shared/contract/reading';
 import { blankProduct, productEntries, productTags } from '@shared/domain/catalogue/products';
 import { blankToNull } from '@shared/domain/values/blankToNull';

@@ -1,8 +1,8 @@
 import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { tagOptions } from '@entities/products/productTexts';
-import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, recentSearchTextFilter } from '@kit/resource/filters';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, multiFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import {
   ProductMenus,
   ProductName,

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageX } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { isOffSale } from '@shared/domain/catalogue/saleState';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { SoldOutDialog } from '@entities/products/sold-out/SoldOutDialog';
@@ -8,8 +8,8 @@ import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
 import { useSaleCommands } from '@entities/products/sold-out/useSaleCommands';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import type { RowAction } from '@kit/resource/definition';
-import { notify } from '@kit/ui/notify';
+import type { RowAction } from '@kit/resource/list/definition';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** Selling a single product out, in all stores or in one, and back. Draw the dialog once. */
 export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
-import { SearchInput } from '@kit/ui/TextInput';
+import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { idsOfColumn, idsOfRow, checkStateOf, toggled, type Checked, type Matrix } from './grants';
 import { MatrixLine } from './MatrixLine';

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { ownFieldError } from '@kit/resource/form/validation';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { dispatchSection } from './deliverySections';
 import { FleetsSection } from './fleets/FleetsSection';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings/settings';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
-import type { Settings } from '@shared/contract/settings';
+import type { Settings } from '@shared/contract/people/settings';
 import { useSession } from '@kit/session/hooks';
 import { PageFields } from '@kit/resource/page/PageFields';
-import { Checkbox, SegmentedControl } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { Checkbox, SegmentedControl } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { futureSection } from './deliverySections';
 

@@ -5,10 +5,10 @@ import { tipTypes } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstFieldError } from '@kit/resource/form/validation';
 import { PageFields } from '@kit/resource/page/PageFields';
-import { Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
-import { Switch } from '@kit/ui/Switch';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { Switch } from '@kit/ui/inputs/Switch';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { instructionsSection, tipSection } from './deliverySections';
 

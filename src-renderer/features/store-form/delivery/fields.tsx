@@ -1,8 +1,8 @@
 import { useController, type FieldPath } from 'react-hook-form';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstFieldError } from '@kit/resource/form/validation';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useStoreForm } from '../useStoreForm';
 import type { StoreValues } from '../values';
 

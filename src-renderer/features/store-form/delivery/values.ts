@@ -1,4 +1,4 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethods, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import type { StoreFields } from '@shared/domain/stores/stores';
 import { blankToNull } from '@shared/domain/values/blankToNull';

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { offeredProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 import { useRights, useSession } from '@kit/session/hooks';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 
 const Line = chakra(Link, {

@@ -1,6 +1,6 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { externalIdNames } from '@shared/domain/stores/stores';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 
 /** What other systems know the store by. */
 export const externalSections: readonly FormSection<string, Store>[] = [

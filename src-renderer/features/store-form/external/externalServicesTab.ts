@@ -1,5 +1,5 @@
 import { Plug } from 'lucide-react';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { FormTab } from '@kit/resource/page/definition';
 import {
   paymentParts,

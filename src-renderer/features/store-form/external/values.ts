@@ -1,4 +1,4 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { externalIdNames, type ExternalIdName } from '@shared/domain/stores/stores';
 
 /** What other systems know the store by; empty texts stand for nothing. */

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '@kit/ui/Disclosure';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { SectionCards } from '../SectionCards';
 import { useStoreForm } from '../useStoreForm';
 import { infoSections } from './infoSections';

@@ -2,24 +2,24 @@ import { Stack } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as v from 'valibot';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { CommandOptions } from '@shared/calls/command';
 import { reconcileCreate } from '@shared/calls/reconcile';
 import {
   checkoutQuestionDraft,
   checkoutQuestionKinds,
   type CheckoutQuestion,
-} from '@shared/contract/checkoutQuestions';
+} from '@shared/contract/catalogue/checkoutQuestions';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import type { FormSection, FormValues } from '@kit/resource/form/fields';
-import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
+import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
+import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
 import { FormNotice } from '@kit/resource/form/FormNotice';
-import { FormSections } from '@kit/resource/form/FormSections';
+import { FormSections } from '@kit/resource/form/fields/FormSections';
 import { fieldsModel } from '@kit/resource/form/formModel';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 
 const sections: readonly FormSection<string, CheckoutQuestion>[] = [
   {

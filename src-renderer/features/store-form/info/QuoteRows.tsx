@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { StoreFields } from '@shared/domain/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
-import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
-import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useStoreForm } from '../useStoreForm';
 
 type Quote = StoreFields['subscriptionQuotes'][number];

@@ -1,5 +1,5 @@
-import type { Store } from '@shared/contract/stores';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { Store } from '@shared/contract/stores/stores';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { CheckoutQuestionsField, QuestionLabel } from './CheckoutQuestionsField';

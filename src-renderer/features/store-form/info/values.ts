@@ -1,4 +1,4 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankStoreFields, type StoreFields } from '@shared/domain/stores/stores';
 import { blankToNull } from '@shared/domain/values/blankToNull';
 

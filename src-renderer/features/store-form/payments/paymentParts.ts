@@ -1,5 +1,5 @@
-import type { Store } from '@shared/contract/stores';
-import type { FormSection } from '@kit/resource/form/fields';
+import type { Store } from '@shared/contract/stores/stores';
+import type { FormSection } from '@kit/resource/form/fields/fields';
 import type { CustomValue } from '@kit/resource/form/conflict/fieldParts';
 import { EnabledLabel, SidesLabel } from './PaymentLabel';
 

@@ -1,4 +1,4 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import {
   blankPayments,
   kushkiMethods,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { Shift } from '@shared/domain/schedules/shifts';
 import { ownFieldError } from '@kit/resource/form/validation';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { hasHoursPerMethod, type EditHours } from '@entities/stores/schedules/hours';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import { WeekView } from './week/WeekView';

@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { useCall } from '@kit/data/useCall';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { ClosingsSection } from './closings/ClosingsSection';
 import { HoursSection } from './HoursSection';
 import { WaitsSection } from './waits/WaitsSection';
 import { useTranslation } from 'react-i18next';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 
 /** Closings are the platform's as soon as they are confirmed: they are read apart from the form. */
 const ExistingStore = ({ store }: { store: Store }) => {

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { FormTab } from '@kit/resource/page/definition';
 import { DifferentLabel, HoursLabel, WaitsLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';

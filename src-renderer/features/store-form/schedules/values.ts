@@ -1,4 +1,4 @@
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
 import { shiftPathOf } from '@shared/domain/schedules/shiftErrors';
 import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';

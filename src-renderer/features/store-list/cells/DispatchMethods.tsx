@@ -1,7 +1,7 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { Bike, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useStoreState } from '@entities/stores/state/useStoreStates';
 
 const icons = { delivery: Bike, pickUp: ShoppingBag };

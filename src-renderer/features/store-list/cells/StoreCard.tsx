@@ -1,7 +1,7 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BookOpen, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { DispatchMethods } from './DispatchMethods';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';

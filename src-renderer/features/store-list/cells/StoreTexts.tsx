@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
 import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';

@@ -3,7 +3,7 @@ import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateLabel } from '@entities/stores/state/stateWords';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
-import type { StoreRow } from '@shared/contract/stores';
+import type { StoreRow } from '@shared/contract/stores/stores';
 
 /** Up to so many squares stand in one line below the sentence, in the narrowest window too. */
 export const fewSquares = 50;

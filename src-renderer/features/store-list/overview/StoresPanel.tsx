@@ -6,7 +6,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ReopeningText } from '@entities/stores/cells/ReopeningText';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';

@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
 import type { CountryRules } from '@shared/domain/values/countries';
 import { isSameField } from '@kit/editor/changes';
-import type { ConfirmOptions } from '@kit/ui/useConfirm';
+import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
-import { fieldComparisonOf, type FormSection } from './fields';
+import { fieldComparisonOf, type FormSection } from './fields/fields';
 
 /** Something else to do with an entity than to change it; its form is left for it. */
 interface FormAction {

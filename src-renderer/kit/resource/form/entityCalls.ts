@@ -1,4 +1,4 @@
-import type { Outcome } from '@shared/contract/failure';
+import type { Outcome } from '@shared/contract/protocol/failure';
 import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls/reconcile';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';

@@ -1,7 +1,7 @@
 import { set, type FieldErrors as LibraryErrors, type Resolver } from 'react-hook-form';
 import { isWithin, valueAt } from '@kit/editor/paths';
 import type { FieldErrors } from '@kit/editor/validation';
-import type { FormValues } from './fields';
+import type { FormValues } from './fields/fields';
 
 /** An error of a list as a whole stands beside those of its rows, where react-hook-form has room for it. */
 const errorPath = (path: string, all: readonly string[]): string =>

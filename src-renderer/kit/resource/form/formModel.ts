@@ -4,7 +4,7 @@ import { isWithin, valueAt, type Values } from '@kit/editor/paths';
 import { dirtySchema } from '@kit/editor/validation';
 import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { pathsOf, fieldComparisonOf, type FormField, type FormSection } from './fields';
+import { pathsOf, fieldComparisonOf, type FormField, type FormSection } from './fields/fields';
 
 type AnyField = FormField<string, never>;
 

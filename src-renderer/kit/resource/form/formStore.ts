@@ -1,7 +1,7 @@
 import type { UseFormGetValues, UseFormReset, UseFormSetValue, UseFormSubscribe } from 'react-hook-form';
 import { isSameValue } from '@kit/editor/changes';
 import type { ValueStore } from '@kit/editor/valueStore';
-import type { FormValues } from './fields';
+import type { FormValues } from './fields/fields';
 
 interface FormMethods {
   getValues: UseFormGetValues<FormValues>;

@@ -1,4 +1,4 @@
-import { readableKey, renameKeys } from '@shared/contract/wireKeys';
+import { readableKey, renameKeys } from '@shared/contract/reading/wireKeys';
 
 /** Something that the platform sent and the app has no reading for. */
 export interface UnknownField {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 interface SaveOutcome {
   /** Its answer was lost, and it was found out afterwards. */

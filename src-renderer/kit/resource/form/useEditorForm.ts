@@ -5,8 +5,8 @@ import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '
 import { useEditor } from '@kit/editor/useEditor';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { ValueStore } from '@kit/editor/valueStore';
-import { notify } from '@kit/ui/notify';
-import type { FormValues } from './fields';
+import { notify } from '@kit/ui/overlays/notify';
+import type { FormValues } from './fields/fields';
 import { resolverOf } from './formErrors';
 import { formStore } from './formStore';
 import { useUnseenFailure } from './useUnseenFailure';

@@ -4,7 +4,7 @@ import { useCommandPorts } from '@kit/data/useCommand';
 import type { EditorPorts } from '@kit/editor/editorTypes';
 import { versionOf } from '@kit/editor/version';
 import { useCapability } from '@kit/session/hooks';
-import { useConfirm } from '@kit/ui/useConfirm';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import { entityPorts } from './entityCalls';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure } from '@shared/contract/failure';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { CrudArea, ItemOf } from './crudCalls';
 import { getItem } from './entityCalls';
 

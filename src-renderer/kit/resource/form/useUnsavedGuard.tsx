@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '@kit/ui/Dialog';
-import { useConfirm } from '@kit/ui/useConfirm';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import { announceUnsaved } from './unsaved';
 import { UnsavedDialog } from './UnsavedDialog';
 

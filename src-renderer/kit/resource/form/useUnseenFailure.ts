@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { toastDuration } from '@shared/contract/errors';
+import { toastDuration } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import type { EditorNotice } from '@kit/editor/editorTypes';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 
 /** What the specification shows for a time of its own is a toast beside the form, too. */
 const isToasted = (notice: EditorNotice | null): boolean =>

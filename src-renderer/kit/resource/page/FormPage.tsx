@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePermission } from '@kit/session/hooks';
 import { useDenialText } from '@kit/session/blockedText';
-import { Card, PageHeader } from '@kit/ui/layout';
-import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
-import { scrollRestoreState, useLastListUrl } from '../listScrollRestoration';
+import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from './definition';
 import { FormPageBody } from './FormPageBody';
 

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import type { FormField, FormSection, FormValues } from '../form/fields';
-import { FormFieldControl } from '../form/FormFieldControl';
-import { FieldGrid, FormSections } from '../form/FormSections';
-import { ReadOnlyField } from '../form/ReadOnlyField';
+import type { FormField, FormSection, FormValues } from '../form/fields/fields';
+import { FormFieldControl } from '../form/fields/FormFieldControl';
+import { FieldGrid, FormSections } from '../form/fields/FormSections';
+import { ReadOnlyField } from '../form/fields/ReadOnlyField';
 import { usePageForm } from './pageForm';
 
 const ShownField = <Item,>({ field }: { field: FormField<string, Item> }) => {

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '@kit/ui/Tabs';
-import type { FormValues } from '../form/fields';
+import { Tabs } from '@kit/ui/layout/Tabs';
+import type { FormValues } from '../form/fields/fields';
 import { isWithin } from '@kit/editor/paths';
 import { fieldErrorsIn } from '../form/validation';
 import { tabPaths, type FormTab } from './definition';

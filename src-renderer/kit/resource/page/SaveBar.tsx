@@ -2,8 +2,8 @@ import { Text, VisuallyHidden } from '@chakra-ui/react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { StickyFooter } from '@kit/ui/StickyFooter';
-import type { FormValues } from '../form/fields';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
+import type { FormValues } from '../form/fields/fields';
 import { fieldErrorsIn } from '../form/validation';
 
 interface SaveBarProps {

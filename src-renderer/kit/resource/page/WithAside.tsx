@@ -1,7 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from '@kit/ui/layout';
-import type { FormSection } from '../form/fields';
+import { Card } from '@kit/ui/layout/layout';
+import type { FormSection } from '../form/fields/fields';
 import { PageFields } from './PageFields';
 
 /** Sections of a form page, a card for each. */

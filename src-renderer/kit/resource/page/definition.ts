@@ -7,7 +7,7 @@ import type { PolicyArea } from '@shared/domain/people/policies';
 import type { ValueMergers } from '@kit/editor/merge';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
-import type { FormSection } from '../form/fields';
+import type { FormSection } from '../form/fields/fields';
 import type { CustomValue } from '../form/conflict/fieldParts';
 
 export interface FormTab<Item = unknown> {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Control, FieldValues, UseFormGetValues, UseFormSetValue } from 'react-hook-form';
-import type { FormMode } from '../form/fields';
+import type { FormMode } from '../form/fields/fields';
 
 /**
  * The form of the page around. It stays the same object while somebody types: read values with `useController`,

@@ -1,7 +1,7 @@
 import type { CountryRules } from '@shared/domain/values/countries';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
-import type { FormSection, FormValues } from '../form/fields';
+import type { FormSection, FormValues } from '../form/fields/fields';
 import { fieldsModel } from '../form/formModel';
 import type { PageForm } from './definition';
 

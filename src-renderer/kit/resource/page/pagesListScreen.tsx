@@ -2,11 +2,11 @@ import type { ParseKeys } from 'i18next';
 import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '@kit/data/lists';
-import { PageHeader } from '@kit/ui/layout';
-import type { Resource } from '../definition';
-import type { Filters } from '../filters';
+import { PageHeader } from '@kit/ui/layout/layout';
+import type { Resource } from '../list/definition';
+import type { Filters } from '../list/filters/filters';
 import type { CrudArea } from '../form/crudCalls';
-import { ResourceList } from '../ResourceList';
+import { ResourceList } from '../list/ResourceList';
 import type { PageLinks } from './definition';
 import { useCrudPages } from './useCrudPages';
 

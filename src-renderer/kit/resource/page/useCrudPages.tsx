@@ -6,12 +6,12 @@ import type { ListName, RowOf } from '@kit/data/lists';
 import { Can } from '@kit/session/Can';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { notify } from '@kit/ui/notify';
-import type { Resource, RowAction } from '../definition';
-import type { Filters } from '../filters';
+import { notify } from '@kit/ui/overlays/notify';
+import type { Resource, RowAction } from '../list/definition';
+import type { Filters } from '../list/filters/filters';
 import type { CrudArea, ListRowOf } from '../form/crudCalls';
 import { RemoveDialog } from '../form/RemoveDialog';
-import { useRequestedAction } from '../useRequestedAction';
+import { useRequestedAction } from '../list/useRequestedAction';
 import type { PageLinks } from './definition';
 
 interface CrudPages<Row> {

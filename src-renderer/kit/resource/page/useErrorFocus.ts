@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { focusable } from '@kit/ui/focusable';
+import { focusable } from '@kit/ui/overlays/focusable';
 import { isWithin } from '@kit/editor/paths';
 import { tabPaths, type FormTab } from './definition';
 

@@ -7,7 +7,7 @@ import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import { notifySaved } from '../form/notifySaved';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
-import { scrollRestoreState, useLastListUrl } from '../listScrollRestoration';
+import { scrollRestoreState, useLastListUrl } from '../list/state/listScrollRestoration';
 import type { PageForm } from './definition';
 import { made } from './made';
 import { pageModel } from './pageModel';

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { focusable } from '@kit/ui/focusable';
+import { focusable } from '@kit/ui/overlays/focusable';
 
 /** A tab that fetches its parts first may take this long to show the field. Milliseconds. */
 const patience = 5_000;

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
-import { updateThenFocus } from '../updateThenFocus';
+import { updateThenFocus } from '../overlays/updateThenFocus';
 import { SortableItem } from './SortableItem';
 import { useSortableMoves } from './useSortableMoves';
 

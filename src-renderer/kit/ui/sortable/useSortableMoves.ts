@@ -1,7 +1,7 @@
 import { closestCenter, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateThenFocus } from '../updateThenFocus';
+import { updateThenFocus } from '../overlays/updateThenFocus';
 import { silentDragging } from './silentDragging';
 
 interface SortableMovesOptions {

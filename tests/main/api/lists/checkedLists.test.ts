@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { succeeded, type Outcome } from '@shared/contract/failure';
-import { failed } from '@shared/contract/failure';
-import { failureOf } from '@shared/contract/errors';
-import type { Page } from '@shared/contract/allPages';
-import { containsWords, contains, equals, filtersFor, unverifiable, setFilters } from '@shared/contract/listFilters';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { failed } from '@shared/contract/protocol/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { Page } from '@shared/contract/protocol/allPages';
+import {
+  containsWords,
+  contains,
+  equals,
+  filtersFor,
+  unverifiable,
+  setFilters,
+} from '@shared/contract/protocol/listFilters';
 import { CheckedLists } from '@main/api/lists/checkedLists';
 
 interface Row {

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { capabilities } from '@shared/contract/capabilities';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
-import type { Store } from '@shared/contract/stores';
+import { capabilities } from '@shared/contract/protocol/capabilities';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
+import type { Store } from '@shared/contract/stores/stores';
 import { resetSessionStore } from '@kit/session/store';
-import { toaster } from '@kit/ui/notify';
+import { toaster } from '@kit/ui/overlays/notify';
 import { aSessionWithCapabilities, aUser, aUserWithRights } from '../../support/builders';
 import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
 

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
-import { failed, succeeded } from '@shared/contract/failure';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { resetSessionStore } from '@kit/session/store';
-import { toaster } from '@kit/ui/notify';
+import { toaster } from '@kit/ui/overlays/notify';
 import { aClosing, aStore, dialog, deferred, listRowOf, renderStores } from './storesScreen';
 
 afterEach(() => {

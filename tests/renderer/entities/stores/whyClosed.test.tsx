@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { SessionState } from '@shared/bridge/session';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { aWholeStore } from '../../../support/aWholeStore';

@@ -11,7 +11,7 @@ import { labelTexts } from '@kit/charts/seriesOption';
 import { chartOption } from '@kit/charts/chartOption';
 import { init } from '@kit/charts/registerCharts';
 import { formatsFor } from '@kit/format/formats';
-import { Toaster } from '@kit/ui/Toaster';
+import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 
 register([SVGRenderer]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { DraftAutosaver } from '@kit/resource/page/drafts/DraftAutosaver';
 import { installFakeBridge } from '../../support/fakeBridge';
 

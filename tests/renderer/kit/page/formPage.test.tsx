@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, failureFromResponse, staleCode } from '@shared/contract/errors';
-import type { Store } from '@shared/contract/stores';
+import { failureOf, failureFromResponse, staleCode } from '@shared/contract/protocol/errors';
+import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { failed, succeeded, type CallStubs } from '../../support/fakeBridge';
 import { cleanupApp, renderApp } from '../../support/renderApp';

@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { centredArea } from '@kit/pictures/centredArea';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
-import type { FormField, FormValues } from '@kit/resource/form/fields';
-import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
+import type { FormField, FormValues } from '@kit/resource/form/fields/fields';
+import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
 import { useSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';

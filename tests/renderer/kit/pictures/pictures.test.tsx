@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { limits } from '@shared/domain/platform/limits';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { UploadNote } from '@kit/pictures/UploadNote';
 import { usePictureUpload } from '@kit/pictures/usePictureUpload';
 import { Button } from '@kit/ui/Button';
-import { toaster } from '@kit/ui/notify';
-import { Toaster } from '@kit/ui/Toaster';
+import { toaster } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingCount } from '@kit/resource/useFittingControls';
+import { fittingCount } from '@kit/resource/list/filters/useFittingControls';
 
 it('keeps all controls in the line while they fit', () => {
   expect(fittingCount([100, 100, 100], 324)).toBe(3);

@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/contract/errors';
+import { failureOf } from '@shared/contract/protocol/errors';
 import { driverDraft } from '@shared/domain/people/drivers';
 import { userDraft } from '@shared/domain/people/people';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
 import { changesOf, containsChanges } from '@kit/editor/changes';
-import { fieldComparisonOf } from '@kit/resource/form/fields';
-import { mergeOptions } from '@kit/resource/form/options';
+import { fieldComparisonOf } from '@kit/resource/form/fields/fields';
+import { mergeOptions } from '@kit/resource/form/fields/options';
 import { validate, platformErrors } from '@kit/editor/validation';
 
 const rosa = {

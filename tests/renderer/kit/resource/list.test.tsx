@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPreferences, type SavedView } from '@shared/bridge/preferences';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { resetSessionStore, useSessionStore } from '@kit/session/store';
-import { toaster } from '@kit/ui/notify';
+import { toaster } from '@kit/ui/overlays/notify';
 import { succeeded } from '../../support/fakeBridge';
 import { aSessionWithCapabilities } from '../../support/builders';
 import { chooseEntry } from '../../support/menu';

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
-import type { ListCheck } from '@shared/contract/listCheck';
-import { toStoreRow } from '@shared/contract/storeRows';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { ListCheck } from '@shared/contract/reading/listCheck';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import { resetSessionStore } from '@kit/session/store';
 import { aSessionWithCapabilities } from '../../support/builders';
 import { aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';

@@ -7,8 +7,8 @@ import {
   multiFilter,
   numberRangeFilter,
   textFilter,
-} from '@kit/resource/filters';
-import { datePresets, presetRange } from '@kit/resource/ranges/dateRange';
+} from '@kit/resource/list/filters/filters';
+import { datePresets, presetRange } from '@kit/resource/list/filters/dateRange';
 import {
   formatListState,
   isFiltered,
@@ -16,7 +16,7 @@ import {
   parseListState,
   withoutFilters,
   type ListState,
-} from '@kit/resource/listState';
+} from '@kit/resource/list/state/listState';
 
 const filters = {
   name: textFilter('stores.filters.name'),

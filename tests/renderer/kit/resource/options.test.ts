@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOptions } from '@kit/resource/form/options';
+import { mergeOptions } from '@kit/resource/form/fields/options';
 
 describe('options to choose from', () => {
   it('have those in front that the entity has without their being listed', () => {

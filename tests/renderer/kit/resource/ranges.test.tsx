@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { formatDateInput } from '@kit/format/dateInput';
-import { defineResource } from '@kit/resource/definition';
-import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/filters';
-import { dayOf } from '@kit/resource/ranges/dateRange';
-import { ResourceList } from '@kit/resource/ResourceList';
+import { defineResource } from '@kit/resource/list/definition';
+import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/list/filters/filters';
+import { dayOf } from '@kit/resource/list/filters/dateRange';
+import { ResourceList } from '@kit/resource/list/ResourceList';
 import { resetSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installFakeBridge } from '../../support/fakeBridge';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
-import { offeredSearches, searchesOf, withoutSearch, withSearch } from '@kit/resource/searches/recentSearches';
+import { offeredSearches, searchesOf, withoutSearch, withSearch } from '@kit/resource/list/searches/recentSearches';
 
 const state = 'products.list';
 

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ProductRow } from '@shared/contract/products';
+import type { ProductRow } from '@shared/contract/catalogue/products';
 import { useProductOptions } from '@entities/products/productOptions';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';

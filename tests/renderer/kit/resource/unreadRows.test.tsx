@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { succeeded } from '@shared/contract/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { SkippedRow } from '@shared/contract/reading';
 import { resetSessionStore } from '@kit/session/store';
 import { aStore, noClientSideStores, renderStores } from '../../entities/stores/storesScreen';

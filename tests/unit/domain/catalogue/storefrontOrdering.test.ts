@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toStoreRow } from '@shared/contract/storeRows';
-import type { Store } from '@shared/contract/stores';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
 import { storefrontOrdering } from '@shared/domain/catalogue/storefront/ordering';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { aClosableStore } from '../../../support/aWholeStore';

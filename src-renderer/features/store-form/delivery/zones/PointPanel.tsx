@@ -8,8 +8,8 @@ import { parsePosition } from '@shared/domain/zones/parsePosition';
 import { useFeeText } from '@entities/stores/zones/useFeeText';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useStoreForm } from '../../useStoreForm';
 
 const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });

@@ -1,8 +1,8 @@
 import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldArrayList } from '@kit/resource/rows/FieldArrayList';
-import { useFieldArrayRows } from '@kit/resource/rows/useFieldArrayRows';
+import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
+import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { useStoreForm } from '../../useStoreForm';
 import { MoneyField, TextField } from '../fields';
 

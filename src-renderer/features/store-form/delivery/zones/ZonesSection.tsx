@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { SectionCard } from '@kit/ui/SectionCard';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
 import { placeSection } from '../deliverySections';
 import { ZoneMap } from './ZoneMap';

@@ -1,16 +1,16 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/contract/failure';
-import type { Store } from '@shared/contract/stores';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { platformNow } from '@kit/session/platformClock';
 import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { SegmentedControl } from '@kit/ui/choices';
-import { Dialog } from '@kit/ui/Dialog';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import {
   closableScopes,
   maxReasonLength,

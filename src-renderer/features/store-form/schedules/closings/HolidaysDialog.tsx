@@ -1,9 +1,9 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import { useOperation } from '@entities/stores/commands/operations';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { HolidayChoices } from '@entities/stores/holidays/HolidayChoices';

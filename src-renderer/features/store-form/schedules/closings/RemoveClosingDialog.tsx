@@ -1,11 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Store } from '@shared/contract/stores';
+import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { ConfirmDialog } from '@kit/ui/Dialog';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
 import { useOperation } from '@entities/stores/commands/operations';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { lastMinute, midnight } from '@shared/domain/schedules/shifts';
-import { Select } from '@kit/ui/choices';
-import { Field } from '@kit/ui/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
 import { TimeBox } from '@entities/stores/schedules/TimeBox';
 import type { PeriodicWait } from './typedWaits';
 import { WaitRow } from './WaitRow';

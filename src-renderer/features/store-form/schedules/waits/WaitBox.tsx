@@ -1,4 +1,4 @@
-import { Field } from '@kit/ui/Field';
+import { Field } from '@kit/ui/inputs/Field';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 
 interface WaitBoxProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conflict, Merge, Resolution, Side } from '@kit/editor/merge';
 import type { LastChange } from '@kit/editor/version';
 import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/Dialog';
+import { Dialog } from '@kit/ui/overlays/Dialog';
 import type { ConflictField } from './fieldParts';
 
 const Radio = chakra('input', { base: { accentColor: 'brand.solid', mt: '1', flexShrink: '0' } });

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import type { FormField, FormSection, ValueLabel } from '../fields';
-import { FieldValue } from '../FieldValue';
+import type { FormField, FormSection, ValueLabel } from '../fields/fields';
+import { FieldValue } from '../fields/FieldValue';
 
 /** A value of the form that is edited by other means than a field. Named by its path, `deliveryZones` say. */
 export interface CustomValue {

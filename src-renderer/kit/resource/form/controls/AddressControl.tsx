@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { MapView } from '@kit/map/MapView';
 import { Button } from '@kit/ui/Button';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
-import type { AddressPaths, FormValues } from '../fields';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+import type { AddressPaths, FormValues } from '../fields/fields';
 import { firstFieldError } from '../validation';
 import { DecimalControl } from './TypedNumber';
 

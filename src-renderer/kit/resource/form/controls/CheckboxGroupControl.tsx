@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { Checkbox } from '@kit/ui/choices';
+import { Checkbox } from '@kit/ui/inputs/choices';
 
 interface ChecksControlProps {
   choices: readonly { value: string; label: string; fixed?: true }[];

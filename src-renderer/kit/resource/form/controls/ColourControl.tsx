@@ -1,7 +1,7 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@kit/ui/Field';
-import { TextInput } from '@kit/ui/TextInput';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Ref } from 'react';
 
 const Picker = chakra('input', {

@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { MultiPicker, type PickerOption } from '@kit/ui/MultiPicker';
-import type { UseOptions } from '../searchOptions';
-import { usePicker } from '../usePicker';
+import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
+import type { UseOptions } from '../fields/searchOptions';
+import { usePicker } from '../fields/usePicker';
 
 interface PickControlProps {
   label: string;

@@ -3,7 +3,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTimeInput } from '@kit/format/timeInput';
 import { parseDateInput, isWallDate, formatDateInput } from '@kit/format/dateInput';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 export interface ParsedInputProps {
   /** What was understood, null where nothing was typed, and what was typed where it is no such value: the rule says so. */

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { normalizePhone, phoneError } from '@shared/domain/values/phone';
 import type { Country } from '@shared/domain/values/countries';
 import { useFormats } from '@kit/format/useFormats';
-import { TextInput } from '@kit/ui/TextInput';
+import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface PhoneControlProps {
   value: string;

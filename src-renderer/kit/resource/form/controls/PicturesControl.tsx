@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldArrayList } from '../../rows/FieldArrayList';
+import { FieldArrayList } from '../rows/FieldArrayList';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureField } from '@kit/pictures/PictureField';
 import { PictureFrame } from '@kit/pictures/PictureFrame';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { valueAt } from '@kit/editor/paths';
-import { PictureList } from '@kit/resource/rows/PictureList';
-import type { FieldOf } from '../fields';
+import { PictureList } from '@kit/resource/form/rows/PictureList';
+import type { FieldOf } from '../fields/fields';
 
 type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &
   Pick<FieldOf<'pictureList', never>, 'size'>;

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import { invokeAction } from '@kit/bridge/client';
 import { useDebounced } from '@kit/data/useDebounced';
-import { ComboboxInput, flushInputChange } from '@kit/ui/ComboboxInput';
-import { Field } from '@kit/ui/Field';
-import type { AddressPaths, FormValues } from '../fields';
+import { ComboboxInput, flushInputChange } from '@kit/ui/inputs/ComboboxInput';
+import { Field } from '@kit/ui/inputs/Field';
+import type { AddressPaths, FormValues } from '../fields/fields';
 
 /** Pause in the typing after which an address is looked up (ms). */
 const typingRests = 500;

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { DateControl, TimeControl } from './ParsedInput';
-import { FieldGroup } from '@kit/ui/FieldGroup';
+import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 
 const clock = /^\d\d:\d\d$/;
 

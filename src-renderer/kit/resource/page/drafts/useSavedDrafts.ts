@@ -4,7 +4,7 @@ import type { DraftTarget, SavedDraft } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { notify } from '@kit/ui/notify';
+import { notify } from '@kit/ui/overlays/notify';
 import { heldLocks, holdLock } from '@kit/windows/locks';
 import { DraftAutosaver } from './DraftAutosaver';
 

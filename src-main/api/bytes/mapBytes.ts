@@ -1,0 +1,80 @@
+import { pictureTypeOf } from '@shared/domain/platform/pictures';
+import { nodeNetwork, type Network } from '../../network/network';
+import { readBytes } from './bodyBytes';
+import { createDeadlineSignal } from '../deadlineSignal';
+
+/** Accepted content types and sizes by kind of map resource. */
+const kinds = {
+  json: { types: /^(?:application|text)\/(?:[\w.-]+\+)?json$/, most: 2 * 1024 * 1024 },
+  picture: { types: /^image\/(?:png|jpeg|webp)$/, most: 2 * 1024 * 1024 },
+  protobuf: {
+    types: /^application\/(?:x-protobuf|protobuf|vnd\.mapbox-vector-tile|octet-stream)$/,
+    most: 2 * 1024 * 1024,
+  },
+} as const;
+export type MapBytesKind = keyof typeof kinds;
+
+export interface MapBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** `nothing`: the server knows of nothing there; `unreachable`: no answer; `refused`: one that is not what was asked for. */
+export type MapDownloadError = 'nothing' | 'unreachable' | 'refused';
+
+/** Milliseconds for all of an answer. */
+const deadline = 15_000;
+
+const headers = { accept: '*/*', 'user-agent': 'Comanda' };
+
+const typeOf = (answer: Response): string =>
+  (answer.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: string): MapBytes | MapDownloadError => {
+  // What a picture is, its own first bytes say.
+  const type = kind === 'picture' ? pictureTypeOf(bytes) : said;
+  return type === null ? 'refused' : { bytes, type };
+};
+
+interface GetOptions {
+  network?: Network;
+  limit?: number;
+  /** The environment names the host for the map, so that it may lie in the local network. */
+  isTrusted?: boolean;
+}
+
+/**
+ * One answer of a map server. Nothing of the session goes along, and no redirect is followed: it would lead to an address
+ * that no style named. Never rejects.
+ */
+export const downloadMapBytes = async (
+  url: string,
+  kind: MapBytesKind,
+  { network = nodeNetwork, limit = deadline, isTrusted = false }: GetOptions = {},
+): Promise<MapBytes | MapDownloadError> => {
+  const ends = createDeadlineSignal(limit);
+  const { types, most } = kinds[kind];
+  try {
+    const answer = await network({
+      method: 'GET',
+      url,
+      headers,
+      signal: ends.signal,
+      mayRepeat: true,
+      publicOnly: !isTrusted,
+    });
+    const type = typeOf(answer);
+    const isGood = answer.status === 200 && types.test(type);
+    if (!isGood) {
+      void answer.body?.cancel().catch(() => undefined);
+      if (answer.status === 204 || answer.status === 404) return 'nothing';
+      return answer.status >= 500 ? 'unreachable' : 'refused';
+    }
+    const bytes = await readBytes(answer, most, ends.signal);
+    return bytes === null ? 'refused' : checked(bytes, kind, type);
+  } catch {
+    return 'unreachable';
+  } finally {
+    ends.release();
+  }
+};

@@ -1,0 +1,114 @@
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
+import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
+import { limits } from '@shared/domain/platform/limits';
+import { nodeNetwork, type Network } from '../../network/network';
+import { readBytes } from './bodyBytes';
+import { createDeadlineSignal } from '../deadlineSignal';
+import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
+import { errorBodyOf } from '../reply';
+
+/** Bytes of pictures, to the address that the platform named for them and from where they are shown. */
+
+/** One limit for a whole transfer: at 1.5 MB it serves lines that carry 200 kbit a second. Milliseconds. */
+const deadline = 60_000;
+/** Max bytes read of an error response. */
+const errorBodySize = 16 * 1024;
+
+export interface PictureBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: PictureType;
+}
+
+interface PutOptions {
+  signal?: AbortSignal;
+  /** Told whenever a piece has been handed to the network. */
+  progress?: (sent: number) => void;
+  /** Refused where the host's name leads into the own network. */
+  publicOnly?: boolean;
+  deadline?: number;
+  network?: Network;
+}
+
+/** Puts a picture where the platform said. Sent once; a cut line leaves the address good for another try. */
+export const uploadPicture = async (
+  url: string,
+  { bytes, type }: PictureBytes,
+  { signal, progress, publicOnly = false, deadline: limit = deadline, network = nodeNetwork }: PutOptions = {},
+): Promise<Outcome<null>> => {
+  const ends = createDeadlineSignal(limit, signal);
+  try {
+    const answer = await network({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': type },
+      body: bytes,
+      signal: ends.signal,
+      mayRepeat: false,
+      publicOnly,
+      ...(progress && { progress }),
+    });
+    const text = await readBytes(answer, errorBodySize, ends.signal).then((read) =>
+      new TextDecoder().decode(read ?? undefined),
+    );
+    if (answer.ok) return succeeded(null);
+    if (answer.status < 400) return failed(failureOf('badReply'));
+    return failed(failureFromResponse(answer.status, errorBodyOf(text), null));
+  } catch (error) {
+    return failed(failureOf(transferFailure(error, ends)));
+  } finally {
+    ends.release();
+  }
+};
+
+/** Accepted content types; storage services send any file as bytes. */
+const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
+
+interface GetOptions {
+  network?: Network;
+  /** Allows a redirect; none if absent. */
+  isAllowedUrl?: (url: string) => boolean;
+  /** Hosts of the environment, which may lie in the own network; none when absent. */
+  isTrusted?: (url: string) => boolean;
+  deadline?: number;
+}
+
+/** A picture, or null where there is none: what is too large or something else than it says is none. */
+export const downloadPicture = async (
+  url: string,
+  {
+    network = nodeNetwork,
+    isAllowedUrl = () => false,
+    isTrusted = () => false,
+    deadline: limit = deadline,
+  }: GetOptions = {},
+): Promise<PictureBytes | null> => {
+  if (!isSafeHostUrl(url)) return null;
+  const ends = createDeadlineSignal(limit);
+  try {
+    const answer = await fetchWithRedirects(url, {
+      network,
+      headers: { accept: 'image/*' },
+      signal: ends.signal,
+      isAllowedUrl,
+      isTrusted,
+    });
+    if (answer.status !== 200) {
+      void answer.body?.cancel().catch(() => undefined);
+      return null;
+    }
+    const [said = ''] = (answer.headers.get('content-type') ?? '').split(';', 1);
+    if (said.trim() !== '' && !pictureTypeHeader.test(said.trim())) {
+      void answer.body?.cancel().catch(() => undefined);
+      return null;
+    }
+    const bytes = await readBytes(answer, limits.pictureBytes, ends.signal);
+    const type = bytes === null ? null : pictureTypeOf(bytes);
+    return bytes === null || type === null || pictureError(bytes, type) !== null ? null : { bytes, type };
+  } catch {
+    return null;
+  } finally {
+    ends.release();
+  }
+};

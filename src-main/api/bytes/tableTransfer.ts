@@ -1,0 +1,60 @@
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { nodeNetwork, type Network } from '../../network/network';
+import { isAllowedAddress } from '../../network/allowedAddresses';
+import { readBytes } from './bodyBytes';
+import { createDeadlineSignal } from '../deadlineSignal';
+import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
+import { errorBodyOf } from '../reply';
+
+/** Max size of a fetched table (bytes): some hundred thousand orders. */
+const most = 100 * 1024 * 1024;
+/** Milliseconds for all of it. */
+const deadline = 300_000;
+
+const isOwn = (url: string, { hosts }: Environment): boolean =>
+  Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === new URL(url).hostname);
+
+/** An address that a platform names for a file: its own, or https of a storage service; never in a shop's own network. */
+export const isFileAddress = (url: string, environment: Environment): boolean =>
+  isAllowedAddress(url, (asked) => isOwn(asked, environment));
+
+interface GetTableOptions {
+  environment: Environment;
+  signal: AbortSignal;
+  network?: Network;
+  deadline?: number;
+}
+
+/** A table from where the platform says that it lies. The login does not go along: the address is all the right it takes. */
+export const downloadTable = async (
+  url: string,
+  { environment, signal, network = nodeNetwork, deadline: limit = deadline }: GetTableOptions,
+): Promise<Outcome<Uint8Array>> => {
+  const mayBeAsked = (asked: string) => isFileAddress(asked, environment);
+  const isTrusted = (asked: string) => isOwn(asked, environment);
+  if (!mayBeAsked(url)) return failed(failureOf('badReply'));
+  const ends = createDeadlineSignal(limit, signal);
+  try {
+    const headers = { accept: 'text/csv, text/plain, */*' };
+    const answer = await fetchWithRedirects(url, {
+      network,
+      headers,
+      signal: ends.signal,
+      isAllowedUrl: mayBeAsked,
+      isTrusted,
+    });
+    const bytes = await readBytes(answer, most, ends.signal);
+    if (answer.status >= 400) {
+      return failed(
+        failureFromResponse(answer.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null),
+      );
+    }
+    return answer.status !== 200 || bytes === null ? failed(failureOf('badReply')) : succeeded(bytes);
+  } catch (error) {
+    return failed(failureOf(transferFailure(error, ends)));
+  } finally {
+    ends.release();
+  }
+};

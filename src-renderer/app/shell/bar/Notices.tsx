@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppNotice } from '@shared/bridge/actions';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+import { textOf } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/overlays/notify';
+import { Toaster } from '@kit/ui/overlays/Toaster';
+import { ProxyDialog } from '../session/ProxyDialog';
+
+/** The toasts, and what the main process has to say: before there was a window, and now. */
+const Notices = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const say = (notice: AppNotice) => notify[notice.tone](textOf(notice, t));
+    const stop = subscribe((event) => {
+      if (event.type === 'notice') say(event.notice);
+    });
+    void invokeAction('app.notices', {}).then((outcome) => {
+      if (outcome.ok) outcome.value.forEach(say);
+    });
+    return stop;
+  }, [t]);
+  return (
+    <>
+      <Toaster />
+      <ProxyDialog />
+    </>
+  );
+};
+
+export default Notices;

@@ -1,0 +1,87 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { GraduationCap, Mail, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invokeAction } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { ConfirmDialog } from '@kit/ui/overlays/Dialog';
+import { Menu } from '@kit/ui/overlays/Menu';
+import { notify } from '@kit/ui/overlays/notify';
+
+const PracticeMailsDialog = lazy(() => import('@features/login/PracticeMailsDialog'));
+
+/** Tells practice apart from the real thing, and takes it back to its beginning. */
+export const PracticeChip = () => {
+  const { t } = useTranslation();
+  const { environment } = useSession();
+  const [asking, setAsking] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!environment.practice) return null;
+
+  const startAgain = async () => {
+    setBusy(true);
+    const outcome = await invokeAction('practice.startAgain', {});
+    setBusy(false);
+    setAsking(false);
+    if (outcome.ok) notify.success(t('shell.practice.done'));
+    else notify.failure(outcome.failure);
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="outline"
+            size="xs"
+            bg="accent.subtle"
+            borderColor="accent.border"
+            aria-label={t('shell.practice.title')}
+          >
+            <GraduationCap aria-hidden /> {t('shell.practice.chip')}
+          </Button>
+        }
+        heading={
+          <Stack gap="0" maxW="16rem">
+            <Text fontWeight="bold">{t('shell.practice.title')}</Text>
+            <Text textStyle="xs" color="fg.muted">
+              {t('shell.practice.description')}
+            </Text>
+          </Stack>
+        }
+        entries={[
+          {
+            value: 'mails',
+            label: t('login.mails.title'),
+            icon: <Mail size={18} aria-hidden />,
+            onSelect: () => setReading(true),
+          },
+          {
+            value: 'startAgain',
+            label: t('shell.practice.startAgain'),
+            icon: <RotateCcw size={18} aria-hidden />,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('shell.practice.confirmTitle')}
+        confirmLabel={t('shell.practice.startAgain')}
+        onConfirm={() => void startAgain()}
+        onCancel={() => setAsking(false)}
+        danger
+        busy={busy}
+      >
+        <Text>{t('shell.practice.confirmText')}</Text>
+      </ConfirmDialog>
+      {isReading && (
+        <Suspense fallback={null}>
+          <PracticeMailsDialog onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

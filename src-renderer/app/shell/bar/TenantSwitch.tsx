@@ -1,0 +1,133 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { actions } from '@shared/bridge/actions';
+import type { SessionState } from '@shared/bridge/session';
+import { foldText } from '@shared/domain/values/foldText';
+import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
+import { useSession } from '@kit/session/hooks';
+import { runSessionAction } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { Combobox } from '@kit/ui/inputs/Combobox';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/inputs/Field';
+import { loginPath } from '../../routing/routes';
+import { TenantLogo } from './TenantLogo';
+
+const formId = 'tenant-switch';
+const tenantSchema = actions['session.switchTenant'].entries.tenant;
+
+/** The one known tenant that a part of its name is typed of; null where there are several, or none. */
+const meantTenant = (tenants: SessionState['environment']['tenants'], typed: string): string | null => {
+  const part = foldText(typed);
+  const [meant, another] = tenants.filter(({ key, label }) => foldText(`${label} ${key}`).includes(part));
+  return meant === undefined || another !== undefined ? null : meant.key;
+};
+
+const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { environment, tenant } = useSession();
+  const unsaved = useUnsavedAnywhere();
+  const [chosen, setChosen] = useState(initial);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const problem = () => {
+    if (!v.is(tenantSchema, chosen)) return t('shell.tenantSwitch.invalid');
+    return chosen === tenant ? t('shell.tenantSwitch.same') : undefined;
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = problem();
+    setError(found);
+    if (found !== undefined) return;
+    setBusy(true);
+    const typed = await runSessionAction('session.switchTenant', { tenant: chosen });
+    // A tenant that is not listed may be called by what is a part of another one's name: that one goes first.
+    const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, chosen) : null;
+    const outcome =
+      meant === null || meant === tenant ? typed : await runSessionAction('session.switchTenant', { tenant: meant });
+    setBusy(false);
+    if (!outcome.ok) {
+      setError(failureText(outcome.failure, t));
+      return;
+    }
+    onClose();
+    // Addresses of the old tenant's things mean nothing in the new one.
+    void navigate(loginPath, { replace: true });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('shell.tenantSwitch.title')}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={busy} loadingText={t('shell.tenantSwitch.confirm')}>
+            {t('shell.tenantSwitch.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <Stack gap="4">
+          <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
+          <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
+          <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
+            <Combobox
+              choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
+              value={chosen}
+              onChange={setChosen}
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+interface TenantSwitchProps {
+  /** The tenant that a change is asked about; empty while none is chosen, null while nothing is asked. */
+  asked: string | null;
+  onAsk: (tenant: string | null) => void;
+}
+
+/** Whose back office this is, and the way to another one. */
+export const TenantSwitch = ({ asked, onAsk }: TenantSwitchProps) => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const commerce = settings?.commerceName ?? tenant;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        px="2"
+        h="12"
+        gap="2.5"
+        borderRadius="l2"
+        aria-label={t('shell.topBar.switchTenant', { commerce })}
+        aria-haspopup="dialog"
+        onClick={() => onAsk('')}
+      >
+        <TenantLogo settings={settings} name={commerce} />
+        <Text as="span" maxW={{ base: '28', xl: '44' }} truncate>
+          {commerce}
+        </Text>
+        <ChevronsUpDown aria-hidden />
+      </Button>
+      {asked !== null && <TenantDialog initial={asked} onClose={() => onAsk(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { Box, HStack } from '@chakra-ui/react';
+import { ChefHat, LogOut, MessageCircle, ShoppingBasket, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invokeAction } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import { JobsButton } from '@kit/jobs/JobsButton';
+import { notify } from '@kit/ui/overlays/notify';
+import { WideText } from '@kit/ui/WideText';
+import { jobPresenters } from '../../jobs/jobPresenters';
+import { SearchBox } from '../../palette/SearchBox';
+import { NotificationBell } from './NotificationBell';
+import { openLink } from '../openLink';
+import { PracticeChip } from './PracticeChip';
+import { siteLinks } from '@kit/session/siteLinks';
+import { TenantSwitch } from './TenantSwitch';
+import { UserMenu } from './UserMenu';
+import { useOwnAccount } from '../session/useOwnAccount';
+import { useScreenKeys } from '../keys/useScreenKeys';
+import { useSignOut } from '../session/useSignOut';
+
+const toggleChat = async () => {
+  const outcome = await invokeAction('chat.toggle', {});
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
+const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url: string | null }) =>
+  url === null ? null : (
+    <Button variant="ghost" size="sm" px="2" fontWeight="normal" title={label} onClick={() => void openLink(url)}>
+      <Icon aria-hidden />
+      <WideText from={1000}>{label}</WideText>
+    </Button>
+  );
+
+interface TopBarProps {
+  /** Opens the navigation where it is away. */
+  menuButton: ReactNode;
+  hasChat: boolean;
+}
+
+export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
+  const { t } = useTranslation();
+  const { settings, tenant, environment } = useSession();
+  const { signOut, dialog: signOutDialog } = useSignOut();
+  const account = useOwnAccount();
+  const [asked, askTenant] = useState<string | null>(null);
+  const keys = useScreenKeys();
+  const commands = { signOut, showAccount: account.show, showKeys: keys.show, switchTenant: askTenant };
+  const { kitchenDisplay, storefront } = siteLinks(settings, tenant);
+  return (
+    <HStack
+      as="header"
+      h="12"
+      px={{ base: '3', xl: '6' }}
+      gap="3"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+    >
+      {menuButton}
+      <TenantSwitch asked={asked} onAsk={askTenant} />
+      <Box flex="1" minW="9rem" maxW="md" mx="auto">
+        <SearchBox commands={commands} />
+      </Box>
+      <HStack gap="1">
+        <SiteButton Icon={ChefHat} label={t('shell.topBar.kitchenDisplay')} url={kitchenDisplay} />
+        <SiteButton Icon={ShoppingBasket} label={t('shell.topBar.storefront')} url={storefront} />
+        {environment.chat !== null && (
+          <IconButton
+            size="sm"
+            label={t('shell.topBar.chat')}
+            aria-expanded={hasChat}
+            onClick={() => void toggleChat()}
+          >
+            <MessageCircle aria-hidden />
+          </IconButton>
+        )}
+        <PracticeChip />
+        <NotificationBell />
+        <JobsButton views={jobPresenters} />
+        <UserMenu onAccount={account.show} onSignOut={signOut} />
+        <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={signOut}>
+          <LogOut aria-hidden />
+        </IconButton>
+        {signOutDialog}
+        {account.dialog}
+        {keys.dialog}
+      </HStack>
+    </HStack>
+  );
+};

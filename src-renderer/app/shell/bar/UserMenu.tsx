@@ -1,0 +1,133 @@
+import { Stack, Text } from '@chakra-ui/react';
+import {
+  CircleQuestionMark,
+  CircleUser,
+  LogIn,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelLeft,
+  PanelTop,
+  ScrollText,
+  Sun,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Preferences } from '@shared/bridge/preferences';
+import { ownerKey } from '@shared/bridge/session';
+import { useExplainMode, usePreferences, useRights, useSession } from '@kit/session/hooks';
+import { setExplainMode, setPreferences } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
+import { firstScreenOf, offeredFirstScreens } from '../../routing/firstScreen';
+import { routeTable } from '../../routing/routes';
+import { openLink } from '../openLink';
+
+const modes = [
+  { value: 'light', labelKey: 'shell.topBar.themeLight', Icon: Sun },
+  { value: 'dark', labelKey: 'shell.topBar.themeDark', Icon: Moon },
+  { value: 'system', labelKey: 'shell.topBar.themeSystem', Icon: Monitor },
+] as const satisfies readonly { value: Preferences['colourMode']; labelKey: string; Icon: unknown }[];
+
+const layouts = [
+  { value: 'vertical', labelKey: 'shell.topBar.layoutVertical', Icon: PanelLeft },
+  { value: 'horizontal', labelKey: 'shell.topBar.layoutHorizontal', Icon: PanelTop },
+] as const satisfies readonly { value: Preferences['layout']; labelKey: string; Icon: unknown }[];
+
+/** Who is signed in, and how this device shows things. */
+export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSignOut: () => void }) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { user, environment } = session;
+  const rights = useRights();
+  const preferences = usePreferences();
+  const { colourMode, layout } = preferences;
+  const offered = offeredFirstScreens(routeTable, session, rights);
+  const first = firstScreenOf(session, rights, preferences);
+  const explaining = useExplainMode();
+  // Some way to say whose menu it is.
+  const email = user?.email || user?.name || '';
+
+  const { termsUrl } = environment;
+  const entries: MenuEntry[] = [
+    {
+      value: 'account',
+      label: t('shell.topBar.account'),
+      hint: t('shell.topBar.accountHint'),
+      icon: <CircleUser size={18} aria-hidden />,
+      onSelect: onAccount,
+    },
+    ...modes.map(({ value, labelKey, Icon }, at) => ({
+      value,
+      label: t(labelKey),
+      icon: <Icon size={18} aria-hidden />,
+      checked: colourMode === value,
+      startsGroup: at === 0,
+      onSelect: () => void setPreferences({ colourMode: value }),
+    })),
+    ...layouts.map(({ value, labelKey, Icon }, at) => ({
+      value,
+      label: t(labelKey),
+      icon: <Icon size={18} aria-hidden />,
+      checked: layout === value,
+      startsGroup: at === 0,
+      onSelect: () => void setPreferences({ layout: value }),
+    })),
+    ...(offered.size > 1 ? [...offered.keys()] : []).map((screen, at) => ({
+      value: `first-${screen}`,
+      label: t(`shell.topBar.firstScreens.${screen}`),
+      icon: <LogIn size={18} aria-hidden />,
+      checked: screen === first,
+      startsGroup: at === 0,
+      onSelect: () =>
+        void setPreferences({ firstScreens: { ...preferences.firstScreens, [ownerKey(session)]: screen } }),
+    })),
+    {
+      value: 'explain',
+      label: t('shell.explaining.menu'),
+      icon: <CircleQuestionMark size={18} aria-hidden />,
+      checked: explaining,
+      toggle: true,
+      startsGroup: true,
+      onSelect: () => setExplainMode(!explaining),
+    },
+    ...(termsUrl === null
+      ? []
+      : [
+          {
+            value: 'terms',
+            label: t('shell.topBar.terms'),
+            icon: <ScrollText size={18} aria-hidden />,
+            onSelect: () => void openLink(termsUrl),
+          },
+        ]),
+    {
+      value: 'signOut',
+      label: t('shell.topBar.signOut'),
+      icon: <LogOut size={18} aria-hidden />,
+      startsGroup: true,
+      onSelect: onSignOut,
+    },
+  ];
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="sm" px="3" gap="2" aria-label={t('shell.topBar.userMenu', { email })}>
+          <CircleUser aria-hidden />
+          <Text as="span" hideBelow="lg" maxW="52" truncate fontWeight="normal">
+            {email}
+          </Text>
+        </Button>
+      }
+      heading={
+        <Stack gap="0">
+          <Text fontWeight="bold">{user?.name}</Text>
+          <Text textStyle="xs" color="fg.muted">
+            {email}
+          </Text>
+        </Stack>
+      }
+      entries={entries}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@shared/contract/people/session';
+import type { Settings } from '@shared/contract/people/settings';
+import { accountRoles } from '@shared/domain/people/roles';
+
+type Troubled = Exclude<Settings['subscriptionStatus'], 'active'>;
+
+const textKeys = { failed_payment: 'failedPayment', suspended: 'suspended', inactive: 'inactive' } as const;
+
+export interface SubscriptionNotice {
+  tone: 'warning' | 'error';
+  /** Below `shell.subscription`. */
+  texts: (typeof textKeys)[Troubled];
+  audience: 'admin' | 'user';
+}
+
+const isAccountHolder = (user: CurrentUser): boolean =>
+  user.superAdmin || user.roles.some(({ name }) => accountRoles.includes(name.toLowerCase()));
+
+/** What the subscription's state says to somebody, or nothing while all is well. */
+export const subscriptionNotice = (settings: Settings | null, user: CurrentUser | null): SubscriptionNotice | null => {
+  if (settings === null || user === null || settings.subscriptionStatus === 'active') return null;
+  return {
+    tone: settings.subscriptionStatus === 'failed_payment' ? 'warning' : 'error',
+    texts: textKeys[settings.subscriptionStatus],
+    audience: isAccountHolder(user) ? 'admin' : 'user',
+  };
+};

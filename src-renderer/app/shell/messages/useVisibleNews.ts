@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import type { Preferences } from '@shared/bridge/preferences';
+import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
+import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
+import { useCall } from '@kit/data/useCall';
+import { platformNow } from '@kit/session/platformClock';
+import { usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { hiddenKey, hideBanner, nextReturn, visibleBanners } from '../hiddenBanners';
+
+const hour = 3_600_000;
+
+/** The present, renewed when a hidden banner is due again. */
+const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
+  const [now, setNow] = useState(platformNow);
+  useEffect(() => {
+    const next = nextReturn(hidden, now);
+    if (next === null) return;
+    // Timers hold no more than 24 days; once an hour is often enough.
+    const timer = setTimeout(() => setNow(platformNow()), Math.min(Math.max(next - now, 0) + 1, hour));
+    return () => clearTimeout(timer);
+  }, [hidden, now]);
+  return now;
+};
+
+/** The one made for the window's width, else the other. */
+export const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
+  isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
+
+export const newsTitle = (t: TFunction, banner: InformativeBanner): string =>
+  informativeBannerTitle(banner) || t('shell.news.untitled');
+
+/** News for all tenants: each can be hidden for a week or for a year on this device. */
+export const useVisibleNews = (): InformativeBanner[] => {
+  const { hiddenBanners } = usePreferences();
+  const { environment } = useSession();
+  const { value } = useCall('informativeBanners.list', {}, { freshFor: hour });
+  const now = useNowUntilReturn(hiddenBanners);
+  return visibleBanners(value?.page ?? [], environment.id, hiddenBanners, now);
+};
+
+/** Hides one of them; the platform's clock says until when. */
+export const useHideNews = () => {
+  const { hiddenBanners } = usePreferences();
+  const { environment } = useSession();
+  return (id: number, how: 'postpone' | 'remove') => {
+    const banner = hiddenKey(environment.id, id);
+    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner, how, platformNow()) });
+  };
+};

@@ -1,0 +1,209 @@
+import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { ExternalLink, LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useDenialText } from '@kit/session/blockedText';
+import type { DenialReason } from '@kit/session/hooks';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
+import type { NavigationEntries, NavigationItem } from '../../navigation/navigation';
+import { openLink } from '../openLink';
+import { navigationBadges, type NavigationBadge } from './navigationBadges';
+
+/** What all entries look like, wherever they lead. */
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  h: '10',
+  px: '3',
+  borderRadius: 'l2',
+  textStyle: 'sm',
+  _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+} as const;
+
+const Entry = chakra(NavLink, {
+  base: {
+    ...line,
+    color: 'fg.muted',
+    transition: 'colors',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'bold' },
+  },
+});
+
+const External = chakra('button', {
+  base: {
+    ...line,
+    width: 'full',
+    color: 'fg.muted',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+  },
+});
+
+const Closed = chakra('button', {
+  base: {
+    ...line,
+    width: 'full',
+    color: 'fg.subtle',
+    cursor: 'help',
+  },
+});
+
+interface EntryLinkProps {
+  item: NavigationItem;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** In sight and closed: takes the focus to say why. */
+const ClosedEntry = ({
+  item,
+  blocked,
+  collapsed,
+}: {
+  item: NavigationItem;
+  blocked: DenialReason;
+  collapsed: boolean;
+}) => {
+  const { t } = useTranslation();
+  const text = useDenialText()(blocked);
+  const label = t(item.title);
+  return (
+    <Tooltip text={text}>
+      <Closed
+        type="button"
+        aria-disabled
+        {...(collapsed && { 'aria-label': label, justifyContent: 'center', px: '0' })}
+      >
+        <LockKeyhole size={collapsed ? 20 : 18} aria-hidden />
+        {!collapsed && label}
+      </Closed>
+    </Tooltip>
+  );
+};
+
+/** A page that the system's browser shows. */
+const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { url: string }) => {
+  const { t } = useTranslation();
+  const { icon: Icon } = item;
+  const label = t('navigation.external', { name: t(item.title) });
+  const open = () => {
+    void openLink(url);
+    onNavigate?.();
+  };
+  const entry = (
+    <External type="button" aria-label={label} onClick={open} {...(collapsed && { justifyContent: 'center', px: '0' })}>
+      <Icon size={collapsed ? 20 : 18} aria-hidden />
+      {!collapsed && (
+        <>
+          {t(item.title)}
+          <Box as="span" ms="auto">
+            <ExternalLink size={14} aria-hidden />
+          </Box>
+        </>
+      )}
+    </External>
+  );
+  return collapsed ? <Tooltip text={label}>{entry}</Tooltip> : entry;
+};
+
+const Mark = chakra('span', {
+  base: {
+    minW: '5',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    textStyle: 'xs',
+    fontWeight: 'bold',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-urgent]': { bg: 'red.solid', color: 'white' },
+    '&[data-corner]': { position: 'absolute', top: '0', insetEnd: '0', fontSize: '2xs', px: '1', minW: '4' },
+  },
+});
+
+/** The name stays the screen's own: what stands beside it describes it. */
+const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mark: NavigationBadge | null }) => {
+  const { t } = useTranslation();
+  const markId = useId();
+  const { icon: Icon } = item;
+  const label = t(item.title);
+  const described = mark !== null && { 'aria-describedby': markId };
+  const meaning = mark !== null && <VisuallyHidden id={markId}>{mark.meaning}</VisuallyHidden>;
+  if (!collapsed) {
+    return (
+      <>
+        <Entry to={item.path} onClick={onNavigate} {...described}>
+          <Icon size={18} aria-hidden />
+          {label}
+          {mark !== null && (
+            <Mark ms="auto" aria-hidden data-urgent={mark.isUrgent}>
+              {mark.text}
+            </Mark>
+          )}
+        </Entry>
+        {meaning}
+      </>
+    );
+  }
+  return (
+    <>
+      <Tooltip text={mark === null ? label : `${label}: ${mark.meaning}`}>
+        <Entry to={item.path} aria-label={label} justifyContent="center" px="0" position="relative" {...described}>
+          <Icon size={20} aria-hidden />
+          {mark !== null && (
+            <Mark data-corner="" aria-hidden data-urgent={mark.isUrgent}>
+              {mark.text}
+            </Mark>
+          )}
+        </Entry>
+      </Tooltip>
+      {meaning}
+    </>
+  );
+};
+
+const MarkedLink = ({ useMark, ...link }: EntryLinkProps & { useMark: () => NavigationBadge | null }) => (
+  <EntryLink {...link} mark={useMark()} />
+);
+
+const NavigationEntry = (link: EntryLinkProps) => {
+  const { item, collapsed } = link;
+  if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
+  if (item.url !== undefined) return <ExternalEntry {...link} url={item.url} />;
+  const useMark = navigationBadges[item.path];
+  return useMark === undefined ? <EntryLink {...link} mark={null} /> : <MarkedLink {...link} useMark={useMark} />;
+};
+
+interface NavigationListProps {
+  groups: readonly NavigationEntries[];
+  collapsed?: boolean;
+  /** For the drawer, which closes then. */
+  onNavigate?: () => void;
+}
+
+/** The groups and their screens, one below the other. */
+export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={collapsed ? '3' : '6'}>
+      {groups.map(({ group, items }) => (
+        <Box key={group} role="group" aria-label={t(`navigation.groups.${group}`)}>
+          {group !== 'account' && !collapsed && (
+            <Text px="3" mb="1.5" textStyle="xs" fontWeight="bold" color="fg.subtle" aria-hidden>
+              {t(`navigation.groups.${group}`)}
+            </Text>
+          )}
+          <Stack gap="0.5">
+            {items.map((item) => (
+              <NavigationEntry key={item.path} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+};

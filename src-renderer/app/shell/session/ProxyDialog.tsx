@@ -1,0 +1,84 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProxyAuthRequest } from '@shared/bridge/proxy';
+import { invokeAction, subscribe } from '@kit/bridge/client';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import { PasswordInput, TextInput } from '@kit/ui/inputs/TextInput';
+
+const empty = { username: '', password: '' };
+
+/** Asks who goes through a proxy on the way to the platform. All windows ask; the first answer counts. */
+export const ProxyDialog = () => {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [question, setQuestion] = useState<ProxyAuthRequest | null>(null);
+  const [found, setFound] = useState(empty);
+
+  useEffect(
+    () =>
+      subscribe((event) => {
+        if (event.type !== 'proxyQuestion') return;
+        setQuestion(event.question);
+        setFound(empty);
+      }),
+    [],
+  );
+
+  const answer = (given: typeof empty | null) => {
+    if (question !== null) void invokeAction('proxy.answer', { id: question.id, found: given });
+    setQuestion(null);
+  };
+
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => answer(null)}
+      title={t('shell.proxy.title')}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => answer(null)}>
+            {t('shell.proxy.decline')}
+          </Button>
+          <Button type="submit" form={formId} disabled={found.username === ''}>
+            {t('shell.proxy.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found.username !== '') answer(found);
+        }}
+      >
+        <Stack gap="4">
+          <Text>{t('shell.proxy.text', { proxy: question?.proxy })}</Text>
+          <Field
+            label={t('shell.proxy.username')}
+            error={question?.isRefused === true ? t('shell.proxy.refused') : undefined}
+          >
+            <TextInput
+              autoComplete="off"
+              spellCheck={false}
+              value={found.username}
+              onChange={(event) => setFound({ ...found, username: event.target.value })}
+            />
+          </Field>
+          <Field label={t('shell.proxy.password')}>
+            <PasswordInput
+              autoComplete="off"
+              value={found.password}
+              onChange={(event) => setFound({ ...found, password: event.target.value })}
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,102 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { invokeAction, setReauthHandler } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/inputs/Field';
+import { PasswordInput } from '@kit/ui/inputs/TextInput';
+
+const Form = chakra('form');
+
+/** Asks for the own password where a call needs it; calls that wait for it together share one question. */
+export const ReauthDialog = () => {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const form = useId();
+  const waiting = useRef<((isProved: boolean) => void)[]>([]);
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => {
+    const left = waiting.current;
+    setReauthHandler(
+      () =>
+        new Promise((resolve) => {
+          left.push(resolve);
+          setOpen(true);
+        }),
+    );
+    return () => {
+      setReauthHandler(() => Promise.resolve(false));
+      left.splice(0).forEach((resolve) => resolve(false));
+    };
+  }, []);
+
+  const end = (isProved: boolean) => {
+    setOpen(false);
+    setPassword('');
+    setFailure(null);
+    waiting.current.splice(0).forEach((resolve) => resolve(isProved));
+  };
+  const prove = async (event: FormEvent) => {
+    event.preventDefault();
+    // The form of a dialog lies within the one that it was opened from, as far as React is concerned.
+    event.stopPropagation();
+    if (busy || password === '') return;
+    setBusy(true);
+    const outcome = await invokeAction('session.prove', { password });
+    setBusy(false);
+    if (outcome.ok) return end(true);
+    setPassword('');
+    setFailure(outcome.failure);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => end(false)}
+      title={t('shell.proof.title')}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => end(false)} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={form} loading={busy} loadingText={t('shell.proof.confirming')}>
+            {t('shell.proof.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={(event) => void prove(event)} noValidate aria-label={t('shell.proof.title')}>
+        <Stack gap="4">
+          <Text textStyle="sm">{t('shell.proof.why')}</Text>
+          {/* Password managers want to know whose password this is. */}
+          <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+          <Field
+            label={t('shell.proof.password')}
+            error={failure === null ? undefined : failureText(failure, t)}
+            required
+          >
+            <PasswordInput
+              value={password}
+              onChange={(event) => {
+                setFailure(null);
+                setPassword(event.currentTarget.value);
+              }}
+              maxLength={200}
+              autoComplete="current-password"
+            />
+          </Field>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { roleLabel } from '@shared/domain/people/roles';
+import { useViewAsRole } from '@kit/session/hooks';
+import { stopViewAs } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { ShellBanner } from '../ShellBanner';
+
+const height = '14';
+
+/**
+ * Stays in sight on every screen, with or without the frame, while somebody looks as a role. At the bottom, where nothing
+ * else sticks.
+ */
+const ViewAsBanner = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const role = useViewAsRole();
+  if (role === null) return null;
+  const leave = () => {
+    stopViewAs();
+    void navigate('/roles');
+  };
+  return (
+    <>
+      {/* The end of a page can be scrolled clear of the banner. */}
+      <Box h={height} aria-hidden />
+      <Box
+        position="fixed"
+        inset="0"
+        zIndex="banner"
+        pointerEvents="none"
+        boxShadow="inset 0 0 0 3px {colors.accent.solid}"
+        aria-hidden
+      />
+      <ShellBanner
+        label={t('shell.seenRole.label')}
+        icon={Eye}
+        title={t('shell.seenRole.title', { role: roleLabel(role.name) })}
+        announced
+        action={
+          <Button variant="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>
+            {t('shell.seenRole.leave')}
+          </Button>
+        }
+        position="fixed"
+        insetX="0"
+        bottom="0"
+        zIndex="banner"
+        h={height}
+        justify="center"
+        bg="accent.solid"
+        color="accent.contrast"
+      >
+        {t('shell.seenRole.description')}
+      </ShellBanner>
+    </>
+  );
+};
+
+export default ViewAsBanner;

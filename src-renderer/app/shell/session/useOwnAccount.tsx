@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useRights, useSession } from '@kit/session/hooks';
+import { resolveAccess } from '../../routing/gate';
+import { routeTable } from '../../routing/routes';
+
+const OwnAccountDialog = lazy(() => import('@features/my-account/OwnAccountDialog'));
+
+const account = routeTable.find(({ path }) => path === '/my-account');
+
+/** The way to the own account: its screen for whom that is open to, for everybody else what is their own in a dialog. */
+export const useOwnAccount = (): { show: () => void; dialog: ReactNode } => {
+  const navigate = useNavigate();
+  const session = useSession();
+  const rights = useRights();
+  const [open, setOpen] = useState(false);
+  const hasScreen = account !== undefined && resolveAccess(account, session, rights).to === 'screen';
+  return {
+    show: () => (hasScreen ? void navigate(account.path) : setOpen(true)),
+    dialog: open && (
+      <Suspense>
+        <OwnAccountDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unsavedAnywhere } from '@kit/resource/form/unsaved';
+import { signOut } from '@kit/session/store';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
+
+/** Ends the session of all windows; where that ends a form with something unsaved in it, only after asking. */
+export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
+  const { t } = useTranslation();
+  const { ask, dialog } = useConfirm();
+  const leave = async () => {
+    const unsaved = await unsavedAnywhere();
+    const yes =
+      unsaved === 'none' ||
+      (await ask({
+        title: t('shell.signOut.title'),
+        body: t(`shell.signOut.${unsaved}`),
+        confirmLabel: t('shell.signOut.confirm'),
+        danger: unsaved === 'lost',
+      }));
+    if (yes) await signOut();
+  };
+  return { signOut: () => void leave(), dialog };
+};

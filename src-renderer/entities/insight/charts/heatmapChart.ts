@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import type { HeatmapRow } from '@shared/contract/insight/insight';
+import { addFigures } from '@shared/domain/insight/buckets';
+import type { ChartData, ChartPlace } from '@kit/charts/chartData';
+import type { Formats } from '@kit/format/formats';
+import { changeText } from '@kit/reports/changeText';
+import { moneyTick, weekdayText } from '../insightWords';
+import { ordersBehind } from '../ordersBehind';
+import type { InsightChoice } from '../useInsightChoice';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Small hours belong to the day before where days begin later. */
+export const countedWeekday = ({ weekday, hour }: HeatmapRow, dayStart: number): number =>
+  hour < dayStart ? ((weekday + 5) % 7) + 1 : weekday;
+
+interface HeatmapOptions {
+  t: TFunction;
+  formats: Formats;
+  choice: InsightChoice;
+  rows: readonly HeatmapRow[];
+  /** Those of the comparison; null without one. */
+  before?: readonly HeatmapRow[] | null;
+  title: string;
+}
+
+/** The sums of each cell, by weekday and hour. */
+const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice) => {
+  const cells = new Map<string, number | null>();
+  for (const row of rows) {
+    const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
+    cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
+  }
+  // What is in no row was nothing.
+  return (weekday: number, hour: number): number | null => {
+    const key = `${weekday} ${hour}`;
+    return cells.has(key) ? (cells.get(key) ?? null) : 0;
+  };
+};
+
+/** Hours side by side, from the one that the day begins with; a line for each weekday. */
+export const heatmapChart = ({ t, formats, choice, rows, before = null, title }: HeatmapOptions): ChartData => {
+  const { dayStart, measure } = choice;
+  const hours = Array.from({ length: 24 }, (_, at) => (at + dayStart) % 24);
+  const valueAt = cellsOf(rows, choice);
+  const beforeAt = before === null ? null : cellsOf(before, choice);
+  const isMoney = measure === 'revenue';
+  const valueText = isMoney ? formats.money : formats.count;
+  return {
+    kind: 'heatmap',
+    title,
+    categoryLabel: t('insight.hour'),
+    categories: hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
+    series: weekdays.map((weekday) => ({
+      name: weekdayText(t, weekday),
+      values: hours.map((hour) => valueAt(weekday, hour)),
+    })),
+    valueText,
+    tickText: isMoney ? moneyTick(formats) : formats.count,
+    ...(beforeAt !== null && {
+      noteOf: ({ category, series }: ChartPlace) => {
+        const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
+        const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
+        const change = changeText(t, formats, value, earlier);
+        // Most hours of the night have been and are nothing.
+        return earlier === null || change === null || (value === 0 && earlier === 0)
+          ? null
+          : t('insight.beforeNote', { value: valueText(earlier), change });
+      },
+    }),
+    addressOf: ({ category, series }) => {
+      const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
+      // The list knows the weekday of the calendar.
+      const listed = hour < dayStart ? (weekday % 7) + 1 : weekday;
+      return ordersBehind(choice, { weekday: listed, hour });
+    },
+  };
+};

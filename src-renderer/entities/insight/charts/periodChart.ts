@@ -1,0 +1,196 @@
+import { DateTime } from 'luxon';
+import type { TFunction } from 'i18next';
+import type { PeriodRow } from '@shared/contract/insight/insight';
+import {
+  bucketGroups,
+  bucketsOf,
+  isRepeatedHour,
+  isUnfinished,
+  rowsByBucket,
+  sumHours,
+  type Bucket,
+  type BucketGroup,
+} from '@shared/domain/insight/buckets';
+import { dayCount, type DayRange } from '@shared/domain/insight/span';
+import { formatWallTime } from '@shared/domain/values/wallTime';
+import type { ChartData, ChartMark, ChartSeries } from '@kit/charts/chartData';
+import type { Formats } from '@kit/format/formats';
+import { comparedSeries } from './comparedSeries';
+import { moneyTick } from '../insightWords';
+import { ordersOfBucket } from '../ordersBehind';
+import { spanText } from '../spanText';
+import type { InsightChoice } from '../useInsightChoice';
+
+const maxHourDays = 2;
+const maxDayDays = 62;
+const maxWeekDays = 190;
+/** From so many days on, rows by hour would be too many: days are those of the calendar. */
+const maxSummedDays = 100;
+
+/** What a span of so many days is grouped by where no group is chosen. */
+export const groupFor = (days: DayRange): BucketGroup => {
+  const count = dayCount(days);
+  if (count <= maxHourDays) return 'hour';
+  if (count <= maxDayDays) return 'day';
+  return count <= maxWeekDays ? 'week' : 'month';
+};
+
+/** What a span of so many days can be grouped by: rows without end say nothing. */
+const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
+
+export const groupsFor = (days: DayRange): BucketGroup[] =>
+  bucketGroups.filter((group) => dayCount(days) <= maxDaysOf[group]);
+
+type Chosen = Pick<InsightChoice, 'days' | 'dayStart'>;
+
+/** What to ask for: days that begin later are summed here, from hours. */
+export const askedGroup = ({ days, dayStart }: Chosen, group: BucketGroup): BucketGroup =>
+  dayStart > 0 && dayCount(days) <= maxSummedDays ? 'hour' : group;
+
+export const hasCalendarDays = ({ days, dayStart }: Chosen, group: BucketGroup): boolean =>
+  dayStart > 0 && group !== 'hour' && askedGroup({ days, dayStart }, group) !== 'hour';
+
+export interface PeriodFigures {
+  period: string;
+  orders: number | null;
+  revenue: number | null;
+}
+
+/** A row that came without its period belongs nowhere. */
+const named = (rows: readonly PeriodRow[]): PeriodFigures[] =>
+  rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
+
+const asked = (rows: readonly PeriodRow[], choice: Chosen, group: BucketGroup): PeriodFigures[] =>
+  askedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
+
+/** What is in no row was nothing. */
+const nothing = { orders: 0, revenue: 0 };
+
+export interface BucketFigures {
+  bucket: Bucket;
+  name: string;
+  shortName: string;
+  orders: number | null;
+  revenue: number | null;
+  /** The bucket of the same place in the comparison; null without one. */
+  before: { orders: number | null; revenue: number | null } | null;
+}
+
+const dayName = (date: string) =>
+  `${DateTime.fromISO(date, { zone: 'utc' }).setLocale('es').toFormat('ccc').replace('.', '')} ${formatWallTime(`${date}T00:00:00`).slice(0, 10)}`;
+
+/** `13:00`, `mar 24/11/2026`, `Semana 48`, `noviembre 2026`. */
+const nameOf = (t: TFunction, { period, repetition }: Bucket, group: BucketGroup): string => {
+  switch (group) {
+    case 'hour': {
+      const hour = `${period.slice(11)}:00`;
+      return repetition === 1 ? t('insight.secondHour', { hour }) : hour;
+    }
+    case 'day':
+      return dayName(period);
+    case 'week':
+      return t('insight.week', { week: `${Number(period.slice(6))} (${period.slice(0, 4)})` });
+    case 'month':
+      return DateTime.fromISO(period, { zone: 'utc' }).setLocale('es').toFormat('LLLL yyyy');
+  }
+};
+
+const shortNameOf = ({ period }: Bucket, group: BucketGroup): string => {
+  if (group === 'hour') return `${period.slice(11)}`;
+  if (group === 'day') return formatWallTime(`${period}T00:00:00`).slice(0, 5);
+  return group === 'week'
+    ? `S${Number(period.slice(6))}`
+    : DateTime.fromISO(period, { zone: 'utc' }).setLocale('es').toFormat('LLL yy');
+};
+
+/** The buckets of a span up to now, each with its figures and those of the comparison. */
+export const bucketFigures = (
+  t: TFunction,
+  choice: InsightChoice,
+  group: BucketGroup,
+  rows: readonly PeriodRow[],
+  comparedRows: readonly PeriodRow[] | null,
+): BucketFigures[] => {
+  const { span, compared, now } = choice;
+  const buckets = bucketsOf(span, group, choice).filter(({ from }) => from <= now);
+  const found = rowsByBucket(buckets, asked(rows, choice, group));
+  const before =
+    compared === null || comparedRows === null
+      ? null
+      : rowsByBucket(bucketsOf(compared, group, choice), asked(comparedRows, choice, group)).map(
+          (row) => row ?? nothing,
+        );
+  const severalDays = group === 'hour' && dayCount(choice.days) > 1;
+  return buckets.map((bucket, at) => {
+    const { orders, revenue } = found[at] ?? nothing;
+    const name = nameOf(t, bucket, group);
+    return {
+      bucket,
+      name: severalDays ? `${dayName(bucket.period.slice(0, 10))} ${name}` : name,
+      shortName: shortNameOf(bucket, group),
+      orders,
+      revenue,
+      before: before?.[at] ?? null,
+    };
+  });
+};
+
+interface PeriodChartOptions {
+  t: TFunction;
+  formats: Formats;
+  choice: InsightChoice;
+  group: BucketGroup;
+  figures: readonly BucketFigures[];
+  title: string;
+  marks?: readonly ChartMark[];
+}
+
+/** Figures in the course of time, beside those of the comparison; what is unfinished is dashed. */
+export const periodChart = ({ t, formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
+  const { measure, compared, elapsed, dayStart, now } = choice;
+  const isMoney = measure === 'revenue';
+  const valueText = isMoney ? formats.money : formats.count;
+  const other = isMoney ? 'orders' : 'revenue';
+  const series: ChartSeries[] = [
+    {
+      name: compared === null ? t(`insight.${measure}`) : spanText(t, elapsed, dayStart),
+      values: figures.map((row) => row[measure]),
+    },
+  ];
+  if (compared !== null && figures.some(({ before }) => before !== null)) {
+    const values = figures.map((row) => row[measure]);
+    const before = figures.map((row) => row.before?.[measure] ?? null);
+    series.push(
+      ...comparedSeries({ t, formats, values, before, name: spanText(t, compared, dayStart), isDrawn: true }),
+    );
+  }
+  series.push({
+    name: t(`insight.${other}`),
+    values: figures.map((row) => row[other]),
+    isDetail: true,
+    valueText: isMoney ? formats.count : formats.money,
+  });
+  const unfinished = figures.findIndex(({ bucket }) => isUnfinished(bucket, now));
+  return {
+    kind: 'bar',
+    title,
+    categoryLabel: t('insight.period'),
+    categories: figures.map(({ name }) => name),
+    shortCategories: figures.map(({ shortName }) => shortName),
+    series,
+    valueText,
+    tickText: isMoney ? moneyTick(formats) : formats.count,
+    unfinished: unfinished === -1 ? null : unfinished,
+    ...(marks !== undefined && marks.length > 0 && { marks }),
+    // Values of the comparison are another span's orders: they are read here.
+    addressOf: ({ category, series: at }) => {
+      const figure = figures[category];
+      const isCompared = series[at]?.isDetail !== true && at > 0;
+      return figure === undefined || isCompared ? null : ordersOfBucket(choice, figure.bucket, group);
+    },
+  };
+};
+
+/** Whether two of the bars are one hour of the list of orders. */
+export const hasRepeatedHour = (figures: readonly BucketFigures[], zone: string): boolean =>
+  figures.some(({ bucket }) => bucket.repetition === 1 && isRepeatedHour(bucket, zone));

@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import type { ChartData } from '@kit/charts/chartData';
+import type { Formats } from '@kit/format/formats';
+import type { ComparedSpans } from '@kit/reports/ChangeLine';
+import { changeText } from '@kit/reports/changeText';
+import { comparedSeries } from './comparedSeries';
+import { moneyTick } from '../insightWords';
+import type { Measure } from '../useInsightChoice';
+
+export interface Sales {
+  orders: number | null;
+  revenue: number | null;
+}
+
+export interface ShareRow extends Sales {
+  name: string;
+  address: string | null;
+  /** The same row of the comparison; null without one. */
+  before: Sales | null;
+}
+
+/** What is in no row of the comparison was nothing. */
+export const withBefore = <Row extends Sales & { key: string }>(
+  rows: readonly Row[],
+  before: ReadonlyMap<string, Sales> | null,
+): (Row & { before: Sales | null })[] =>
+  rows.map((row) => ({
+    ...row,
+    before: before === null ? null : (before.get(row.key) ?? { orders: 0, revenue: 0 }),
+  }));
+
+interface ShareChartOptions {
+  t: TFunction;
+  formats: Formats;
+  title: string;
+  categoryLabel: string;
+  measure: Measure;
+  rows: readonly ShareRow[];
+  spans: ComparedSpans | null;
+}
+
+/** The share of each in a whole, the largest first. */
+export const shareChart = ({
+  t,
+  formats,
+  title,
+  categoryLabel,
+  measure,
+  rows,
+  spans,
+}: ShareChartOptions): ChartData => {
+  const sorted = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0));
+  const sum = sorted.reduce((all, row) => all + (row[measure] ?? 0), 0);
+  const shareOf = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
+  const isMoney = measure === 'revenue';
+  const other = isMoney ? 'orders' : 'revenue';
+  const values = sorted.map((row) => row[measure]);
+  const before = sorted.map((row) => row.before?.[measure] ?? null);
+  const isCompared = spans !== null && sorted.some((row) => row.before !== null);
+  return {
+    kind: 'share',
+    title,
+    categoryLabel,
+    categories: sorted.map(({ name }) => name),
+    series: [
+      { name: isCompared ? spans.now : t(`insight.${measure}`), values },
+      ...(isCompared ? comparedSeries({ t, formats, values, before, name: spans.then, isDrawn: false }) : []),
+      { name: t('insight.share'), values: sorted.map(shareOf), isDetail: true, valueText: formats.percent },
+      {
+        name: t(`insight.${other}`),
+        values: sorted.map((row) => row[other]),
+        isDetail: true,
+        valueText: isMoney ? formats.count : formats.money,
+      },
+    ],
+    labels: sorted.map((row, at) => {
+      const share = shareOf(row);
+      const value = row[measure];
+      if (value === null) return [];
+      return [
+        isMoney ? moneyTick(formats)(value) : formats.count(value),
+        share === null ? null : formats.percent(share),
+        isCompared ? changeText(t, formats, value, before[at]) : null,
+      ].filter((text) => text !== null);
+    }),
+    valueText: isMoney ? formats.money : formats.count,
+    tickText: isMoney ? moneyTick(formats) : formats.count,
+    addressOf: ({ category }) => sorted[category]?.address ?? null,
+  };
+};

@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BucketGroup } from '@shared/domain/insight/buckets';
+import { loggedChangeKinds, type LoggedChange } from '@shared/domain/insight/changeLog';
+import { holidaysOf } from '@shared/domain/schedules/holidays';
+import type { JobKindName } from '@shared/jobs/kinds';
+import { firstInstantAt, toInstant } from '@shared/domain/values/wallTime';
+import type { ChartMark } from '@kit/charts/chartData';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { useJobs } from '@kit/jobs/jobs';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { useCan, useCapability } from '@kit/session/hooks';
+import type { BucketFigures } from './periodChart';
+import type { InsightChoice } from '../useInsightChoice';
+
+interface TimeMark {
+  instant: number;
+  text: string;
+}
+
+/** Closings and price edits of one bucket are one text each: so many of their names fit. */
+const maxNames = 3;
+
+/** Further ones would cover the values. */
+const maxMarks = 40;
+const deployPage = { page: 1, limit: 100 } as const;
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+/** Jobs that change what is sold, where, or for how much. */
+const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'priceBulk', 'productBulk']);
+
+/** What was changed from this computer, by the words of the user who did it. */
+const useOwnChanges = (): TimeMark[] => {
+  const jobs = useJobs().filter(
+    ({ kind, state }) => changingKinds.has(kind) && (state === 'completed' || state === 'incomplete'),
+  );
+  // The list is another one each time.
+  const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
+  return useMemo(
+    () => jobs.map(({ startedAt, endedAt, label }) => ({ instant: endedAt ?? startedAt, text: label })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [key],
+  );
+};
+
+/** `Cierre: Ñuñoa, Maipú y 2 más`. */
+const changesText = (t: TFunction, kind: LoggedChange['kind'], names: ReadonlySet<string>): string => {
+  const all = [...names];
+  const more = all.length - maxNames;
+  const list = all.slice(0, maxNames).join(', ');
+  return t(`insight.${kind}`, { names: more > 0 ? t('insight.andMore', { names: list, count: more }) : list });
+};
+
+/** What happened in a span and may have moved its figures: holidays, menus that were deployed, closings, and prices and changes of many from this computer. */
+export const useTimeMarks = (
+  { days, zone }: InsightChoice,
+  group: BucketGroup,
+  figures: readonly BucketFigures[],
+): ChartMark[] => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const isListed = useCapability('menuDeploys');
+  const enabled = useCan('menus', 'index') && isListed;
+  const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
+  const rows = deploys?.page;
+  const own = useOwnChanges();
+  const logged = useLiveCollection('changeLog')?.rows;
+  return useMemo(() => {
+    const years = [...new Set([yearOf(days.first), yearOf(days.last)])];
+    const holidays = years
+      .flatMap((year) => holidaysOf(country, year))
+      .map(({ date, name }): TimeMark => ({
+        instant: firstInstantAt(`${date}T00:00:00`, zone),
+        text: t('insight.holiday', { name: t(`storeSchedules.holidays.names.${name}`) }),
+      }));
+    const sent = (rows ?? []).flatMap(({ kind, status, startedAt, doneAt, menuName }): TimeMark[] => {
+      const at = doneAt ?? startedAt;
+      if (kind !== 'deploy' || status !== 'completed' || at === null) return [];
+      return [{ instant: toInstant(at, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
+    });
+    // In months a single day says little.
+    const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
+    // A holiday begins before the first hour of a day that begins later.
+    const placeOf = (instant: number) =>
+      figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
+    const byBucket = new Map<number, Set<string>>();
+    for (const { instant, text } of shown) {
+      const at = placeOf(instant);
+      if (at >= 0) byBucket.set(at, (byBucket.get(at) ?? new Set()).add(text));
+    }
+    for (const kind of group === 'month' ? [] : loggedChangeKinds) {
+      const named = new Map<number, Set<string>>();
+      for (const change of logged ?? []) {
+        const at = change.kind === kind ? placeOf(change.at) : -1;
+        if (at >= 0) named.set(at, (named.get(at) ?? new Set()).add(change.name ?? t('insight.unnamed')));
+      }
+      for (const [at, names] of named)
+        byBucket.set(at, (byBucket.get(at) ?? new Set()).add(changesText(t, kind, names)));
+    }
+    return [...byBucket]
+      .map(([at, texts]) => ({ at, text: [...texts].join(', ') }))
+      .sort((one, other) => one.at - other.at)
+      .slice(0, maxMarks);
+  }, [days, country, zone, rows, own, logged, group, figures, t]);
+};

@@ -1,0 +1,99 @@
+import { HStack, Stack, Table, Text, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellConflict, CellKey, CellValue, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+
+const Radio = chakra('input', { base: { accentColor: 'brand.solid', me: '2' } });
+const Choice = chakra('label', { base: { whiteSpace: 'nowrap', cursor: 'button' } });
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictDialogProps {
+  conflicts: readonly CellConflict[];
+  groups: readonly SheetGroup[];
+  /** Of products, by id. */
+  names: ReadonlyMap<number, string>;
+  /** Cells that stay as the other person left them; null: nothing is saved now. */
+  onClose: (theirs: ReadonlySet<CellKey> | null) => void;
+}
+
+/** Cells that somebody else changed meanwhile, with a choice for each. */
+export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
+  const all = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
+  const text = (value: CellValue) => (value === null ? t('menuPrices.review.empty') : formats.money(value));
+  const labelOf = ({ groupKey, productId, field }: CellConflict) =>
+    t('menuPrices.cell', {
+      field: t(`menuPrices.fields.${field}`),
+      product: names.get(productId) ?? `#${productId}`,
+      group: groups.find(({ key }) => key === groupKey)?.name ?? '',
+    });
+  const theirs = () => new Set([...choice].filter(([, side]) => side === 'theirs').map(([key]) => key));
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(null)}
+      title={t('menuPrices.conflict.title')}
+      size="xl"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onClose(null)}>
+            {t('menuPrices.conflict.back')}
+          </Button>
+          <Button disabled={choice.size < conflicts.length} onClick={() => onClose(theirs())}>
+            {t('menuPrices.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>{t('menuPrices.conflict.body')}</Text>
+        <HStack gap="3" wrap="wrap">
+          <Button variant="outline" size="sm" onClick={() => all('theirs')}>
+            {t('menuPrices.conflict.allTheirs')}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => all('mine')}>
+            {t('menuPrices.conflict.allMine')}
+          </Button>
+        </HStack>
+        <Table.Root size="sm">
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>{t('menuPrices.review.product')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('menuPrices.conflict.base')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('menuPrices.conflict.theirs')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('menuPrices.conflict.mine')}</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {conflicts.map((conflict) => (
+              <Table.Row key={conflict.key}>
+                <Table.Cell>{labelOf(conflict)}</Table.Cell>
+                <Table.Cell>{text(conflict.base)}</Table.Cell>
+                {(['theirs', 'mine'] as const).map((side) => (
+                  <Table.Cell key={side}>
+                    <Choice>
+                      <Radio
+                        type="radio"
+                        name={conflict.key}
+                        aria-label={`${t(`menuPrices.conflict.${side}`)}: ${text(conflict[side])}. ${labelOf(conflict)}`}
+                        checked={choice.get(conflict.key) === side}
+                        onChange={() => setChoice(new Map(choice).set(conflict.key, side))}
+                      />
+                      {text(conflict[side])}
+                    </Choice>
+                  </Table.Cell>
+                ))}
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,158 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { isRuleKey, limitOf, singleLine } from '@shared/domain/values/rules';
+import { useAllPages } from '@kit/data/useAllPages';
+import { foldText } from '@shared/domain/values/foldText';
+import { Button } from '@kit/ui/Button';
+import { Combobox } from '@kit/ui/inputs/Combobox';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/inputs/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SortableList } from '@kit/ui/sortable/SortableList';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+
+interface GroupsDialogProps {
+  groups: readonly SheetGroup[];
+  /** Keys of those that the menu has: what comes new from the tenant keeps its name. */
+  inMenu: ReadonlySet<string>;
+  /** Reads what has to be read, and takes them; why that did not work, or null. */
+  onApply: (groups: readonly SheetGroup[]) => Promise<Failure | null>;
+  onClose: () => void;
+}
+
+const nameRule = singleLine(120);
+const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
+
+/** The price groups of the menu: their names and their order, new ones, and those that the tenant has already. */
+export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: GroupsDialogProps) => {
+  const { t } = useTranslation();
+  const all = useAllPages('priceGroups.list');
+  const [groups, setGroups] = useState(before);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const errorOf = ({ key, name }: SheetGroup): string | undefined => {
+    const [issue] = v.safeParse(nameRule, name.trim()).issues ?? [];
+    if (issue !== undefined && isRuleKey(issue.message)) return t(issue.message, { limit: limitOf(issue) });
+    const isTaken = groups.some((other) => other.key !== key && isSameName(other.name, name));
+    return isTaken ? t('menuPrices.groupsDialog.taken') : undefined;
+  };
+  const left = (all.value ?? []).filter(({ id }) => !groups.some((group) => group.id === id));
+  const chosen = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
+  const isThere = chosen === undefined && groups.some(({ name }) => isSameName(name, typed));
+  const isNew = typed.trim() !== '' && chosen === undefined && !isThere;
+  const add = () => {
+    if (typed.trim() === '' || isThere) return;
+    const added =
+      chosen === undefined
+        ? { key: `new-${crypto.randomUUID()}`, id: null, name: typed.trim() }
+        : (before.find(({ id }) => id === chosen.id) ?? {
+            key: String(chosen.id),
+            id: chosen.id,
+            name: nameOrId(chosen),
+          });
+    setGroups([...groups, added]);
+    setTyped('');
+  };
+  const move = (from: number, to: number) => {
+    const next = [...groups];
+    next.splice(to, 0, ...next.splice(from, 1));
+    setGroups(next);
+  };
+  const isWrong = groups.some((group) => errorOf(group) !== undefined);
+  const apply = async () => {
+    setBusy(true);
+    setFailure(await onApply(groups.map((group) => ({ ...group, name: group.name.trim() }))));
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('menuPrices.groupsDialog.title')}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            onClick={() => void apply()}
+            disabled={isWrong}
+            loading={busy}
+            loadingText={t('menuPrices.groupsDialog.reading')}
+          >
+            {t('menuPrices.groupsDialog.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Text>{t('menuPrices.groupsDialog.body')}</Text>
+        {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+        <SortableList
+          ids={groups.map(({ key }) => key)}
+          label={t('menuPrices.groupsDialog.title')}
+          rowLabel={(index) => groups[index]?.name ?? ''}
+          onMove={move}
+          onRemove={(index) => setGroups(groups.filter((_group, at) => at !== index))}
+          empty={t('menuPrices.noGroups')}
+        >
+          {(index) => {
+            const group = groups[index];
+            if (group === undefined) return null;
+            return (
+              <Field
+                label={t('menuPrices.groupsDialog.name', { place: index + 1 })}
+                error={errorOf(group)}
+                {...(group.id !== null &&
+                  before.some(({ key, name }) => key === group.key && name !== group.name) && {
+                    help: t('menuPrices.groupsDialog.shared'),
+                  })}
+              >
+                <TextInput
+                  value={group.name}
+                  autoComplete="off"
+                  readOnly={group.id !== null && !inMenu.has(group.key)}
+                  onChange={(event) =>
+                    setGroups(groups.map((one) => (one === group ? { ...one, name: event.target.value } : one)))
+                  }
+                />
+              </Field>
+            );
+          }}
+        </SortableList>
+        <HStack align="flex-start" gap="3">
+          <Stack flex="1">
+            <Field
+              label={t('menuPrices.groupsDialog.add')}
+              help={
+                isNew
+                  ? t('menuPrices.groupsDialog.isNew', { name: typed.trim() })
+                  : t('menuPrices.groupsDialog.addHelp')
+              }
+              error={isThere ? t('menuPrices.groupsDialog.taken') : undefined}
+            >
+              <Combobox
+                choices={left.map((group) => ({ value: String(group.id), label: nameOrId(group) }))}
+                value={typed}
+                onChange={setTyped}
+              />
+            </Field>
+          </Stack>
+          <Button variant="outline" mt="6.5" onClick={add} disabled={typed.trim() === '' || isThere}>
+            <Plus aria-hidden /> {t('menuPrices.groupsDialog.take')}
+          </Button>
+        </HStack>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { diffOfChanges } from '@shared/domain/catalogue/priceSheet/diff';
+import type { NamedPaste } from '@shared/domain/catalogue/priceSheet/pastedNames';
+import type { Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { GroupDiffTable } from './GroupDiffTable';
+import { unreadText } from './pasteTexts';
+import type { SheetRow } from '../grid/sheetColumns';
+
+/** As many rows without a product are named. */
+const maxNamed = 50;
+
+interface PasteDialogProps {
+  paste: NamedPaste;
+  sheet: Sheet;
+  rows: readonly SheetRow[];
+  onApply: () => void;
+  onByPosition: () => void;
+  onClose: () => void;
+}
+
+/** Prices that were pasted with names or ids: what each product would cost, and which rows lead to none. */
+export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose }: PasteDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const diff = useMemo(
+    () =>
+      diffOfChanges(
+        sheet,
+        paste.changes,
+        rows.map(({ id }) => id),
+      ),
+    [sheet, paste, rows],
+  );
+  const count = diff.reduce((sum, { cells }) => sum + cells.length, 0);
+  const { unplaced, unread, left } = paste;
+  const rest = unplaced.length - maxNamed;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('menuPrices.pasteDialog.title')}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" me="auto" onClick={onByPosition}>
+            {t('menuPrices.pasteDialog.byPosition')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={onApply} disabled={count === 0}>
+            {t('menuPrices.pasteDialog.apply')}
+          </Button>
+        </>
+      }
+    >
+      {/* Long lists scroll: by the arrow keys, too. */}
+      <Stack gap="5" tabIndex={0} role="group" aria-label={t('menuPrices.pasteDialog.title')}>
+        <Text>{t('menuPrices.pasteDialog.body')}</Text>
+        {unplaced.length > 0 && (
+          <Banner
+            tone="warning"
+            title={t('menuPrices.pasteDialog.unplaced', {
+              count: unplaced.length,
+              value: formats.count(unplaced.length),
+            })}
+          >
+            <Box as="ul" ps="5" listStyleType="disc">
+              {unplaced.slice(0, maxNamed).map(({ text, reason }, at) => (
+                <li key={at}>{t(`menuPrices.pasteDialog.reasons.${reason}`, { text: `«${text.slice(0, 60)}»` })}</li>
+              ))}
+            </Box>
+            {rest > 0 && <Text>{t('menuPrices.pasteDialog.more', { count: rest, value: formats.count(rest) })}</Text>}
+          </Banner>
+        )}
+        {unread.length > 0 && <Banner tone="warning" title={unreadText(unread, t, formats)} />}
+        {left > 0 && (
+          <Banner
+            tone="warning"
+            title={t('menuPrices.pasteDialog.left', { count: left, value: formats.count(left) })}
+          />
+        )}
+        <Text fontWeight="bold">
+          {count === 0
+            ? t('menuPrices.pasteDialog.noChanges')
+            : t('menuPrices.pasteDialog.changes', { count, value: formats.count(count) })}
+        </Text>
+        {diff.map((group) => (
+          <GroupDiffTable key={group.group.key} diff={group} names={names} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,113 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { diffOf } from '@shared/domain/catalogue/priceSheet/diff';
+import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
+import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
+import type { SheetRow } from '../grid/sheetColumns';
+
+const groupText = (change: GroupChange, t: TFunction): string => {
+  const { name } = change.group;
+  if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.before });
+  if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
+  return t(`menuPrices.review.${change.kind}`, { name });
+};
+
+interface ReviewDialogProps {
+  sheet: Sheet;
+  rows: readonly SheetRow[];
+  /** The save is beginning. */
+  busy: boolean;
+  /** `stays`: the sheet stays open, else the list of menus comes next. `dueAt`: when it is to be saved (ms), if not now. */
+  onSave: (stays: boolean, dueAt?: number) => void;
+  onClose: () => void;
+}
+
+/** What a save would change: each cell with what it is and what it becomes. */
+export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const first = useRef<HTMLButtonElement>(null);
+  const diff = useMemo(
+    () =>
+      diffOf(
+        sheet,
+        rows.map(({ id }) => id),
+      ),
+    [sheet, rows],
+  );
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const cells = diff.flatMap((group) => group.cells);
+  const largeCount = cells.filter(isLargeChange).length;
+  const changes = groupChanges(sheet);
+  const reordered = isReordered(sheet);
+  const hasGroupChanges = changes.length > 0 || reordered;
+  const { due, setDue, read } = useDueTime();
+  const save = (stays: boolean) => {
+    const dueAt = read();
+    if (dueAt !== null) onSave(stays, dueAt);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('menuPrices.review.title')}
+      size="lg"
+      busy={busy}
+      firstFocus={first}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          {!due.isLater && (
+            <Button variant="outline" onClick={() => save(true)} disabled={busy}>
+              {t('menuPrices.review.saveAndStay')}
+            </Button>
+          )}
+          <Button
+            ref={first}
+            onClick={() => save(due.isLater)}
+            loading={busy}
+            loadingText={t('menuPrices.review.saving')}
+          >
+            {t(due.isLater ? 'menuPrices.review.plan' : 'menuPrices.review.save')}
+          </Button>
+        </>
+      }
+    >
+      {/* Long lists scroll: by the arrow keys, too. */}
+      <Stack gap="5" tabIndex={0} role="group" aria-label={t('menuPrices.review.title')}>
+        {cells.length > 0 && (
+          <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>
+        )}
+        {largeCount > 0 && (
+          <Banner
+            tone="warning"
+            title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
+          />
+        )}
+        {cells.length > 0 && !hasGroupChanges && <DueTimeChoice due={due} onChange={setDue} />}
+        {hasGroupChanges && (
+          <Box as="ul" ps="5" listStyleType="disc">
+            {changes.map((change) => (
+              <li key={change.group.key}>{groupText(change, t)}</li>
+            ))}
+            {reordered && (
+              <li>{t('menuPrices.review.reordered', { names: sheet.groups.map(({ name }) => name).join(', ') })}</li>
+            )}
+          </Box>
+        )}
+        {diff.map((group) => (
+          <GroupDiffTable key={group.group.key} diff={group} names={names} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+};

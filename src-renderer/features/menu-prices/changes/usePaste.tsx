@@ -1,0 +1,64 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pasteCells, type PasteResult, type PasteTarget } from '@shared/domain/catalogue/priceSheet/paste';
+import { pasteByName, type NamedPaste } from '@shared/domain/catalogue/priceSheet/pastedNames';
+import type { CellChange, CellKey, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { notify } from '@kit/ui/overlays/notify';
+import { PasteDialog } from './PasteDialog';
+import { pasteTexts } from './pasteTexts';
+import { fixedColumns, type PriceColumn, type SheetRow } from '../grid/sheetColumns';
+
+interface PasteOptions {
+  sheet: Sheet;
+  /** All rows, also those that a filter hides: a name may mean any of them. */
+  rows: readonly SheetRow[];
+  columns: readonly PriceColumn[];
+  keyAt: (column: number, row: number) => CellKey | null;
+  onEdit: (changes: readonly CellChange[]) => void;
+}
+
+interface Paste {
+  paste: (cells: readonly (readonly string[])[], target: PasteTarget) => void;
+  dialog: ReactNode;
+}
+
+/** A pasted block goes to the cells chosen, or, where it names products, to theirs once the user has seen which. */
+export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions): Paste => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [open, setOpen] = useState<{ named: NamedPaste; byPosition: PasteResult } | null>(null);
+  const take = useCallback(
+    (pasted: PasteResult) => {
+      setOpen(null);
+      onEdit(pasted.changes);
+      const { title, description } = pasteTexts(pasted, t, formats);
+      if (pasted.unread.length + pasted.left > 0) notify.warning(title, { description });
+      else notify.info(title);
+    },
+    [onEdit, t, formats],
+  );
+  const paste = useCallback(
+    (cells: readonly (readonly string[])[], target: PasteTarget) => {
+      const place = { products: rows, columns, x: target.x, fixed: fixedColumns.length };
+      const named = pasteByName(cells, place, formats.rules);
+      const byPosition = pasteCells(cells, target, keyAt, formats.rules);
+      if (named === null) take(byPosition);
+      else setOpen({ named, byPosition });
+    },
+    [rows, columns, keyAt, formats.rules, take],
+  );
+  return {
+    paste,
+    dialog: open !== null && (
+      <PasteDialog
+        paste={open.named}
+        sheet={sheet}
+        rows={rows}
+        onApply={() => take({ changes: open.named.changes, unread: [], left: 0 })}
+        onByPosition={() => take(open.byPosition)}
+        onClose={() => setOpen(null)}
+      />
+    ),
+  };
+};

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
+
+interface Steps {
+  undo: () => void;
+  redo: () => void;
+}
+
+/** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; boxes and dialogs keep their own. */
+export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
+  const latest = useRef(steps);
+  useEffect(() => {
+    latest.current = steps;
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isEditableTarget(event.target)) return;
+      if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'z' && !event.shiftKey) latest.current.undo();
+      else latest.current.redo();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [enabled]);
+};

@@ -1,0 +1,129 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { RotateCw, Undo2 } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import type { PriceBulkResult } from '@shared/jobs/priceBulk';
+import { useFormats } from '@kit/format/useFormats';
+import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
+import { jobStatusText } from '@kit/jobs/standing';
+import { VirtualList } from '@kit/resource/list/table/VirtualList';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { failureReason } from './failureReason';
+import { priceBulkPresenter } from './priceBulkPresenter';
+import { isPriceJob, type PriceJob } from './usePriceJobs';
+
+interface Line {
+  id: number;
+  name: string;
+  reason: string;
+}
+
+const NotSavedLine = memo(({ line: { name, reason } }: { line: Line }) => (
+  <>
+    <Text flex="1 1 14rem" minW="0" fontWeight="bold">
+      {name}
+    </Text>
+    <Text flex="2 1 18rem" minW="0" overflowWrap="anywhere">
+      {reason}
+    </Text>
+  </>
+));
+
+const linesOf = ({ input, results }: PriceBulkResult, names: ReadonlyMap<number, string>, t: TFunction): Line[] => {
+  const groups = new Map(input.groups.map(({ id, name }) => [id, name]));
+  return results.flatMap(([groupId, productId, result], at) => {
+    if (result.state !== 'failed' && result.state !== 'unknown') return [];
+    const product = nameOrId({ id: productId, name: names.get(productId) ?? '' });
+    return {
+      id: at,
+      name: t('menuPrices.job.row', { product, group: groups.get(groupId) ?? '' }),
+      reason: failureReason(result.state === 'unknown' ? 'unknown' : result.why, t),
+    };
+  });
+};
+
+interface ShownProps {
+  job: PriceJob;
+  names: ReadonlyMap<number, string>;
+  onClose: () => void;
+  onUndone: (job: Job) => void;
+}
+
+const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { result, isCurrent } = useJobResult(job);
+  const lines = useMemo(
+    () => (isCurrent && result !== null ? linesOf(result, names, t) : []),
+    [isCurrent, result, names, t],
+  );
+  const undo = async () => {
+    const begun = await undoJob(t, job);
+    if (begun !== null) onUndone(begun);
+  };
+  return (
+    <SectionCard
+      title={t('menuPrices.job.result', { label: job.label })}
+      description={formats.instant(job.startedAt)}
+      actions={
+        <Flex gap="2" wrap="wrap">
+          <Can area="menus" action="update">
+            {isJobActionAllowed(job, 'retry') && (
+              <Button size="sm" variant="outline" onClick={() => void actOnJob('retry', job)}>
+                <RotateCw aria-hidden /> {t('jobs.actions.retry')}
+              </Button>
+            )}
+            {isEnded(job) && isJobActionAllowed(job, 'goOn') && (
+              <Button size="sm" variant="outline" onClick={() => void actOnJob('goOn', job)}>
+                {t('jobs.actions.goOn.unknown')}
+              </Button>
+            )}
+            {isJobActionAllowed(job, 'undo') && (
+              <Button size="sm" variant="outline" onClick={() => void undo()}>
+                <Undo2 aria-hidden /> {t('jobs.undo.action')}
+              </Button>
+            )}
+          </Can>
+          <Button size="sm" variant="ghost" onClick={onClose}>
+            {t('menuPrices.job.close')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Text>{jobStatusText(t, formats, job, priceBulkPresenter)}</Text>
+      {isEnded(job) && lines.length > 0 && (
+        <VirtualList
+          label={t('menuPrices.job.notSaved')}
+          lines={lines}
+          content={NotSavedLine}
+          lineHeight={40}
+          maxHeight="12rem"
+        />
+      )}
+    </SectionCard>
+  );
+};
+
+/** What became of the change of prices that the address names, with the way back. */
+export const PriceJobResult = ({ names }: { names: ReadonlyMap<number, string> }) => {
+  const [search, setSearch] = useSearchParams();
+  const job = useJob(search.get('job'));
+  const show = (id: string | null) =>
+    setSearch(
+      (before) => {
+        if (id === null) before.delete('job');
+        else before.set('job', id);
+        return before;
+      },
+      { replace: true },
+    );
+  return isPriceJob(job) ? (
+    <Shown key={job.id} job={job} names={names} onClose={() => show(null)} onUndone={({ id }) => show(id)} />
+  ) : null;
+};

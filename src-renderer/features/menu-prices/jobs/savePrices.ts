@@ -1,0 +1,154 @@
+import { staleCode } from '@shared/contract/protocol/errors';
+import type { Failure, Outcome } from '@shared/contract/protocol/failure';
+import type { Menu } from '@shared/contract/catalogue/menus';
+import type { Versioned } from '@shared/contract/protocol/version';
+import {
+  groupRequests,
+  orderBody,
+  changedGroupOrder,
+  type GroupRequest,
+  type PriceGroupBody,
+} from '@shared/domain/catalogue/priceSheet/requests';
+import { rowChangesOf, type GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import {
+  baseOf,
+  conflictsWith,
+  visibleEdits,
+  parseCellKey,
+  rebased,
+  countRemoteChanges,
+  withCreatedGroup,
+  type CellConflict,
+  type CellKey,
+  type Sheet,
+  type SheetGroup,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import type { UnsavedReason } from '@shared/jobs/bulkResult';
+
+export type SavedMenu = Menu & Versioned;
+
+export interface SavePorts {
+  /** The menu as the platform has it now, past every cache. */
+  read: () => Promise<Outcome<SavedMenu>>;
+  /** Sends changes of price groups and settles them; null: done, but not told. `version`: where the platform keeps versions. */
+  sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
+  versionOf: (menu: SavedMenu) => number | undefined;
+  /** Begins the job that saves the prices, or plans it for `dueAt` (ms). */
+  begin: (groups: readonly GroupPriceChanges[], dueAt?: number) => Promise<Outcome<unknown>>;
+}
+
+/** Why a cell was not saved: what the platform said, or what we found. */
+export type CellFailure = Failure | UnsavedReason | 'unknown';
+
+/** What was not saved, and why. It stays in the sheet. */
+export interface SaveFailures {
+  cells: ReadonlyMap<CellKey, CellFailure>;
+  /** Groups that were not made, renamed, taken out or put in order; null: their order. */
+  groups: readonly { group: SheetGroup | null; failure: Failure }[];
+}
+
+export const noFailures: SaveFailures = { cells: new Map(), groups: [] };
+
+export type PricesSaved =
+  /** Nothing (more) was sent. */
+  | { kind: 'failed'; failure: Failure }
+  /** Others changed cells that are edited here: nothing (more) is sent until somebody has chosen. */
+  | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; fresh: SavedMenu }
+  | {
+      kind: 'sent';
+      sheet: Sheet;
+      /** Cells that others changed meanwhile, and stayed. */
+      incoming: number;
+      /** Whether prices are being saved by a job now. */
+      hasBegun: boolean;
+      /** The job waits for its time. */
+      isPlanned: boolean;
+      failures: SaveFailures;
+    };
+
+/** As often somebody else may save between our look and our write. */
+const mostLooks = 5;
+
+/** Saves the groups, after a look at what others have changed since, and begins the job that saves the prices. */
+export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<PricesSaved> => {
+  let sheet = before;
+  let version: number | undefined;
+  let menuGroups: SavedMenu['priceGroups'] = [];
+  let takenOver = 0;
+  const cells = new Map<CellKey, CellFailure>();
+  const groups: { group: SheetGroup | null; failure: Failure }[] = [];
+
+  const adopt = (menu: SavedMenu) => {
+    sheet = rebased(sheet, baseOf(menu.priceGroups));
+    version = ports.versionOf(menu);
+    menuGroups = menu.priceGroups;
+  };
+  /** Null: nothing stands in the way of sending. */
+  const look = async (): Promise<Exclude<PricesSaved, { kind: 'sent' }> | null> => {
+    const now = await ports.read();
+    if (!now.ok) return { kind: 'failed', failure: now.failure };
+    const fresh = baseOf(now.value.priceGroups);
+    const conflicts = conflictsWith(sheet, fresh);
+    if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
+    takenOver += countRemoteChanges(sheet, fresh);
+    adopt(now.value);
+    return null;
+  };
+  /** Sends and adopts the answer; what was refused, or what stands in the way of anything more. */
+  const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: PricesSaved } | null> => {
+    for (let nth = 0; nth < mostLooks; nth += 1) {
+      const outcome = await ports.sendGroups(bodies, version);
+      if (!outcome.ok) {
+        if (outcome.failure.code !== staleCode) return outcome.failure;
+        const looked = await look();
+        if (looked !== null) return { stop: looked };
+        continue;
+      }
+      const told = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
+      if (!told.ok) return { stop: { kind: 'failed', failure: told.failure } };
+      const [body] = bodies;
+      const made = body?.id === undefined ? told.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
+      const own = made && sheet.groups.find(({ id, name }) => id === null && name === made.name);
+      if (made !== undefined && own !== undefined) sheet = withCreatedGroup(sheet, own.key, made.id);
+      adopt(told.value);
+      return null;
+    }
+    return {
+      stop: (await look()) ?? {
+        kind: 'sent',
+        sheet,
+        incoming: takenOver,
+        hasBegun: false,
+        isPlanned: false,
+        failures: { cells, groups },
+      },
+    };
+  };
+  const refuse = ({ groupKey }: GroupRequest, failure: Failure) => {
+    const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
+    if (group !== undefined) groups.push({ group, failure });
+    // Without its group no price of it can be saved.
+    for (const [key] of visibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
+  };
+
+  const first = await look();
+  if (first !== null) return first;
+  for (const request of groupRequests(sheet)) {
+    const failure = await send([request.body]);
+    if (failure !== null && 'stop' in failure) return failure.stop;
+    if (failure !== null) refuse(request, failure);
+  }
+  const order = changedGroupOrder(sheet, menuGroups);
+  const unordered = order === null ? null : await send(orderBody(order));
+  if (unordered !== null && 'stop' in unordered) return unordered.stop;
+  if (unordered !== null) groups.push({ group: null, failure: unordered });
+
+  // A group that is not in the menu, for it was refused, gets no prices by this menu either.
+  const there = new Set(menuGroups.map(({ id }) => id));
+  const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
+  const begun = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
+  if (begun?.ok === false) return { kind: 'failed', failure: begun.failure };
+  const hasBegun = begun !== null;
+  const isPlanned = hasBegun && dueAt !== undefined;
+  return { kind: 'sent', sheet, incoming: takenOver, hasBegun, isPlanned, failures: { cells, groups } };
+};

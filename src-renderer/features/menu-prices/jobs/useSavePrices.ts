@@ -1,0 +1,217 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { command, outcomeOf } from '@shared/calls/command';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { isApplied } from '@shared/domain/catalogue/priceSheet/requests';
+import { cellKeysOfRow } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import {
+  baseOf,
+  conflictsWith,
+  groupChanges,
+  isReordered,
+  visibleEdits,
+  rebased,
+  withCells,
+  type CellConflict,
+  type CellKey,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import type { Job } from '@shared/jobs/job';
+import { isAsWanted } from '@shared/jobs/bulkResult';
+import type { PriceBulkResult } from '@shared/jobs/priceBulk';
+import { invokeAction } from '@kit/bridge/client';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCommandPorts } from '@kit/data/useCommand';
+import { versionOf } from '@kit/editor/version';
+import { platformNow } from '@kit/session/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { startJob } from '@kit/jobs/jobs';
+import { useCapability } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/overlays/notify';
+import {
+  noFailures,
+  savePrices,
+  type CellFailure,
+  type PricesSaved,
+  type SavedMenu,
+  type SaveFailures,
+  type SavePorts,
+} from './savePrices';
+import { usePriceJobs, type PriceJob } from './usePriceJobs';
+import type { PriceSheet } from '../grid/usePriceSheet';
+
+interface SavingPrices {
+  /** Groups are being saved, and the job is about to begin. */
+  busy: boolean;
+  /** The job that changes prices of this menu now: the sheet waits for it. */
+  underWay: PriceJob | null;
+  /** Changes of prices of this menu that wait for their time. */
+  planned: PriceJob[];
+  failures: SaveFailures;
+  /** What was typed anew in a cell takes its failure away. */
+  clearFailure: (keys: readonly CellKey[]) => void;
+  conflict: readonly CellConflict[] | null;
+  /** `stays`: nothing is left when all of it is saved. `dueAt`: the prices are saved then (ms), and the sheet is as before. */
+  save: (stays: boolean, dueAt?: number) => Promise<void>;
+  /** Cells that are to stay as others left them; null: nothing is saved now. */
+  resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
+}
+
+/** What somebody else changed is asked about, and no failure of the cell. */
+const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFailure> => {
+  const groups = new Map(input.groups.map(({ id, rows }) => [id, new Map(rows.map((row) => [row[0], row]))]));
+  const cells = new Map<CellKey, CellFailure>();
+  for (const [groupId, productId, result] of results) {
+    const row = groups.get(groupId)?.get(productId);
+    if (row === undefined || (result.state !== 'failed' && result.state !== 'unknown')) continue;
+    const why = result.state === 'unknown' ? 'unknown' : result.why;
+    if (why !== 'changedSince') for (const key of cellKeysOfRow(groupId, row)) cells.set(key, why);
+  }
+  return cells;
+};
+
+const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
+  job.state === 'completed' && results.every(([, , result]) => isAsWanted(result));
+
+interface SavePricesOptions {
+  menu: SavedMenu;
+  work: PriceSheet;
+  /** All is saved, and the sheet is not to stay open. */
+  onLeave: () => void;
+}
+
+/** Saves the sheet of a menu and says what became of it. */
+export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): SavingPrices => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const cache = useCallCache();
+  const commandPorts = useCommandPorts();
+  const hasVersions = useCapability('lockVersions');
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(noFailures);
+  const [conflict, setConflict] = useState<Extract<PricesSaved, { kind: 'conflicts' }> | null>(null);
+  /** Whether the save under way ends with leaving the sheet. */
+  const leaves = useRef(false);
+  const { id } = menu;
+  const name = nameOrId(menu);
+
+  /** A job has ended: the sheet begins anew with what the platform has, and keeps what was not saved. */
+  const settle = async (job: Job, isOwn: boolean) => {
+    const [result, now] = await Promise.all([
+      invokeAction('jobs.result', { id: job.id }),
+      cache.read('menus.get', { params: { id } }),
+    ]);
+    if (isOwn && result.ok) {
+      const cells = failedCells(result.value as PriceBulkResult);
+      setFailures(({ groups, cells: before }) => ({ groups, cells: new Map([...before, ...cells]) }));
+    }
+    if (!now.ok) return notify.failure(now.failure);
+    const fresh = baseOf(now.value.priceGroups);
+    const sheet = work.latest();
+    const conflicts = conflictsWith(sheet, fresh);
+    if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
+    work.replace(rebased(sheet, fresh), true);
+    if (!isOwn || !leaves.current) return;
+    leaves.current = false;
+    if (result.ok && isWhole(job, result.value as PriceBulkResult)) onLeave();
+  };
+  const jobs = usePriceJobs(id, (job, isOwn) => void settle(job, isOwn));
+  const { expect } = jobs;
+
+  const ports = useMemo((): SavePorts => {
+    const read = () => cache.read('menus.get', { params: { id } });
+    return {
+      read,
+      versionOf: (now) => versionOf(now, hasVersions),
+      sendGroups: async (priceGroups, version) => {
+        const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
+        const [first] = priceGroups;
+        const reconcile = reconcileUpdate(read, (now) => {
+          const order = now.priceGroups
+            .map((group) => group.id)
+            .filter((one) => priceGroups.some((sent) => sent.id === one));
+          const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, at) => sent.id === order[at]);
+          return first === undefined || (isInOrder && priceGroups.every((sent) => isApplied(sent, now.priceGroups)));
+        });
+        return outcomeOf(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
+      },
+      begin: async (groups, dueAt) => {
+        const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+        const label = t('menuPrices.job.label', { name, count, value: formats.count(count) });
+        const started = await startJob(
+          'priceBulk',
+          label,
+          {
+            menuId: id,
+            groups: [...groups],
+          },
+          dueAt,
+        );
+        if (started.ok && dueAt === undefined) expect(started.value.id);
+        return started;
+      },
+    };
+  }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
+
+  const save = async (stays: boolean, dueAt?: number) => {
+    leaves.current = !stays && dueAt === undefined;
+    setFailures(noFailures);
+    setBusy(true);
+    const before = work.latest();
+    const hadGroupChanges = groupChanges(before).length > 0 || isReordered(before);
+    const result = await savePrices(before, ports, dueAt);
+    setBusy(false);
+    if (result.kind === 'failed') return notify.failure(result.failure);
+    if (result.kind === 'conflicts') {
+      work.replace(result.sheet, true);
+      return setConflict(result);
+    }
+    if (result.isPlanned) {
+      work.replace({ ...result.sheet, edits: new Map() }, false);
+      notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt ?? 0, platformNow()) }));
+      if (!stays) onLeave();
+      return;
+    }
+    work.replace(result.sheet, !hadGroupChanges);
+    setFailures(result.failures);
+    const { incoming } = result;
+    if (result.failures.groups.length > 0) leaves.current = false;
+    const over = t('menuPrices.takenOver', { count: incoming, value: formats.count(incoming) });
+    if (result.failures.groups.length === 0 && !result.hasBegun) {
+      notify.success(t('menuPrices.savedGroups'), { ...(incoming > 0 && { description: over }) });
+      if (leaves.current) onLeave();
+    } else if (incoming > 0) notify.info(over);
+  };
+
+  const resolve = async (theirs: ReadonlySet<CellKey> | null) => {
+    const open = conflict;
+    setConflict(null);
+    if (open === null || theirs === null) return;
+    const fresh = baseOf(open.fresh.priceGroups);
+    const kept = rebased(work.latest(), fresh);
+    const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
+    const next = withCells(kept, given);
+    work.replace(next, false);
+    if (visibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
+      await save(!leaves.current);
+  };
+
+  const clearFailure = useCallback((keys: readonly CellKey[]) => {
+    setFailures((before) => {
+      const cells = new Map(before.cells);
+      for (const key of keys) cells.delete(key);
+      return cells.size === before.cells.size ? before : { ...before, cells };
+    });
+  }, []);
+
+  return {
+    busy,
+    underWay: jobs.underWay,
+    planned: jobs.planned,
+    failures,
+    clearFailure,
+    conflict: conflict?.conflicts ?? null,
+    save,
+    resolve,
+  };
+};

@@ -1,0 +1,175 @@
+import { Flex, HStack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import { formatDateInput } from '@kit/format/dateInput';
+import { useFormats } from '@kit/format/useFormats';
+import type { PictureSize } from '@kit/pictures/cropPicture';
+import { PictureFrame } from '@kit/pictures/PictureFrame';
+import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
+import { Badge } from '@kit/ui/Badge';
+import { noValue } from '@kit/ui/nameOrId';
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
+import { Swatch } from '@kit/ui/Swatch';
+import { rangeOf } from '../controls/DateRangeControl';
+import type { ChoiceOption, FormField } from './fields';
+import { mergeOptions } from './options';
+import type { UseOptions } from './searchOptions';
+
+interface NamesProps {
+  useOptions: UseOptions;
+  known: readonly PickerOption[];
+  value: unknown;
+}
+
+const Names = ({ useOptions, known, value }: NamesProps) => {
+  const ids = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
+  const named = new Set(known.filter(({ label }) => label !== '').map((option) => option.value));
+  const { options } = useOptions(
+    '',
+    ids.filter((id) => !named.has(id)),
+  );
+  const names = new Map(mergeOptions(options, known).map(({ value: id, label }) => [id, label]));
+  if (ids.length === 0) return noValue;
+  return (
+    <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
+      {ids.map((id) => (
+        <Badge key={id} tone="neutral">
+          {names.get(id) ?? `#${id}`}
+        </Badge>
+      ))}
+    </Flex>
+  );
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
+
+/** A value that only the platform knows is shown as it is. */
+const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
+  const option = options.find((each) => each.value === word);
+  return option === undefined ? textOf(word) : t(option.labelKey);
+};
+
+const wordsOf = (value: unknown, text: (word: unknown) => string): string =>
+  Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : noValue;
+
+interface NamedPicturesProps {
+  ids: readonly number[];
+  known: readonly NamedPicture[];
+  size: PictureSize;
+}
+
+const NamedPictures = ({ ids, known, size }: NamedPicturesProps) => {
+  const { t } = useTranslation();
+  const { pictureOf } = usePicturesById(known);
+  if (ids.length === 0) return noValue;
+  return (
+    <Flex as="span" gap="3" wrap="wrap">
+      {ids.map((id) => {
+        const picture = pictureOf(id);
+        const name = picture?.name ?? t('pictures.unknown', { id });
+        return <PictureFrame key={id} address={picture?.url ?? null} label={name} size={size} />;
+      })}
+    </Flex>
+  );
+};
+
+interface FieldValueProps<Item> {
+  field: FormField<string, Item>;
+  value: unknown;
+  item: Item | null;
+}
+
+/** A field's value in words. */
+export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  switch (field.kind) {
+    case 'choice':
+      return wordText(value, field.options, t) || noValue;
+    case 'choices':
+      return wordsOf(value, (word) => wordText(word, field.options, t));
+    case 'weekdays':
+      return wordsOf(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : textOf(day)));
+    case 'pick':
+    case 'picks':
+      return (
+        <Names useOptions={field.useOptions} known={item === null ? [] : (field.known?.(item) ?? [])} value={value} />
+      );
+    case 'pickEither':
+      return <Names useOptions={field.of.useOptions} known={[]} value={field.of.encode(value)} />;
+    case 'switch':
+      return t(value === true ? 'form.on' : 'form.off');
+    case 'count':
+      return typeof value === 'number' ? formats.count(value) : noValue;
+    case 'decimal':
+      return typeof value === 'number' ? String(value) : noValue;
+    case 'percent':
+      return typeof value === 'number' ? `${String(value).replace('.', ',')} %` : noValue;
+    case 'money':
+      return typeof value === 'number' ? formats.money(value) : noValue;
+    case 'date':
+      return formatDateInput(textOf(value)) || noValue;
+    case 'wallTime':
+      return isWallTime(textOf(value)) ? formats.wallTime(textOf(value)) : noValue;
+    case 'dateRange': {
+      const { start, end } = rangeOf(value);
+      return start === null && end === null
+        ? noValue
+        : [start, end].map((day) => formatDateInput(day ?? '…')).join(' – ');
+    }
+    case 'colour':
+      return textOf(value) === '' ? (
+        noValue
+      ) : (
+        <HStack gap="2" as="span">
+          <Swatch colour={textOf(value)} />
+          {textOf(value).toUpperCase()}
+        </HStack>
+      );
+    case 'picture':
+      return textOf(value) === '' ? (
+        noValue
+      ) : (
+        <PictureFrame address={textOf(value)} label={t(field.labelKey)} size={field.size} />
+      );
+    case 'pictures': {
+      const paths = Array.isArray(value) ? (value as string[]) : [];
+      if (paths.length === 0) return noValue;
+      return (
+        <Flex gap="3" wrap="wrap">
+          {paths.map((path, at) => (
+            <PictureFrame
+              key={path}
+              address={path}
+              label={t('pictures.numbered', { label: t(field.labelKey), number: at + 1 })}
+              size={field.size}
+            />
+          ))}
+        </Flex>
+      );
+    }
+    case 'pictureList':
+      return (
+        <NamedPictures
+          ids={Array.isArray(value) ? (value as number[]) : []}
+          known={item === null ? [] : field.known(item)}
+          size={typeof field.size === 'function' ? field.size(() => undefined) : field.size}
+        />
+      );
+    case 'phone':
+      return typeof value === 'string' && value !== '' ? formats.phone(value) : noValue;
+    case 'text':
+    case 'email':
+    case 'textarea':
+    case 'time':
+    case 'address':
+      return textOf(value) || noValue;
+    case 'password':
+      return null;
+    case 'own':
+      return field.ValueLabel === undefined ? null : <field.ValueLabel value={value} />;
+  }
+};

@@ -1,0 +1,112 @@
+import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { get, useFormState, useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
+import { isShown } from '../formModel';
+import { pathsOf, type FormField, type FormSection, type FormValues } from './fields';
+
+interface FieldGridProps<Item> {
+  fields: readonly FormField<string, Item>[];
+  control: Control<FormValues>;
+  draw: (field: FormField<string, Item>) => ReactNode;
+}
+
+/** Draws only when what it depends on comes to something else, not at every key. */
+const WhenShown = <Item,>({ field, control, children }: ShownProps<Item>) => {
+  const shown = useWatch({ control, compute: (values: FormValues) => isShown(field, values) });
+  return shown ? children : null;
+};
+
+interface ShownProps<Item> {
+  field: FormField<string, Item>;
+  control: Control<FormValues>;
+  children: ReactNode;
+}
+
+/** Fields side by side where there is room, those that the other values hide left out. */
+export const FieldGrid = <Item,>({ fields, control, draw }: FieldGridProps<Item>) => (
+  <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="4" rowGap="5">
+    {fields.map((field) => {
+      const key = `${field.kind} ${field.name}`;
+      const drawn = (
+        <Box key={key} data-field={field.name} gridColumn={field.width === 'half' ? 'auto' : '1 / -1'} minW="0">
+          {draw(field)}
+        </Box>
+      );
+      return field.shownWhen === undefined ? (
+        drawn
+      ) : (
+        <WhenShown key={key} field={field} control={control}>
+          {drawn}
+        </WhenShown>
+      );
+    })}
+  </Grid>
+);
+
+interface FormSectionsProps<Item> {
+  sections: readonly FormSection<string, Item>[];
+  control: Control<FormValues>;
+  /** Draws one field, to be filled in or only read. */
+  draw: (field: FormField<string, Item>) => ReactNode;
+  /** Of the sections' titles: `h3` in a dialog, `h2` on a page. */
+  titleAs?: 'h2' | 'h3';
+}
+
+interface FoldedSectionProps<Item> {
+  section: FormSection<string, Item>;
+  control: Control<FormValues>;
+  children: ReactNode;
+}
+
+const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children }: FoldedSectionProps<Item>) => {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control, name: fields.flatMap(pathsOf) });
+  const isWrong = fields.flatMap(pathsOf).some((path) => get(errors, path) !== undefined);
+  return (
+    <Disclosure label={titleKey === undefined ? '' : t(titleKey)} forcedOpen={isWrong} strong>
+      {children}
+    </Disclosure>
+  );
+};
+
+/** The fields under the headings of their sections, halves side by side where there is room. */
+export const FormSections = <Item,>({ sections, control, draw, titleAs = 'h3' }: FormSectionsProps<Item>) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="8">
+      {sections.map((section) => {
+        const { key, titleKey, descriptionKey, folded, fields } = section;
+        const description = descriptionKey !== undefined && (
+          <Text textStyle="sm" color="fg.muted" mb={folded ? '4' : undefined}>
+            {t(descriptionKey)}
+          </Text>
+        );
+        const grid = <FieldGrid fields={fields} control={control} draw={draw} />;
+        return (
+          <Box key={key} as="section">
+            {folded ? (
+              <FoldedSection section={section} control={control}>
+                {description}
+                {grid}
+              </FoldedSection>
+            ) : (
+              <>
+                {titleKey !== undefined && (
+                  <Stack gap="0.5" mb="4">
+                    <Heading as={titleAs} textStyle="md" fontWeight="bold">
+                      {t(titleKey)}
+                    </Heading>
+                    {description}
+                  </Stack>
+                )}
+                {grid}
+              </>
+            )}
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
+import type { UseOptions } from './searchOptions';
+
+/** One of two kinds of entities: a product or a price group, say. */
+export interface EntityRef {
+  kind: string;
+  id: number;
+}
+
+interface Side {
+  kind: string;
+  /** Tells the two apart in the list. */
+  labelKey: ParseKeys;
+  useOptions: UseOptions;
+}
+
+export interface CombinedOptions {
+  useOptions: UseOptions;
+  /** The number that stands for one in the options: even for the first kind, odd for the second. */
+  encode: (value: unknown) => readonly number[];
+  decode: (code: number | undefined) => EntityRef | null;
+}
+
+const idsOf = (codes: readonly number[], at: number) =>
+  codes.filter((code) => code % 2 === at).map((code) => Math.floor(code / 2));
+
+/** Options over two kinds of entities, found together. Made once, where a form is defined. */
+export const combineOptions = (first: Side, second: Side): CombinedOptions => {
+  const sides = [first, second] as const;
+  const useBoth: UseOptions = (typed, nameless) => {
+    const { t } = useTranslation();
+    const ones = first.useOptions(typed, idsOf(nameless, 0));
+    const others = second.useOptions(typed, idsOf(nameless, 1));
+    const options = useMemo(() => {
+      const marked = (found: readonly PickerOption[], at: 0 | 1) =>
+        found.map((option) => ({ ...option, value: option.value * 2 + at, hint: t(sides[at].labelKey) }));
+      return [...marked(ones.options, 0), ...marked(others.options, 1)];
+    }, [ones.options, others.options, t]);
+    return {
+      options,
+      loading: ones.loading || others.loading,
+      failure: ones.failure ?? others.failure,
+      refetch: () => {
+        ones.refetch();
+        others.refetch();
+      },
+      hasMore: ones.hasMore === true || others.hasMore === true,
+    };
+  };
+  return {
+    useOptions: useBoth,
+    encode: (value) => {
+      const chosen = value as EntityRef | null | undefined;
+      const at = sides.findIndex(({ kind }) => kind === chosen?.kind);
+      return chosen == null || at === -1 ? [] : [chosen.id * 2 + at];
+    },
+    decode: (code) =>
+      code === undefined ? null : { kind: sides[code % 2 === 0 ? 0 : 1].kind, id: Math.floor(code / 2) },
+  };
+};

@@ -1,0 +1,41 @@
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+export const noOptions: readonly PickerOption[] = [];
+
+export interface Named {
+  id: number;
+  /** Empty where only the id came. */
+  name: string;
+}
+
+export const namesOf = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
+  const known = new Map(listed.map(({ id, name }) => [id, name]));
+  return entities.map(({ id, name }) => nameOrId({ id, name: name || (known.get(id) ?? '') }));
+};
+
+export const isNameless = ({ name }: Named): boolean => name === '';
+
+/** What several searches found, the latest first, each once. */
+export const mergeResults = (
+  latest: readonly PickerOption[],
+  earlier: Iterable<readonly PickerOption[]>,
+): readonly PickerOption[] => {
+  const byId = new Map(latest.map((option) => [option.value, option]));
+  for (const found of earlier) for (const option of found) if (!byId.has(option.value)) byId.set(option.value, option);
+  return byId.size === latest.length ? latest : [...byId.values()];
+};
+
+/** The options, and those the entity has without their being among them. */
+export const mergeOptions = (
+  options: readonly PickerOption[],
+  known: readonly PickerOption[],
+): readonly PickerOption[] => {
+  if (known.length === 0) return options;
+  const listed = new Set(options.map(({ value }) => value));
+  const others = known.filter(({ value }) => !listed.has(value));
+  return [
+    ...others.map((option) => ({ ...option, label: nameOrId({ id: option.value, name: option.label }) })),
+    ...options,
+  ];
+};

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react';
+import { notify } from '@kit/ui/overlays/notify';
+import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
+import { mergeOptions } from './options';
+import type { OptionsResult, UseOptions } from './searchOptions';
+
+interface PickerState extends Pick<OptionsResult, 'loading' | 'failure' | 'refetch'> {
+  options: readonly PickerOption[];
+  /** For `MultiPicker`: what it searches and takes beyond the options that it has. */
+  search: { onType: (typed: string) => void; isComplete: boolean; selectAllMatching: () => void };
+  onChange: (ids: number[]) => void;
+}
+
+interface PickerOptions {
+  useOptions: UseOptions;
+  known?: readonly PickerOption[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+const nobody: readonly PickerOption[] = [];
+
+/** Options by what is typed, and the names of what is chosen, also once it is no longer among what was found. */
+export const usePicker = ({ useOptions, known = nobody, value, onChange }: PickerOptions): PickerState => {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly PickerOption[]>(nobody);
+  const nameless = useMemo(() => {
+    const named = new Set([...known, ...chosen].filter(({ label }) => label !== '').map((option) => option.value));
+    return value.filter((id) => !named.has(id));
+  }, [known, chosen, value]);
+  const read = useOptions(typed, nameless);
+  const isChosen = new Set(value);
+  const remembered = [...chosen, ...known].filter((option) => isChosen.has(option.value));
+  const options = mergeOptions(
+    read.options,
+    remembered.filter((option, at) => remembered.findIndex((other) => other.value === option.value) === at),
+  );
+  const take = (ids: number[], from: readonly PickerOption[]) => {
+    const wanted = new Set(ids);
+    setChosen(from.filter((option) => wanted.has(option.value)));
+    onChange(ids);
+  };
+  const selectAllMatching = async () => {
+    const all = await read.readAll?.();
+    if (all === undefined) return;
+    if (!all.ok) return notify.failure(all.failure);
+    const free = all.value.filter((option) => option.blocked === undefined && !isChosen.has(option.value));
+    take([...value, ...free.map((option) => option.value)], [...options, ...free]);
+  };
+  return {
+    loading: read.loading,
+    failure: read.failure,
+    refetch: read.refetch,
+    options,
+    search: { onType: setTyped, isComplete: read.hasMore !== true, selectAllMatching: () => void selectAllMatching() },
+    onChange: (ids) => take(ids, options),
+  };
+};

@@ -1,0 +1,35 @@
+import { Text } from '@chakra-ui/react';
+import { useFormState, type Control, type FieldValues } from 'react-hook-form';
+import { valueAt } from '@kit/editor/paths';
+import { SortableList, type SortableListProps } from '@kit/ui/sortable/SortableList';
+import { ownFieldError } from '../validation';
+import type { FieldArrayRows } from './useFieldArrayRows';
+
+interface RowListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRemove' | 'notice'> {
+  /** Its controls find their values at `${rows.name}.${index}`. */
+  rows: FieldArrayRows;
+  readOnly?: boolean;
+}
+
+/** An error about the list as a whole: too many rows, none at all. */
+const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name: string }) => {
+  const { errors } = useFormState({ control, name });
+  const fieldError = ownFieldError(valueAt(errors, name));
+  return fieldError === undefined ? null : (
+    <Text role="alert" textStyle="sm" color="fg.error">
+      {fieldError}
+    </Text>
+  );
+};
+
+/** Rows of a form that can be added, removed and put in order: see `SortableList`. */
+export const FieldArrayList = ({ rows, sortable = false, readOnly = false, onAdd, ...list }: RowListProps) => (
+  <SortableList
+    {...list}
+    ids={rows.ids}
+    sortable={sortable && !readOnly}
+    onMove={rows.move}
+    {...(!readOnly && { onRemove: rows.remove, onAdd })}
+    notice={<ListFieldError control={rows.control} name={rows.name} />}
+  />
+);

@@ -1,0 +1,70 @@
+import { Flex, HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/inputs/choices';
+import { Pagination } from '@kit/ui/layout/Pagination';
+import type { Filters } from './filters/filters';
+import { pageSizes } from './state/listState';
+import type { ListControls } from './state/useListState';
+
+interface ListFooterProps<F extends Filters> {
+  controls: ListControls<F>;
+  /** Null: the list goes on by cursor. */
+  count: number | null;
+  /** Rows that a page really has. */
+  pageSize: number;
+  /** Absent on the last page. */
+  nextCursor: string | undefined;
+}
+
+/** The way to the pages before and behind, where nobody knows how many there are. */
+const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFooterProps<F>, 'count' | 'pageSize'>) => {
+  const { t } = useTranslation();
+  const { state, goToPreviousCursor, goToNextCursor } = controls;
+  return (
+    <HStack as="nav" aria-label={t('ui.pagination')} justify="flex-end" px="4" py="3" gap="2">
+      <Button variant="outline" size="sm" disabled={state.cursor === null} onClick={goToPreviousCursor}>
+        {t('list.previous')}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={nextCursor === undefined}
+        onClick={() => nextCursor !== undefined && goToNextCursor(nextCursor)}
+      >
+        {t('list.next')}
+      </Button>
+    </HStack>
+  );
+};
+
+/** Which rows of how many, the way to the other pages, and how many rows a page holds. */
+export const ListFooter = <F extends Filters>({ controls, count, pageSize, nextCursor }: ListFooterProps<F>) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { state, setPage, setLimit } = controls;
+  const choices = pageSizes.map((size) => ({ value: String(size), label: formats.count(size) }));
+  return (
+    <Flex align="center" wrap="wrap" borderTopWidth="1px" borderColor="border">
+      <HStack gap="2" ps="4" py="2">
+        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" aria-hidden>
+          {t('list.perPage')}
+        </Text>
+        <Select
+          label={t('list.perPage')}
+          value={String(state.limit)}
+          choices={choices}
+          onChange={(value) => setLimit(pageSizes.find((size) => String(size) === value) ?? pageSizes[0])}
+        />
+      </HStack>
+      <Flex flex="1" direction="column">
+        {count === null ? (
+          <CursorPages controls={controls} nextCursor={nextCursor} />
+        ) : (
+          <Pagination page={state.page} pageSize={pageSize} count={count} onPageChange={setPage} />
+        )}
+      </Flex>
+    </Flex>
+  );
+};

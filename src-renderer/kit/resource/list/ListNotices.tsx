@@ -1,0 +1,91 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { History, Inbox, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SkippedRow } from '@shared/contract/reading';
+import type { ListName } from '@kit/data/lists';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
+import { EmptyState } from '@kit/ui/layout/states';
+
+interface StaleNoticeProps {
+  since: number;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** What is on screen is from then: newer attempts failed. */
+export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <HStack role="status" px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm" flexWrap="wrap">
+      <History size={16} aria-hidden />
+      <Text flex="1">{t('list.stale', { time: formats.clock(since) })}</Text>
+      <Button variant="outline" size="xs" onClick={onRetry} loading={isFetching} loadingText={t('ui.retry')}>
+        {t('ui.retry')}
+      </Button>
+    </HStack>
+  );
+};
+
+type ListArea = ListName extends infer Name ? (Name extends `${infer Area}.${string}` ? Area : never) : never;
+const areaOf = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
+
+const useErrorOf = () => {
+  const { t } = useTranslation();
+  return ({ field }: SkippedRow): string => {
+    if (field === '') return t('list.unread.notARow');
+    return field === 'id' ? t('list.unread.withoutId') : t('list.unread.withoutField', { field });
+  };
+};
+
+/** Rows that the platform sent and nothing can be done with: how many, and on demand which and why. */
+export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = t(`list.nouns.${areaOf(list)}`, { count: rows.length, value: formats.count(rows.length) });
+  const errorOf = useErrorOf();
+  return (
+    <Box px="4" py="1.5" bg="bg.subtle" color="fg.muted" borderBottomWidth="1px" borderColor="border" role="status">
+      <Disclosure label={t('list.unread.count', { count: rows.length, rows: counted })}>
+        <Stack as="ul" gap="0.5" ps="5" listStyleType="none" textStyle="sm" aria-label={t('list.unread.label')}>
+          {rows.map((row) => (
+            <li key={row.place}>
+              {row.name === null
+                ? t('list.unread.row', { place: row.place, error: errorOf(row) })
+                : t('list.unread.named', { place: row.place, name: row.name, error: errorOf(row) })}
+            </li>
+          ))}
+        </Stack>
+      </Disclosure>
+    </Box>
+  );
+};
+
+interface NoRowsProps {
+  /** Whether filters are why. */
+  filtered: boolean;
+  /** Names of filters that neither the platform nor the app can apply, where there are any. */
+  unsupported: string | null;
+  emptyText: string;
+  onClear: () => void;
+}
+
+/** There is nothing, or nothing that fits the filters: the second has a way out. */
+export const NoRows = ({ filtered, unsupported, emptyText, onClear }: NoRowsProps) => {
+  const { t } = useTranslation();
+  if (!filtered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={unsupported === null ? t('list.noMatch') : t('list.check.unsupported', { names: unsupported })}
+      description={unsupported === null ? t('list.noMatchHint') : t('list.check.unsupportedHint')}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { SearchArea } from '@kit/data/trackSearch';
+import { usePreferences } from '@kit/session/hooks';
+import { ColumnsButton } from './columns/ColumnsButton';
+import type { ColumnState } from './columns/orderColumns';
+import type { ListView, ViewPreference } from './definition';
+import { DensitySwitch } from './DensitySwitch';
+import { FilterBar } from './filters/FilterBar';
+import type { Filters } from './filters/filters';
+import type { ListControls } from './state/useListState';
+import type { ListLayout } from './views/useListLayout';
+import { ViewsMenu } from './views/ViewsMenu';
+import { ViewSwitch } from './ViewSwitch';
+
+interface ListToolbarProps<F extends Filters> {
+  list: string;
+  filters: F;
+  controls: ListControls<F>;
+  layout: ListLayout;
+  placed: readonly ColumnState[];
+  /** Where there are cards beside the table. */
+  preference: ViewPreference | undefined;
+  trackSearchAs: SearchArea | undefined;
+  tools: ReactNode;
+}
+
+/** How a list is shown: as table, unless cards were chosen. */
+export const useListView = (preference: ViewPreference | undefined): ListView => {
+  const preferences = usePreferences();
+  return preference === undefined ? 'list' : preferences[preference];
+};
+
+/** What is shown of a list, and how: one line in all but narrow windows. */
+export const ListToolbar = <F extends Filters>({
+  list,
+  filters,
+  controls,
+  layout,
+  placed,
+  preference,
+  trackSearchAs,
+  tools,
+}: ListToolbarProps<F>) => {
+  const view = useListView(preference);
+  return (
+    <Flex
+      px="4"
+      py="2"
+      rowGap="2"
+      columnGap="3"
+      align="center"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <FilterBar list={list} filters={filters} controls={controls} trackSearchAs={trackSearchAs} />
+      <Flex gap="2" align="center" flexShrink="0" ms="auto">
+        {tools}
+        <ViewsMenu layout={layout} />
+        {view === 'list' && (
+          <>
+            <ColumnsButton placed={placed} onChange={layout.setColumns} />
+            <DensitySwitch />
+          </>
+        )}
+        {preference !== undefined && <ViewSwitch view={view} preference={preference} />}
+      </Flex>
+    </Flex>
+  );
+};

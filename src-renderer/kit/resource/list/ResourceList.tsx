@@ -1,0 +1,161 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName, RowOf } from '@kit/data/lists';
+import type { ListSelection } from '@kit/selection/useListSelection';
+import { Card } from '@kit/ui/layout/layout';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { orderColumns } from './columns/orderColumns';
+import type { QueryOf, Resource, RowAction } from './definition';
+import type { Filters } from './filters/filters';
+import { CheckNotice } from './check/CheckNotice';
+import { useFilterNames } from './check/useFilterNames';
+import { ListFooter } from './ListFooter';
+import { ListGrid } from './table/ListGrid';
+import { NoRows, StaleNotice, InvalidRowsNotice } from './ListNotices';
+import { ListTable } from './table/ListTable';
+import { isFiltered } from './state/listState';
+import { ListToolbar, useListView } from './ListToolbar';
+import { RowMenu, type MenuAnchor } from './table/RowMenu';
+import { SelectionBar } from './SelectionBar';
+import { useListScrollRestoration, usePageTop } from './state/listScrollRestoration';
+import { useListRead } from './state/useListRead';
+import { useListState } from './state/useListState';
+import { useVisibleActions } from './table/useVisibleActions';
+import { useListLayout } from './views/useListLayout';
+
+interface ResourceListProps<N extends ListName, F extends Filters> {
+  of: Resource<N, F>;
+  /** Keep it the same array from one drawing to the next, or every row is drawn again. */
+  actions?: readonly RowAction<RowOf<N>>[];
+  /** Rows can be chosen, and something done to them together. */
+  select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
+  /** What can be done with all that is found. */
+  tools?: (found: Found<QueryOf<N>>) => ReactNode;
+}
+
+/** What a list has found. */
+export interface Found<Query> {
+  query: Query;
+  /** Null until it is known. */
+  count: number | null;
+  /** Some of its filters the platform ignores, or that is unknown yet: what else is asked for by this query is not filtered. */
+  isFilteredHere: boolean;
+}
+
+const noActions: readonly never[] = [];
+const asRead = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
+
+/** All that match other filters are others: such a selection ends with its filters. */
+const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
+  const isOver = selection?.rows.kind === 'query' && JSON.stringify(selection.rows.query) !== JSON.stringify(query);
+  const clear = selection?.clear;
+  useEffect(() => {
+    if (isOver) clear?.();
+  }, [isOver, clear]);
+};
+
+/** An area's list: filters, order and page in the address, both views, every state a list can be in. */
+export const ResourceList = <N extends ListName, F extends Filters>({
+  of: resource,
+  actions = noActions,
+  select,
+  tools,
+}: ResourceListProps<N, F>) => {
+  const { t } = useTranslation();
+  const controls = useListState(resource.filters);
+  const { state, setSort, clearFilters } = controls;
+  const layout = useListLayout(resource.list, controls);
+  const list = useListRead(resource, controls, layout.isReady);
+  const { read, reply, rows: readRows, query, matching, check, count, isSortable, sort, byCursor } = list;
+  const { useRows = asRead } = resource;
+  const rows = useRows(readRows);
+  const filteredBy = useFilterNames(resource, state, check);
+  const [menu, setMenu] = useState<MenuAnchor<RowOf<N>> | null>(null);
+  useEndOfSelection(select?.selection, matching);
+
+  usePageTop(state);
+  useListScrollRestoration(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
+
+  const placed = useMemo(() => orderColumns(resource.columns, layout.columns), [resource, layout.columns]);
+  const columns = useMemo(() => placed.flatMap(({ column, shown }) => (shown ? [column] : [])), [placed]);
+  const shown = useVisibleActions(resource.area, actions);
+  const view = useListView(resource.grid?.preference);
+  const highlightedIndex = state.focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === state.focus);
+  const body = {
+    resource,
+    rows,
+    actions: shown,
+    highlightedIndex: highlightedIndex < 0 ? null : highlightedIndex,
+    selection: select?.selection ?? null,
+    onOpenMenu: setMenu,
+  };
+
+  return (
+    <Card overflow="clip" data-list={resource.list} aria-busy={read.loading}>
+      <ListToolbar
+        list={resource.list}
+        filters={resource.filters}
+        controls={controls}
+        layout={layout}
+        placed={placed}
+        preference={resource.grid?.preference}
+        trackSearchAs={resource.trackSearchAs}
+        tools={tools?.({
+          query,
+          count: reply === undefined || read.isPlaceholderData ? null : count,
+          isFilteredHere: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
+        })}
+      />
+      {select !== undefined && !select.selection.isEmpty && (
+        <SelectionBar
+          selection={select.selection}
+          count={count}
+          masculine={resource.masculine}
+          onTakeAll={() => select.selection.selectAllMatching(matching)}
+        >
+          {select.actions}
+        </SelectionBar>
+      )}
+      {read.staleSince !== null && (
+        <StaleNotice since={read.staleSince} isFetching={read.isFetching} onRetry={read.refetch} />
+      )}
+      {read.loading && <RowSkeletons rows={8} />}
+      {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
+      {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
+      {check !== null && !read.isPlaceholderData && (
+        <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
+      )}
+      {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
+        <NoRows
+          filtered={isFiltered(state)}
+          unsupported={check !== null && check.unsupported.length > 0 ? filteredBy.unsupported : null}
+          emptyText={t(resource.emptyKey)}
+          onClear={clearFilters}
+        />
+      )}
+      {rows.length > 0 && (
+        <Box
+          opacity={read.isPlaceholderData ? 0.55 : 1}
+          transition="opacity 0.12s"
+          data-outdated={read.isPlaceholderData || undefined}
+        >
+          {view === 'grid' && resource.grid !== undefined ? (
+            <ListGrid {...body} card={resource.grid.card} />
+          ) : (
+            <ListTable {...body} columns={columns} sort={sort} onSortChange={isSortable ? setSort : null} />
+          )}
+        </Box>
+      )}
+      {reply !== undefined && (byCursor || reply.count > 0) && (
+        <ListFooter
+          controls={controls}
+          count={byCursor ? null : count}
+          pageSize={list.pageSize}
+          nextCursor={reply.nextCursor}
+        />
+      )}
+      <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
+    </Card>
+  );
+};

@@ -1,0 +1,27 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { setPreferences } from '@kit/session/store';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import type { ListView, ViewPreference } from './definition';
+
+interface ViewSwitchProps {
+  view: ListView;
+  preference: ViewPreference;
+}
+
+/** Table or cards; this device remembers which. */
+export const ViewSwitch = ({ view, preference }: ViewSwitchProps) => {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl<ListView>
+      label={t('list.view')}
+      iconsOnlyBelow={1600}
+      value={view}
+      choices={[
+        { value: 'list', label: t('list.asTable'), icon: <List size={16} aria-hidden /> },
+        { value: 'grid', label: t('list.asCards'), icon: <LayoutGrid size={16} aria-hidden /> },
+      ]}
+      onChange={(chosen) => void setPreferences({ [preference]: chosen })}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListCheck } from '@shared/contract/reading/listCheck';
+import type { ListName } from '@kit/data/lists';
+import type { Resource } from '../definition';
+import type { Filters } from '../filters/filters';
+import { withoutFilters, type ListState } from '../state/listState';
+
+/** Labels of filters, as a sentence lists them. */
+export interface FilterNames {
+  ignored: string;
+  unsupported: string;
+}
+
+/** How people know the fields of a query that a check names: by the filters that set them. */
+export const useFilterNames = <N extends ListName, F extends Filters>(
+  resource: Resource<N, F>,
+  state: ListState<F>,
+  check: ListCheck | null,
+): FilterNames => {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => {
+    if (check === null) return { ignored: '', unsupported: '' };
+    const { filters: none } = withoutFilters(state, resource.filters);
+    const fieldsOf = (key: string) => Object.keys(resource.query({ ...none, [key]: state.filters[key] }));
+    const labels = (fields: readonly string[]) =>
+      Object.entries(resource.filters)
+        .filter(([key]) => fieldsOf(key).some((field) => fields.includes(field)))
+        .map(([, { labelKey }]) => `“${t(labelKey)}”`);
+    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+    return { ignored: list.format(labels(check.ignored)), unsupported: list.format(labels(check.unsupported)) };
+  }, [resource, state, check, t, i18n.language]);
+};

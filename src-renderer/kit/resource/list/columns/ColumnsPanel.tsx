@@ -1,0 +1,91 @@
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnLayout } from '@shared/bridge/preferences';
+import { Button } from '@kit/ui/Button';
+import { Checkbox } from '@kit/ui/inputs/choices';
+import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
+import { SortableItem } from '@kit/ui/sortable/SortableItem';
+import { layoutOf, moved, type ColumnState } from './orderColumns';
+
+export interface ColumnsPanelProps {
+  placed: readonly ColumnState[];
+  /** Null: the usual ones. */
+  onChange: (layout: ColumnLayout | null) => void;
+}
+
+/** The library would speak English; what happened is said here. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Which columns a list shows, and in which order: by pointer or by arrows on their handles. */
+const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const announced = useRef<HTMLDivElement>(null);
+  // A click on the handle is no drag.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const keys = placed.map(({ column }) => column.key);
+  const nameOf = (at: number) => t(placed[at]?.column.labelKey ?? 'list.columns.title');
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= keys.length || from === to) return;
+    const name = nameOf(from);
+    updateThenFocus(
+      () => onChange(layoutOf(moved(placed, from, to))),
+      () => list.current?.children.item(to)?.querySelector<HTMLElement>('[data-handle]'),
+    );
+    if (announced.current !== null) {
+      announced.current.textContent = t('rows.moved', { name, place: to + 1, count: keys.length });
+    }
+  };
+  const show = (key: string, shown: boolean) =>
+    onChange(layoutOf(placed.map((each) => (each.column.key === key ? { ...each, shown } : each))));
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over !== null) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  return (
+    <Stack gap="3">
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <Stack ref={list} gap="1" role="group" aria-label={t('list.columns.title')}>
+            {placed.map(({ column, shown, fixed }, at) => (
+              <SortableItem
+                key={column.key}
+                id={column.key}
+                label={nameOf(at)}
+                sortable
+                onMove={(steps) => move(at, at + steps)}
+              >
+                <Box pt="2">
+                  <Checkbox
+                    label={nameOf(at)}
+                    checked={shown}
+                    disabled={fixed}
+                    onChange={(checked) => show(column.key, checked)}
+                  />
+                </Box>
+              </SortableItem>
+            ))}
+          </Stack>
+        </SortableContext>
+      </DndContext>
+      <Button variant="ghost" size="sm" alignSelf="flex-end" onClick={() => onChange(null)}>
+        {t('list.columns.reset')}
+      </Button>
+      <Text ref={announced} role="status" srOnly />
+    </Stack>
+  );
+};
+
+export default ColumnsPanel;

@@ -1,0 +1,43 @@
+import type { ParseKeys } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName, RowOf } from '@kit/data/lists';
+import { PageHeader } from '@kit/ui/layout/layout';
+import type { Resource, RowAction } from './definition';
+import type { Filters } from './filters/filters';
+import type { CrudArea } from '../form/crudCalls';
+import type { ResourceForm } from '../form/definition';
+import { useCrudDialogs } from './useCrudDialogs';
+import { ResourceList } from './ResourceList';
+
+interface ListTexts {
+  titleKey: ParseKeys;
+  descriptionKey: ParseKeys;
+}
+
+const noActions: readonly never[] = [];
+const useNoActions = () => noActions;
+
+/** The screen of a list whose rows are made, changed and removed in dialogs, and nothing else. */
+export const crudListScreen = <A extends CrudArea, F extends Filters>(
+  resource: Resource<`${A}.list` & ListName, F>,
+  form: ResourceForm<A>,
+  { titleKey, descriptionKey }: ListTexts,
+  /** A hook: what else can be done to a row. The same array from one drawing to the next. */
+  useOtherActions: () => readonly RowAction<RowOf<`${A}.list` & ListName>>[] = useNoActions,
+) => {
+  const CrudListScreen = () => {
+    const { t } = useTranslation();
+    const { actions, createButton, dialogs } = useCrudDialogs(resource, form);
+    const others = useOtherActions();
+    const all = useMemo(() => [...actions, ...others], [actions, others]);
+    return (
+      <>
+        <PageHeader title={t(titleKey)} description={t(descriptionKey)} actions={createButton} />
+        <ResourceList of={resource} actions={all} />
+        {dialogs}
+      </>
+    );
+  };
+  return CrudListScreen;
+};

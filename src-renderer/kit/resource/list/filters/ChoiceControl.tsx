@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { Menu } from '@kit/ui/overlays/Menu';
+import type { ChoiceFilter } from './filters';
+
+/** Stands for "any" among the choices. */
+const any = '';
+
+interface ChoiceControlProps {
+  filter: ChoiceFilter;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** More than these would take lines of their own. */
+const mostInSight = 6;
+
+/** A choice among a few: all of them in sight, "any" first; among many, or where there is no room, in a menu. */
+export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
+  const { t } = useTranslation();
+  const label = t(filter.labelKey);
+  const choose = (choice: string) => onChange(choice === any ? undefined : choice);
+  const choices = [
+    { value: any, label: t(filter.anyKey) },
+    ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
+  ];
+  if (filter.inMenu !== true && filter.options.length <= mostInSight) {
+    return <SegmentedControl label={label} value={value ?? any} choices={choices} onChange={choose} />;
+  }
+  const chosen = value === undefined ? undefined : choices.find((choice) => choice.value === value);
+  return (
+    <Menu
+      trigger={
+        <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
+          {chosen === undefined ? label : t('list.chosen', { label, names: chosen.label })}
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+      entries={choices.map((choice) => ({
+        ...choice,
+        value: choice.value || 'any',
+        checked: choice.value === (value ?? any),
+        onSelect: () => choose(choice.value),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,121 @@
+import { Box } from '@chakra-ui/react';
+import { FilterX } from 'lucide-react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchArea } from '@kit/data/trackSearch';
+import { useSearchCount } from '@kit/data/useSearchCount';
+import { IconButton } from '@kit/ui/IconButton';
+import { FilterControl, isSet, type ControlledFilter } from './FilterControl';
+import { FoldedFilters } from './FoldedFilters';
+import type { Filters, FilterValues, TextFilter } from './filters';
+import { isFiltered } from '../state/listState';
+import { TextControl } from './TextControl';
+import { useFittingControls } from './useFittingControls';
+import type { ListControls } from '../state/useListState';
+
+const maxTextWidth = '18rem';
+
+/** So that the words that say what it finds are not cut off: about half a rem a letter, beside its icon. */
+const minTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
+
+/** From what is typed the arrow goes on into what it found. */
+const goToRows = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'searchbox') return;
+  const row = event.currentTarget.closest('[data-list]')?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+  if (row == null) return;
+  event.preventDefault();
+  row.focus();
+};
+
+interface FilterBarProps<F extends Filters> {
+  list: string;
+  filters: F;
+  controls: ListControls<F>;
+  trackSearchAs: SearchArea | undefined;
+}
+
+/** One control per declared filter in one line, and the way back to the whole list. What has no room folds into a panel. */
+export const FilterBar = <F extends Filters>({ list, filters, controls, trackSearchAs }: FilterBarProps<F>) => {
+  const { t } = useTranslation();
+  const { state, setFilters, clearFilters } = controls;
+  const countSearch = useSearchCount(trackSearchAs);
+  const line = useRef<HTMLDivElement>(null);
+  const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
+    setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
+  const texts = Object.entries(filters).filter(
+    (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
+  );
+  /** What an address set has no other place to be seen in. */
+  const chips = Object.entries(filters).flatMap(([key, { kind }]) =>
+    kind === 'chip' && state.filters[key] !== undefined ? [key] : [],
+  );
+  const others = Object.entries(filters).flatMap(([key, { kind }]) =>
+    kind === 'text' || kind === 'chip' ? [] : [key],
+  );
+  const names = [...chips, ...others].join(' ');
+  const { shown, folded } = useFittingControls(
+    line,
+    useMemo(() => names.split(' ').filter(Boolean), [names]),
+    [...chips, ...others].filter((key) => isSet(state.filters[key])),
+  );
+  const control = (key: string) => (
+    <FilterControl
+      filter={filters[key] as ControlledFilter}
+      value={state.filters[key]}
+      onChange={(value) => set(key, value)}
+    />
+  );
+  return (
+    <Box
+      ref={line}
+      role="search"
+      onKeyDown={goToRows}
+      aria-label={t('list.filters')}
+      display="flex"
+      flex={{ base: '1 1 100%', lg: '1 1 0' }}
+      minW="0"
+      gap="2"
+      alignItems="center"
+      flexWrap="wrap"
+    >
+      {texts.map(([key, filter], at) => (
+        <Box
+          key={key}
+          data-room={minTextWidth(t(filter.labelKey)) * 16}
+          flex="1 1 7.5rem"
+          minW="7.5rem"
+          maxW={maxTextWidth}
+        >
+          <TextControl
+            filter={filter}
+            list={list}
+            value={state.filters[key] as string}
+            shortcut={at === 0 ? '/' : undefined}
+            onChange={(text) => {
+              set(key, text, 'replace');
+              countSearch(text);
+            }}
+          />
+        </Box>
+      ))}
+      {shown.map((key) => (
+        <Box key={key} data-control={key} flexShrink={0}>
+          {control(key)}
+        </Box>
+      ))}
+      {folded.length > 0 && (
+        <FoldedFilters setCount={folded.filter((key) => isSet(state.filters[key])).length}>
+          {folded.map((key) => (
+            <Box key={key}>{control(key)}</Box>
+          ))}
+        </FoldedFilters>
+      )}
+      {isFiltered(state) && (
+        <IconButton data-room="" size="sm" flexShrink={0} label={t('list.clearFilters')} onClick={clearFilters}>
+          <FilterX aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  );
+};

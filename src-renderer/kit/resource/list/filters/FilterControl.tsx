@@ -1,0 +1,38 @@
+import type { WallDate } from '@kit/format/dateInput';
+import { ChoiceControl } from './ChoiceControl';
+import { FilterChip } from './FilterChip';
+import type { Filter, TextFilter } from './filters';
+import { MultiControl } from './MultiControl';
+import type { DateRange } from './dateRange';
+import type { NumberRange } from './numberRange';
+import { DateControl, DateRangeControl, NumberRangeControl } from './rangeControls';
+
+export type ControlledFilter = Exclude<Filter, TextFilter>;
+
+interface FilterControlProps {
+  filter: ControlledFilter;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of a filter that is chosen, not typed. */
+export const FilterControl = ({ filter, value, onChange }: FilterControlProps) => {
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceControl filter={filter} value={value as string | undefined} onChange={onChange} />;
+    case 'multi':
+      return <MultiControl filter={filter} value={value as readonly number[]} onChange={onChange} />;
+    case 'chip':
+      return <FilterChip filter={filter} value={value as string} onRemove={() => onChange(undefined)} />;
+    case 'date':
+      return <DateControl filter={filter} value={value as WallDate | undefined} onChange={onChange} />;
+    case 'dateRange':
+      return <DateRangeControl filter={filter} value={value as DateRange | undefined} onChange={onChange} />;
+    case 'numberRange':
+      return <NumberRangeControl filter={filter} value={value as NumberRange | undefined} onChange={onChange} />;
+  }
+};
+
+/** Whether a filter asks for anything. */
+export const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

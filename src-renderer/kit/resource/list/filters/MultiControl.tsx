@@ -1,0 +1,105 @@
+import { Menu, Popover, Portal } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
+import type { MultiFilter } from './filters';
+import { usePicker } from '../../form/fields/usePicker';
+
+/** More options than this are found by typing. */
+const mostInMenu = 12;
+
+interface MultiControlProps {
+  filter: MultiFilter;
+  value: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+interface OptionsProps {
+  label: string;
+  options: readonly PickerOption[];
+  search: ReturnType<typeof usePicker>['search'];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  trigger: ReactElement;
+}
+
+/** A few options, ticked in a menu that stays open. */
+const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Menu.Root closeOnSelect={false} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content maxH="20rem" overflowY="auto" minW="14rem">
+            {options.length === 0 && (
+              <Menu.Item value="none" disabled>
+                {t('list.noOptions')}
+              </Menu.Item>
+            )}
+            {options.map((option) => (
+              <Menu.CheckboxItem
+                key={option.value}
+                value={String(option.value)}
+                checked={value.includes(option.value)}
+                onCheckedChange={(checked) =>
+                  onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
+                }
+              >
+                {option.label}
+                <Menu.ItemIndicator />
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+};
+
+/** Many options, found by typing in a panel. */
+const OptionsPanel = ({ label, options, search, value, onChange, trigger }: OptionsProps) => (
+  <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
+    <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+    <Portal>
+      <Popover.Positioner>
+        <Popover.Content width="22rem" aria-label={label}>
+          <Popover.Body>
+            <Field label={label}>
+              <MultiPicker
+                label={label}
+                bulk={false}
+                options={options}
+                search={search}
+                value={value}
+                onChange={onChange}
+              />
+            </Field>
+          </Popover.Body>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Portal>
+  </Popover.Root>
+);
+
+/** Any number of a list's options. */
+export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
+  const { t } = useTranslation();
+  const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
+  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
+  const label = t(filter.labelKey);
+  const trigger = (
+    <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
+      {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
+      <ChevronDown size={16} aria-hidden />
+    </Button>
+  );
+  // What few are found by typing are no reason to take the panel away under it.
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && (options.length > mostInMenu || !search.isComplete)) setIsLong(true);
+  const Options = isLong ? OptionsPanel : OptionsMenu;
+  return <Options {...{ label, options, search, value, trigger }} onChange={choose} />;
+};

@@ -1,0 +1,123 @@
+import { HStack, Popover, Portal, Stack } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+
+export interface RangePreset {
+  label: string;
+  chosen: boolean;
+  choose: () => void;
+}
+
+interface RangeControlProps {
+  label: string;
+  /** What is chosen, in words; null is nothing. */
+  chosen: string | null;
+  /** The boxes: one, or from and to. */
+  boxes: readonly { label: string; value: string; placeholder?: string }[];
+  /** Takes what was typed, or says what is wrong with it: a text for each box, '' where it is right. */
+  onApply: (typed: readonly string[]) => readonly string[] | null;
+  onClear: () => void;
+  presets?: readonly RangePreset[];
+}
+
+type PanelProps = Omit<RangeControlProps, 'label'> & { onDone: () => void };
+
+const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(boxes.map(({ value }) => value));
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = onApply(typed);
+    setErrors(wrong ?? []);
+    if (wrong === null) onDone();
+  };
+  return (
+    <Stack as="form" gap="4" onSubmit={submit}>
+      {presets.length > 0 && (
+        <HStack gap="2" wrap="wrap">
+          {presets.map((preset) => (
+            <Button
+              key={preset.label}
+              variant="outline"
+              size="xs"
+              aria-pressed={preset.chosen}
+              {...(preset.chosen && { bg: 'brand.subtle', color: 'brand.fg' })}
+              onClick={() => {
+                preset.choose();
+                onDone();
+              }}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </HStack>
+      )}
+      <HStack gap="3" align="flex-start">
+        {boxes.map((box, at) => (
+          <Field key={box.label} label={box.label} error={errors[at] || undefined}>
+            <TextInput
+              value={typed[at] ?? ''}
+              placeholder={box.placeholder}
+              autoComplete="off"
+              maxLength={20}
+              onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
+            />
+          </Field>
+        ))}
+      </HStack>
+      <HStack justify="flex-end" gap="2">
+        {chosen !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              onClear();
+              onDone();
+            }}
+          >
+            {t('list.range.clear')}
+          </Button>
+        )}
+        <Button size="sm" type="submit">
+          {t('list.range.apply')}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+};
+
+/** A filter whose bounds are typed in a panel; Enter applies them. */
+export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      positioning={{ placement: 'bottom-start' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
+          {rest.chosen === null ? label : t('list.chosen', { label, names: rest.chosen })}
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content width="22rem" aria-label={label}>
+            <Popover.Body>
+              <Panel {...rest} onDone={() => setOpen(false)} />
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@shared/domain/platform/limits';
+import { useDebounced } from '@kit/data/useDebounced';
+import { SearchInput } from '@kit/ui/inputs/TextInput';
+import type { TextFilter } from './filters';
+import { RecentSearchInput } from '../searches/RecentSearchInput';
+
+const pauseInTyping = 250;
+
+interface TextControlProps {
+  filter: TextFilter;
+  /** The list that it is a filter of. */
+  list: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The key that leads to it from anywhere on the screen. */
+  shortcut?: string | undefined;
+}
+
+/** A text filter: what is typed is asked for once the typing rests. */
+export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const rested = useDebounced(typed, pauseInTyping);
+  const requested = useRef(value);
+
+  // The address changed by other means (back button, "clear filters"): the field follows.
+  useEffect(() => {
+    if (value === requested.current) return;
+    requested.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const onChangeRef = useRef(onChange);
+  useEffect(() => {
+    onChangeRef.current = onChange;
+  });
+  const request = useCallback((wanted: string) => {
+    const text = wanted.trim();
+    if (text === requested.current) return;
+    requested.current = text;
+    onChangeRef.current(text);
+  }, []);
+  useEffect(() => request(rested), [rested, request]);
+
+  const box = {
+    label: t(filter.labelKey),
+    maxLength: limits.searchText,
+    value: typed,
+    onChange: setTyped,
+    ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
+  };
+  return filter.kept ? <RecentSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />;
+};

@@ -1,0 +1,117 @@
+/** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
+
+import type { ParseKeys } from 'i18next';
+import type { WallDate } from '@kit/format/dateInput';
+import type { UseOptions } from '../../form/fields/searchOptions';
+import type { DateRange } from './dateRange';
+import type { NumberRange } from './numberRange';
+
+interface FilterBase {
+  labelKey: ParseKeys;
+}
+
+/** Free text, sent a moment after the typing rests. */
+export interface TextFilter extends FilterBase {
+  kind: 'text';
+  /** What somebody looked for is kept on this device, for this tenant and user, and offered again. */
+  kept?: true;
+}
+
+/** One of a few fixed values, or none. */
+export interface ChoiceFilter<Value extends string = string> extends FilterBase {
+  kind: 'choice';
+  options: readonly { value: Value; labelKey: ParseKeys }[];
+  /** How "any" is said of what the filter is about. */
+  anyKey: ParseKeys;
+  /** Too many to stand side by side: they are in a menu. */
+  inMenu?: true;
+}
+
+/** Any number of ids, chosen among options that the platform finds. */
+export interface MultiFilter extends FilterBase {
+  kind: 'multi';
+  useOptions: UseOptions;
+}
+
+/** A day. */
+export interface DateFilter extends FilterBase {
+  kind: 'date';
+}
+
+/** From day to day, dated or as a preset like "today", which follows the calendar of the tenant's zone. */
+export interface DateRangeFilter extends FilterBase {
+  kind: 'dateRange';
+}
+
+/** From number to number. */
+export interface NumberRangeFilter extends FilterBase {
+  kind: 'numberRange';
+}
+
+/**
+ * What only an address sets, as a link from a figure does: there is no control to choose it with. It is said in words, and
+ * can be taken off.
+ */
+export interface ChipFilter extends FilterBase {
+  kind: 'chip';
+  /** What makes no sense in an address is as if it were not there. */
+  isValid: (text: string) => boolean;
+  /** A hook: the value in words, without the label. */
+  useWords: (value: string) => string;
+}
+
+export type Filter =
+  TextFilter | ChoiceFilter | MultiFilter | DateFilter | DateRangeFilter | NumberRangeFilter | ChipFilter;
+export type Filters = Readonly<Record<string, Filter>>;
+
+type ValueOf<F extends Filter> =
+  F extends ChoiceFilter<infer Value>
+    ? Value | undefined
+    : F extends MultiFilter
+      ? readonly number[]
+      : F extends ChipFilter
+        ? string | undefined
+        : F extends DateFilter
+          ? WallDate | undefined
+          : F extends DateRangeFilter
+            ? DateRange | undefined
+            : F extends NumberRangeFilter
+              ? NumberRange | undefined
+              : string;
+
+/** What is chosen: an empty text, no choice, no range and an empty list all mean "any". */
+export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
+
+export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', labelKey });
+
+/** The same where people look for the same things again. */
+export const recentSearchTextFilter = (labelKey: ParseKeys): TextFilter => ({ ...textFilter(labelKey), kept: true });
+
+export const choiceFilter = <const Value extends string>(
+  labelKey: ParseKeys,
+  options: readonly { value: Value; labelKey: ParseKeys }[],
+  anyKey: ParseKeys = 'list.any',
+): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
+
+/** The same of more values than have room side by side. */
+export const menuFilter = <const Value extends string>(
+  ...filter: Parameters<typeof choiceFilter<Value>>
+): ChoiceFilter<Value> => ({ ...choiceFilter(...filter), inMenu: true });
+
+export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOptions']): MultiFilter => ({
+  kind: 'multi',
+  labelKey,
+  useOptions,
+});
+
+export const dateFilter = (labelKey: ParseKeys): DateFilter => ({ kind: 'date', labelKey });
+
+export const dateRangeFilter = (labelKey: ParseKeys): DateRangeFilter => ({ kind: 'dateRange', labelKey });
+
+export const numberRangeFilter = (labelKey: ParseKeys): NumberRangeFilter => ({ kind: 'numberRange', labelKey });
+
+export const chipFilter = (labelKey: ParseKeys, rules: Pick<ChipFilter, 'isValid' | 'useWords'>): ChipFilter => ({
+  kind: 'chip',
+  labelKey,
+  ...rules,
+});

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { parseCount } from '@shared/domain/values/parseNumbers';
+import { platformNow } from '@kit/session/platformClock';
+import { parseDateInput, formatDateInput, type WallDate } from '@kit/format/dateInput';
+import { useFormats } from '@kit/format/useFormats';
+import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
+import { datePresets, dateRangeText, dayOf, presetRange, type DatePreset, type DateRange } from './dateRange';
+import type { NumberRange } from './numberRange';
+import { RangeControl } from './RangeControl';
+
+interface ControlProps<F, Value> {
+  filter: F;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A bound that was typed: nothing is open, `undefined` makes no sense. */
+const boundIn = <Bound,>(typed: string, read: (typed: string) => Bound | null): Bound | null | undefined =>
+  typed.trim() === '' ? null : (read(typed) ?? undefined);
+
+/** What is wrong with the bounds, box by box; null where nothing is. */
+const wrongIn = (
+  bounds: readonly (string | number | null | undefined)[],
+  texts: { unreadable: string; reversed: string },
+): string[] | null => {
+  if (bounds.includes(undefined)) return bounds.map((bound) => (bound === undefined ? texts.unreadable : ''));
+  const [from = null, to = null] = bounds;
+  return from !== null && to !== null && from > to ? ['', texts.reversed] : null;
+};
+
+export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter, WallDate>) => {
+  const { t } = useTranslation();
+  const label = t(filter.labelKey);
+  return (
+    <RangeControl
+      label={label}
+      chosen={value === undefined ? null : formatDateInput(value)}
+      boxes={[
+        { label, value: value === undefined ? '' : formatDateInput(value), placeholder: t('list.range.dateHint') },
+      ]}
+      onApply={([typed = '']) => {
+        const date = boundIn(typed, parseDateInput);
+        if (date !== undefined) onChange(date ?? undefined);
+        return date === undefined ? [t('list.range.notADate')] : null;
+      }}
+      onClear={() => onChange(undefined)}
+    />
+  );
+};
+
+export const DateRangeControl = ({
+  filter,
+  value,
+  onChange,
+  presets = datePresets,
+}: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const typedOf = (date: WallDate | null | undefined) => (date == null ? '' : formatDateInput(date));
+  const placeholder = t('list.range.dateHint');
+  const chosenText = (range: DateRange) =>
+    range.preset === undefined ? dateRangeText(range) : t(`list.range.presets.${range.preset}`);
+  return (
+    <RangeControl
+      label={t(filter.labelKey)}
+      chosen={value === undefined ? null : chosenText(value)}
+      boxes={[
+        { label: t('list.range.from'), value: typedOf(value?.from), placeholder },
+        { label: t('list.range.to'), value: typedOf(value?.to), placeholder },
+      ]}
+      onApply={([typedFrom = '', typedTo = '']) => {
+        const [from, to] = [boundIn(typedFrom, parseDateInput), boundIn(typedTo, parseDateInput)];
+        const wrong = wrongIn([from, to], {
+          unreadable: t('list.range.notADate'),
+          reversed: t('list.range.endsBefore'),
+        });
+        if (wrong === null) onChange(from == null && to == null ? undefined : { from: from ?? null, to: to ?? null });
+        return wrong;
+      }}
+      onClear={() => onChange(undefined)}
+      presets={presets.map((preset) => ({
+        label: t(`list.range.presets.${preset}`),
+        chosen: value?.preset === preset,
+        choose: () => onChange(presetRange(preset, dayOf(platformNow(), zone))),
+      }))}
+    />
+  );
+};
+
+export const NumberRangeControl = ({ filter, value, onChange }: ControlProps<NumberRangeFilter, NumberRange>) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const shown = (number: number | null | undefined) => (number == null ? '' : formats.count(number));
+  return (
+    <RangeControl
+      label={t(filter.labelKey)}
+      chosen={value === undefined ? null : `${shown(value.min)} – ${shown(value.max)}`.trim()}
+      boxes={[
+        { label: t('list.range.least'), value: shown(value?.min) },
+        { label: t('list.range.most'), value: shown(value?.max) },
+      ]}
+      onApply={([least = '', most = '']) => {
+        const [min, max] = [boundIn(least, parseCount), boundIn(most, parseCount)];
+        const wrong = wrongIn([min, max], {
+          unreadable: t('list.range.notANumber'),
+          reversed: t('list.range.lessThan'),
+        });
+        if (wrong === null) onChange(min == null && max == null ? undefined : { min: min ?? null, max: max ?? null });
+        return wrong;
+      }}
+      onClear={() => onChange(undefined)}
+    />
+  );
+};

@@ -1,0 +1,195 @@
+import { Box, chakra, Portal, Text, VisuallyHidden } from '@chakra-ui/react';
+import { History, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchList, useSearchList } from '@kit/ui/inputs/SearchList';
+import { SearchInput } from '@kit/ui/inputs/TextInput';
+import { offeredSearches } from './recentSearches';
+import { useRecentSearches } from './useRecentSearches';
+
+const RemoveMark = chakra('span', {
+  base: { ms: 'auto', p: '1', borderRadius: 'l1', color: 'fg.muted', _hover: { color: 'fg', bg: 'bg.emphasized' } },
+});
+
+interface Place {
+  top: number;
+  left: number;
+  width: number;
+}
+
+const placeBelow = (box: HTMLElement): Place => {
+  const { bottom: top, left, width } = box.getBoundingClientRect();
+  return { top, left, width };
+};
+
+/** The list does not follow the box: when that moves, it goes. */
+const useEndOfPlace = (isOpen: boolean, close: () => void) => {
+  const closeRef = useRef(close);
+  useEffect(() => {
+    closeRef.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const end = () => closeRef.current();
+    window.addEventListener('resize', end);
+    window.addEventListener('scroll', end);
+    return () => {
+      window.removeEventListener('resize', end);
+      window.removeEventListener('scroll', end);
+    };
+  }, [isOpen]);
+};
+
+interface RecentSearchInputProps {
+  list: string;
+  label: string;
+  maxLength: number;
+  value: string;
+  onChange: (text: string) => void;
+  /** Asked for at once, without waiting for the typing to rest. */
+  onSearch: (text: string) => void;
+  'aria-keyshortcuts'?: string;
+}
+
+/**
+ * A search box that keeps what somebody looked for, once they go on to something else, and offers it again: by a click or
+ * the arrow key while nothing is typed. Nothing opens by itself over the list that is searched.
+ */
+export const RecentSearchInput = ({
+  list: name,
+  label,
+  maxLength,
+  value,
+  onChange,
+  onSearch,
+  ...rest
+}: RecentSearchInputProps) => {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const { texts, keep, remove, removeAll } = useRecentSearches(name);
+  const box = useRef<HTMLInputElement>(null);
+  /** Where the list hangs: outside of the card, which clips what is longer than its rows. */
+  const [place, setPlace] = useState<Place | null>(null);
+  const offered = offeredSearches(texts, value);
+  const isOpen = place !== null && offered.length > 0;
+  const close = () => setPlace(null);
+
+  const list = useSearchList(
+    offered,
+    (text) => {
+      close();
+      onChange(text);
+      onSearch(text);
+      keep(text);
+    },
+    'none',
+  );
+  const open = (pointAt: number) => {
+    list.point(pointAt);
+    if (box.current !== null) setPlace(placeBelow(box.current));
+  };
+  useEndOfPlace(place !== null, close);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const highlightedIndex = isOpen ? offered[list.current] : undefined;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'ArrowDown' && !isOpen && offered.length > 0 && value === '') {
+      event.preventDefault();
+      open(0);
+    } else if (event.key === 'Delete' && highlightedIndex !== undefined) {
+      event.preventDefault();
+      if (event.shiftKey) removeAll();
+      else remove(highlightedIndex);
+    } else if (event.key === 'Enter' && highlightedIndex === undefined) {
+      close();
+      onSearch(value);
+      keep(value);
+    } else if (isOpen) {
+      list.onKeyDown(event);
+    } else if (event.key === 'Escape' && value !== '') {
+      event.stopPropagation();
+      keep(value);
+      onChange('');
+    }
+  };
+  const { 'aria-controls': controls, 'aria-activedescendant': active } = list.boxProps(isOpen);
+  return (
+    <Box
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        close();
+        keep(value);
+      }}
+    >
+      <SearchInput
+        ref={box}
+        label={label}
+        maxLength={maxLength}
+        value={value}
+        onChange={(text) => {
+          list.point(-1);
+          if (text === '') keep(value);
+          onChange(text);
+        }}
+        onKeyDown={onKeyDown}
+        onClick={() => open(-1)}
+        {...rest}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        {...(isOpen && { 'aria-controls': controls })}
+        {...(active !== undefined && { 'aria-activedescendant': active })}
+        {...(offered.length > 0 && { 'aria-describedby': hintId })}
+      />
+      {offered.length > 0 && (
+        <VisuallyHidden id={hintId}>{t('list.searches.hint', { count: offered.length })}</VisuallyHidden>
+      )}
+      {isOpen && (
+        <Portal>
+          <Box
+            position="fixed"
+            zIndex="popover"
+            style={place}
+            // A click between the entries leaves the box no more than one on them.
+            onMouseDown={(event) => event.preventDefault()}
+            mt="1"
+            p="1"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="l3"
+            boxShadow="md"
+          >
+            <SearchList of={list} label={t('list.searches.label')} keyOf={(text) => text}>
+              {(text) => (
+                <>
+                  <History size={14} aria-hidden />
+                  <Text as="span" truncate>
+                    {text}
+                  </Text>
+                  {/* For the pointer; by keyboard it is Delete. */}
+                  <RemoveMark
+                    aria-hidden
+                    title={t('list.searches.remove', { text })}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      remove(text);
+                    }}
+                  >
+                    <X size={14} />
+                  </RemoveMark>
+                </>
+              )}
+            </SearchList>
+            <Text px="3" pt="1" pb="1.5" textStyle="xs" color="fg.muted">
+              {t('list.searches.keys')}
+            </Text>
+          </Box>
+        </Portal>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,116 @@
+import { limits } from '@shared/domain/platform/limits';
+import { isWallDate, type WallDate } from '@kit/format/dateInput';
+import type { Filter, Filters, FilterValues } from '../filters/filters';
+import { formatDateRange, parseDateRange, type DateRange } from '../filters/dateRange';
+import { formatNumberRange, parseNumberRange, type NumberRange } from '../filters/numberRange';
+import { parseSort, type Sort } from './sorting';
+import { idsInAddress } from './idsInAddress';
+
+/** Rows a page may hold. The first is the usual one. */
+export const pageSizes = [limits.storePageSize, 50, 100, 1000] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What a list shows, as its address says it. */
+export interface ListState<F extends Filters> {
+  /** From 1; lists that go on by cursor stay at 1. */
+  page: number;
+  /** The page behind this cursor; null is the first. */
+  cursor: string | null;
+  limit: PageSize;
+  filters: FilterValues<F>;
+  sort: Sort | null;
+  /** Id of the saved view that was chosen; what is shown may have been changed since. */
+  view: string | null;
+  /** The row an address points at: it is scrolled to and marked. */
+  focus: number | null;
+}
+
+const longestText = 100;
+const maxChoices = 50;
+const largestPage = 1_000_000;
+const longestCursor = 1_000;
+const viewPattern = /^[\w-]{1,40}$/;
+
+const wholeNumber = (text: string | null, largest: number): number | null => {
+  if (text === null || !/^[1-9]\d{0,14}$/.test(text)) return null;
+  const number = Number(text);
+  return number <= largest ? number : null;
+};
+
+const parseFilter = (filter: Filter, values: readonly string[], today: WallDate | undefined): unknown => {
+  const [first] = values;
+  switch (filter.kind) {
+    case 'text':
+      // By code points: half a surrogate pair would not survive the address.
+      return [...(first ?? '').trim()].slice(0, longestText).join('').trim();
+    case 'choice':
+      return filter.options.find(({ value }) => value === first)?.value;
+    case 'multi':
+      return idsInAddress(values, maxChoices);
+    case 'chip':
+      return first !== undefined && filter.isValid(first) ? first : undefined;
+    case 'date':
+      return isWallDate(first ?? '') ? first : undefined;
+    case 'dateRange':
+      return parseDateRange(first ?? '', today);
+    case 'numberRange':
+      return parseNumberRange(first ?? '');
+  }
+};
+
+const textsOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === 'object' && value !== null) {
+    return ['min' in value ? formatNumberRange(value as NumberRange) : formatDateRange(value as DateRange)];
+  }
+  return typeof value === 'string' && value !== '' ? [value] : [];
+};
+
+/**
+ * Reads an address. What makes no sense in it is as if it were not there, and so are presets of dates for who does not say
+ * which day is today.
+ */
+export const parseListState = <F extends Filters>(
+  params: URLSearchParams,
+  filters: F,
+  today?: WallDate,
+): ListState<F> => ({
+  page: wholeNumber(params.get('page'), largestPage) ?? 1,
+  cursor: params.get('cursor')?.slice(0, longestCursor) || null,
+  limit: pageSizes.find((size) => String(size) === params.get('limit')) ?? pageSizes[0],
+  filters: Object.fromEntries(
+    Object.entries(filters).map(([key, filter]) => [key, parseFilter(filter, params.getAll(key), today)]),
+  ) as FilterValues<F>,
+  sort: parseSort(params.get('sort')),
+  view: viewPattern.exec(params.get('view') ?? '')?.[0] ?? null,
+  focus: wholeNumber(params.get('focus'), Number.MAX_SAFE_INTEGER),
+});
+
+/** Writes an address: only what differs from the usual, so that the plain list has a plain address. */
+export const formatListState = <F extends Filters>(state: ListState<F>): URLSearchParams => {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(state.filters)) {
+    for (const text of textsOf(value)) params.append(key, text);
+  }
+  if (state.sort !== null) params.set('sort', state.sort);
+  if (state.page > 1) params.set('page', String(state.page));
+  if (state.cursor !== null) params.set('cursor', state.cursor);
+  if (state.limit !== pageSizes[0]) params.set('limit', String(state.limit));
+  if (state.view !== null) params.set('view', state.view);
+  if (state.focus !== null) params.set('focus', String(state.focus));
+  return params;
+};
+
+/** Where another filter or order begins: its first page, with no row pointed at. */
+export const firstPage = { page: 1, cursor: null, focus: null } as const;
+
+/** Whether anything is filtered: an empty list then means "nothing matches", not "there is nothing". */
+export const isFiltered = <F extends Filters>({ filters }: ListState<F>): boolean =>
+  Object.values(filters).some((value) => textsOf(value).length > 0);
+
+/** Nothing filtered, first page; size, order and view stay. */
+export const withoutFilters = <F extends Filters>(state: ListState<F>, filters: F): ListState<F> => ({
+  ...state,
+  ...firstPage,
+  filters: parseListState(new URLSearchParams(), filters).filters,
+});

@@ -1,0 +1,101 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName, RowOf } from '@kit/data/lists';
+import { Card } from '@kit/ui/layout/layout';
+import type { Resource, VisibleAction } from '../definition';
+import type { Filters } from '../filters/filters';
+import type { ListBodyProps } from '../state/listBody';
+import { availableActions } from './availableActions';
+import { RowActions } from './RowActions';
+import { RowCheckbox } from './RowCheckbox';
+import { useGridColumns } from './useGridColumns';
+import { useRowInteraction } from './useRowInteraction';
+import { useVirtualRows } from './useVirtualRows';
+
+const cardWidth = 280;
+const gap = 16;
+const usualCardHeight = 250;
+
+type CardOf<N extends ListName> = NonNullable<Resource<N, Filters>['grid']>['card'];
+
+interface ContentProps<N extends ListName> {
+  row: RowOf<N>;
+  name: string;
+  card: CardOf<N>;
+  actions: readonly VisibleAction<RowOf<N>>[];
+  onOpenMenu: ListBodyProps<N, Filters>['onOpenMenu'];
+}
+
+const ContentOf = <N extends ListName>({ row, name, card, actions, onOpenMenu }: ContentProps<N>) =>
+  card(
+    row,
+    availableActions(actions, row).length > 0 && (
+      <RowActions row={row} name={name} actions={actions} onOpenMenu={onOpenMenu} />
+    ),
+  );
+/** Drawn again only for a row that changed. */
+const Content = memo(ContentOf) as typeof ContentOf;
+
+/** Rows as cards, as many side by side as fit. */
+export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
+  const { t } = useTranslation();
+  const { resource, rows, actions, card, selection, onOpenMenu } = props;
+  const { labelKey, rowKey, rowName } = resource;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const columns = useGridColumns(boxRef, cardWidth, gap);
+  const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLDivElement>(
+    Math.ceil(rows.length / columns),
+    usualCardHeight,
+  );
+  const { active, handlers } = useRowInteraction(props, { columns, lines, scrollTo, container: containerRef });
+  return (
+    <Box ref={boxRef} p="4">
+      <Box ref={containerRef} role="list" aria-label={t(labelKey)} {...handlers}>
+        <Box style={{ height: before }} role="presentation" />
+        {lines.map(({ index: line }) => (
+          <Grid
+            key={line}
+            ref={measure}
+            data-index={line}
+            role="presentation"
+            templateColumns={`repeat(${columns}, minmax(0, 1fr))`}
+            gap={`${gap}px`}
+            pb={`${gap}px`}
+          >
+            {rows.slice(line * columns, (line + 1) * columns).map((row, at) => {
+              const index = line * columns + at;
+              return (
+                <Card
+                  key={rowKey(row)}
+                  role="listitem"
+                  data-row={index}
+                  position="relative"
+                  {...(actions.length > 0 && { cursor: 'pointer' })}
+                  tabIndex={index === active ? 0 : -1}
+                  borderColor={
+                    index === props.highlightedIndex || selection?.has(rowKey(row)) ? 'brand.solid' : 'border'
+                  }
+                  _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+                >
+                  {selection !== null && (
+                    <Box position="absolute" top="4" insetEnd="4">
+                      <RowCheckbox
+                        selection={selection}
+                        id={rowKey(row)}
+                        name={rowName(row)}
+                        shown={rows.map(rowKey)}
+                      />
+                    </Box>
+                  )}
+                  <Content row={row} name={rowName(row)} card={card} actions={actions} onOpenMenu={onOpenMenu} />
+                </Card>
+              );
+            })}
+          </Grid>
+        ))}
+        <Box style={{ height: after }} role="presentation" />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,270 @@
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
+import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName, RowOf } from '@kit/data/lists';
+import type { Column, VisibleAction } from '../definition';
+import type { Filters } from '../filters/filters';
+import type { ListBodyProps } from '../state/listBody';
+import { availableActions } from './availableActions';
+import { RowActions } from './RowActions';
+import type { MenuAnchor } from './RowMenu';
+import { SelectAllCheckbox, RowCheckbox } from './RowCheckbox';
+import { SortHeader } from './SortHeader';
+import { directionOf, type Sort } from '../state/sorting';
+import { useRowInteraction } from './useRowInteraction';
+import { useDensity } from '../useDensity';
+import { useResponsiveColumns } from './useResponsiveColumns';
+import { useVirtualRows } from './useVirtualRows';
+
+/** In pixels. */
+const estimatedRowHeight = { compact: 36, comfortable: 44 };
+const cell = {
+  px: '3',
+  py: '0.5',
+  height: '44px',
+  lineHeight: 'short',
+  borderBottomWidth: '1px',
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  overflow: 'hidden',
+  '&[data-align=end]': { textAlign: 'end' },
+  // The focus ring of a button may stand out.
+  '&[data-tool]': { overflow: 'visible' },
+} as const;
+/** Two lines of small text fit the lower one. */
+const closeCell = { ...cell, py: '0', height: '36px', lineHeight: '1.2' } as const;
+const row = {
+  '&[data-marked]': { bg: 'bg.info' },
+  '&[data-acts]': { cursor: 'pointer' },
+  _hover: { bg: 'bg.subtle' },
+  _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+} as const;
+/** Rows and cells are plain elements, because scrolling draws hundreds a second, and each with styles of its own takes time. */
+const looks = {
+  compact: {
+    '& tbody td': closeCell,
+    '& tbody td p': { lineHeight: '1.2' },
+    '& tbody td[data-tool] button': { h: '8', minW: '8' },
+    '& tr[data-row]': row,
+    '& thead th': { py: '1.5' },
+  },
+  comfortable: {
+    '& tbody td': cell,
+    '& tbody td p': { lineHeight: 'short' },
+    '& tr[data-row]': row,
+    '& thead th': { py: '2' },
+  },
+} as const;
+/** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
+const actionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
+  Math.min(
+    18.75,
+    actions
+      .filter(({ inMenu }) => inMenu !== true)
+      .reduce(
+        (sum, { compact, blocked, room = 5.75 }) => sum + (compact === true && blocked === null ? 2.5 : room),
+        actions.some(({ inMenu }) => inMenu) ? 3.75 : 1.25,
+      ),
+  );
+
+interface CellsProps<Row> {
+  row: Row;
+  name: string;
+  columns: readonly Column<Row>[];
+  actions: readonly VisibleAction<Row>[];
+  onOpenMenu: (place: MenuAnchor<Row>) => void;
+}
+
+/** A component of its own: what draws a cell may use hooks, while columns come and go. */
+const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => (
+  <td data-align={column.align}>{column.cell(row)}</td>
+);
+
+const CellsOf = <Row,>({ row, name, columns, actions, onOpenMenu }: CellsProps<Row>) => (
+  <>
+    {columns.map((column) => (
+      <Cell key={column.key} row={row} column={column} />
+    ))}
+    {actions.length > 0 && (
+      <td data-tool="">
+        <RowActions row={row} name={name} actions={actions} onOpenMenu={onOpenMenu} />
+      </td>
+    )}
+  </>
+);
+
+interface RowProps<Row> extends CellsProps<Row> {
+  id: number;
+  index: number;
+  isActive: boolean;
+  isMarked: boolean;
+  selection: ListBodyProps<ListName, Filters>['selection'];
+  /** All rows on show, in their order. */
+  ids: readonly number[];
+  measure: Ref<HTMLTableRowElement>;
+}
+
+const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measure, ...cells }: RowProps<Row>) => (
+  <tr
+    ref={measure}
+    data-index={index}
+    data-row={index}
+    data-marked={isMarked ? '' : undefined}
+    data-acts={cells.actions.length > 0 ? '' : undefined}
+    aria-rowindex={index + 2}
+    tabIndex={isActive ? 0 : -1}
+    {...(selection !== null && { 'aria-selected': selection.has(id) })}
+  >
+    {selection !== null && (
+      <td data-tool="" style={{ paddingInlineEnd: 0 }}>
+        <RowCheckbox selection={selection} id={id} name={cells.name} shown={ids} />
+      </td>
+    )}
+    <CellsOf {...cells} />
+  </tr>
+);
+/** Drawn again only for a row that changed: polls bring the same rows most of the time, and scrolling most of them. */
+const TableRow = memo(RowOfTable) as typeof RowOfTable;
+
+/** Height of lines that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
+  <Table.ColumnHeader
+    scope="col"
+    bg="bg.panel"
+    // What sticks leaves its border behind when it moves; a shadow comes along.
+    borderBottomWidth="0"
+    boxShadow="inset 0 -1px 0 {colors.border}"
+    {...rest}
+  >
+    {children}
+  </Table.ColumnHeader>
+);
+
+interface HeadsProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSortChange: ((sort: Sort | null) => void) | null;
+  selection: ListBodyProps<ListName, Filters>['selection'];
+  ids: readonly number[];
+  masculine: boolean | undefined;
+  /** In rem; null where rows have no actions. */
+  actionsWidth: number | null;
+}
+
+const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine, actionsWidth }: HeadsProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    // The frame's top bar stays in sight too; this goes right below it. As a whole: each cell that sticks is a layer.
+    <Table.Header position="sticky" top="12" zIndex="1">
+      <Table.Row>
+        {selection !== null && (
+          <Header width="3rem" pe="0">
+            <SelectAllCheckbox selection={selection} ids={ids} masculine={masculine} />
+          </Header>
+        )}
+        {columns.map((column) => (
+          <Header
+            key={column.key}
+            textAlign={column.align ?? 'start'}
+            {...(column.width !== undefined && { width: column.width })}
+            {...(column.sort !== undefined && onSortChange !== null && { 'aria-sort': directionOf(sort, column.sort) })}
+          >
+            {column.sort === undefined || onSortChange === null ? (
+              t(column.labelKey)
+            ) : (
+              <SortHeader field={column.sort} sort={sort} onSortChange={onSortChange}>
+                {t(column.labelKey)}
+              </SortHeader>
+            )}
+          </Header>
+        ))}
+        {actionsWidth !== null && (
+          <Header width={`${actionsWidth}rem`}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </Header>
+        )}
+      </Table.Row>
+    </Table.Header>
+  );
+};
+/** Not drawn again while somebody scrolls. */
+const Heads = memo(HeadsOf) as typeof HeadsOf;
+
+interface ListTableProps<N extends ListName, F extends Filters> extends ListBodyProps<N, F> {
+  /** Those to show, in their order. */
+  columns: readonly Column<RowOf<N>>[];
+  sort: Sort | null;
+  /** Null: the order cannot be chosen. */
+  onSortChange: ((sort: Sort | null) => void) | null;
+}
+
+/** Rows as a table with a header that stays in sight. */
+export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
+  const { t } = useTranslation();
+  const { resource, rows, actions, selection, sort, onSortChange, onOpenMenu } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const columns = useResponsiveColumns(box, props.columns);
+  const density = useDensity();
+  const { labelKey, rowKey, rowName } = resource;
+  const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const widestActions = useMemo(
+    () => Math.max(0, ...rows.map((row) => actionsWidth(availableActions(actions, row)))),
+    [rows, actions],
+  );
+  const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
+    rows.length,
+    estimatedRowHeight[density],
+  );
+  const { active, handlers } = useRowInteraction(props, { columns: 1, lines, scrollTo, container: containerRef });
+  return (
+    <Box ref={box} containerType="inline-size">
+      <Table.Root
+        css={looks[density]}
+        aria-label={t(labelKey)}
+        aria-rowcount={rows.length + 1}
+        tableLayout="fixed"
+        // Collapsed borders are the whole table's: a row that comes would paint all of them anew.
+        borderCollapse="separate"
+        borderSpacing="0"
+        width="full"
+      >
+        <Heads
+          columns={columns}
+          sort={sort}
+          onSortChange={onSortChange}
+          selection={selection}
+          ids={ids}
+          masculine={resource.masculine}
+          actionsWidth={actions.length === 0 ? null : widestActions}
+        />
+        <Table.Body ref={containerRef} {...handlers}>
+          <Gap height={before} />
+          {lines.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <TableRow
+                key={rowKey(row)}
+                id={rowKey(row)}
+                index={index}
+                isActive={index === active}
+                isMarked={index === props.highlightedIndex || selection?.has(rowKey(row)) === true}
+                selection={selection}
+                ids={ids}
+                measure={measure}
+                row={row}
+                name={rowName(row)}
+                columns={columns}
+                actions={actions}
+                onOpenMenu={onOpenMenu}
+              />
+            );
+          })}
+          <Gap height={after} />
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+};

@@ -1,0 +1,99 @@
+import { Flex } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EllipsisVertical, LockKeyhole } from 'lucide-react';
+import { useDenialText } from '@kit/session/blockedText';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
+import type { VisibleAction } from '../definition';
+import { availableActions } from './availableActions';
+import type { MenuAnchor } from './RowMenu';
+
+interface RowActionsProps<Row> {
+  row: Row;
+  name: string;
+  actions: readonly VisibleAction<Row>[];
+  onOpenMenu: (place: MenuAnchor<Row>) => void;
+}
+
+const neverBusy = () => false;
+
+const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: VisibleAction<Row> }) => {
+  const { t } = useTranslation();
+  const { labelKey, icon: Icon, variant: look = 'outline', useBusy = neverBusy, run, blocked } = action;
+  const busy = useBusy(row);
+  const blockedText = useDenialText();
+  if (blocked !== null) {
+    return (
+      <Tooltip text={blockedText(blocked)}>
+        {/* Not really disabled: the keyboard must reach it to hear why. */}
+        <Button
+          size="xs"
+          variant="outline"
+          aria-label={t('list.actionOn', { action: t(labelKey), name })}
+          aria-disabled
+          cursor="help"
+        >
+          <LockKeyhole aria-hidden />
+          {t(labelKey)}
+        </Button>
+      </Tooltip>
+    );
+  }
+  if (action.compact === true) {
+    return (
+      <IconButton
+        size="xs"
+        variant="ghost"
+        label={t('list.actionOn', { action: t(labelKey), name })}
+        disabled={busy}
+        onClick={() => run(row)}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      variant={look}
+      aria-label={t('list.actionOn', { action: t(labelKey), name })}
+      disabled={busy}
+      onClick={() => run(row)}
+      {...(action.shortcut !== undefined && { 'aria-keyshortcuts': action.shortcut.toUpperCase() })}
+    >
+      <Icon aria-hidden />
+      {t(labelKey)}
+    </Button>
+  );
+};
+
+/** Opens the menu with all that can be done to the row. */
+const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
+  const { t } = useTranslation();
+  const open = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
+    const { right, bottom } = from.getBoundingClientRect();
+    onOpenMenu({ row, x: right, y: bottom, from });
+  };
+  return (
+    <IconButton size="xs" variant="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={open}>
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+};
+
+/** What can be done to a row, as buttons that name the row to screen readers; the rest is behind one more. */
+export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
+  const offered = availableActions(actions, row);
+  return (
+    <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
+      {offered
+        .filter(({ inMenu }) => inMenu !== true)
+        .map((action) => (
+          <ActionButton key={action.key} row={row} name={name} action={action} />
+        ))}
+      {offered.some(({ inMenu }) => inMenu) && <MoreButton row={row} name={name} onOpenMenu={onOpenMenu} />}
+    </Flex>
+  );
+};

@@ -1,0 +1,69 @@
+import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useDenialText } from '@kit/session/blockedText';
+import type { VisibleAction } from '../definition';
+import { availableActions } from './availableActions';
+
+/** Where a row's menu was asked for. */
+export interface MenuAnchor<Row> {
+  row: Row;
+  x: number;
+  y: number;
+  /** Gets the focus back. */
+  from: HTMLElement | null;
+}
+
+interface RowMenuProps<Row> {
+  place: MenuAnchor<Row> | null;
+  actions: readonly VisibleAction<Row>[];
+  onClose: () => void;
+}
+
+/** One menu for all rows, at the pointer or beside the row with the focus. */
+export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) => {
+  const { t } = useTranslation();
+  const blockedText = useDenialText();
+  if (place === null) return null;
+  const { row, x, y, from } = place;
+  return (
+    <Menu.Root
+      open
+      onOpenChange={({ open }) => {
+        if (open) return;
+        onClose();
+        from?.focus();
+      }}
+      positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
+      onSelect={({ value }) => {
+        // What the action opens gives the focus back to where it is now.
+        from?.focus();
+        actions.find(({ key }) => key === value)?.run(row);
+      }}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="12rem">
+            {availableActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
+              <Menu.Item
+                key={key}
+                value={key}
+                {...(danger && { color: 'fg.error' })}
+                {...(blocked !== null && { 'aria-disabled': true, cursor: 'help' })}
+              >
+                <Icon size={16} aria-hidden />
+                <Stack gap="0">
+                  {t(labelKey)}
+                  {blocked !== null && (
+                    <Text textStyle="xs" color="fg.muted" maxW="18rem">
+                      {blockedText(blocked)}
+                    </Text>
+                  )}
+                </Stack>
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { directionOf, nextSort, type Sort } from '../state/sorting';
+
+const HeaderButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxW: 'full',
+    mx: '-1.5',
+    px: '1.5',
+    py: '0.5',
+    borderRadius: 'l1',
+    textAlign: 'inherit',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+    '& svg': { flexShrink: '0' },
+    '&[data-direction=none] svg': { opacity: '0.45' },
+  },
+});
+
+const icons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
+
+interface SortHeaderProps {
+  field: string;
+  sort: Sort | null;
+  onSortChange: (sort: Sort | null) => void;
+  children: ReactNode;
+}
+
+/** What stands in the header of a column that the list can be sorted by: up, down, and back to the usual order. */
+export const SortHeader = ({ field, sort, onSortChange, children }: SortHeaderProps) => {
+  const direction = directionOf(sort, field);
+  const Icon = icons[direction];
+  return (
+    <HeaderButton type="button" data-direction={direction} onClick={() => onSortChange(nextSort(sort, field))}>
+      {children}
+      <Icon size={14} aria-hidden />
+    </HeaderButton>
+  );
+};

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState, type MouseEvent, type RefObject } from 'react';
+import type { ListName, RowOf } from '@kit/data/lists';
+import type { Filters } from '../filters/filters';
+import type { ListBodyProps } from '../state/listBody';
+import { availableActions } from './availableActions';
+import { rowOf, useRowFocus } from './useRowFocus';
+
+interface Place {
+  container: RefObject<HTMLElement | null>;
+  columns: number;
+  /** Those that are drawn. */
+  lines: readonly { index: number }[];
+  scrollTo: (line: number) => void;
+}
+
+/** Controls inside a row keep their clicks. */
+const controls = 'button, a, input, label, select, summary, [role="button"]';
+
+/** Where a row was when an address first pointed at it: rows that come above it do not call the focus back. */
+const useArrival = (id: number | null, at: number | null): number | null => {
+  const [arrived, setArrived] = useState({ id, at });
+  if (arrived.id !== id) setArrived({ id, at });
+  return arrived.at;
+};
+
+/** Mouse and keyboard on rows, the same for table and cards: Enter and a click act, right click and the menu key open the menu. */
+export const useRowInteraction = <N extends ListName, F extends Filters>(
+  { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
+  { container, columns, lines, scrollTo }: Place,
+) => {
+  const offered = (index: number): RowOf<N> | undefined => {
+    const row = rows[index];
+    return row !== undefined && availableActions(actions, row).length > 0 ? row : undefined;
+  };
+  /** What Enter and a click do. */
+  const doFirst = (index: number) => {
+    const row = offered(index);
+    if (row !== undefined) availableActions(actions, row)[0]?.run(row);
+  };
+  const keys = useMemo(() => rows.map(resource.rowKey), [rows, resource]);
+  const pointed = highlightedIndex === null ? undefined : rows[highlightedIndex];
+  const focus = useRowFocus({
+    container,
+    keys,
+    columns,
+    scrollTo,
+    highlightedIndex: useArrival(pointed === undefined ? null : resource.rowKey(pointed), highlightedIndex),
+    ...(selection !== null && {
+      onSelect: (index: number, extend: boolean) => {
+        const row = rows[index];
+        if (row !== undefined) selection.toggle(resource.rowKey(row), keys, extend);
+      },
+    }),
+    onEnter: doFirst,
+    onKey: (index, key) => {
+      const row = offered(index);
+      if (row === undefined) return false;
+      const action = availableActions(actions, row).find(({ shortcut }) => shortcut === key);
+      action?.run(row);
+      return action !== undefined;
+    },
+    onOpenMenu: (index, from) => {
+      const row = offered(index);
+      const { left, bottom } = from.getBoundingClientRect();
+      if (row !== undefined) onOpenMenu({ row, x: left + 16, y: bottom - 8, from });
+    },
+  });
+  const onContextMenu = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+      const row = element === null ? undefined : rows[rowOf(element) ?? -1];
+      if (row === undefined || availableActions(actions, row).length === 0) return;
+      event.preventDefault();
+      onOpenMenu({ row, x: event.clientX, y: event.clientY, from: element });
+    },
+    [rows, actions, onOpenMenu],
+  );
+  const onClick = ({ target, currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
+    // Dialogs and tooltips of a row are drawn elsewhere, and their clicks come by here all the same.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controls) !== null) return;
+    // Whoever marks an address to copy it stays.
+    if (window.getSelection()?.isCollapsed === false) return;
+    const index = rowOf(target.closest('[data-row]') ?? target);
+    if (index !== null) doFirst(index);
+  };
+  const { active, onKeyDown, onFocus } = focus;
+  // Tab cannot reach a row far away that is not drawn.
+  const isDrawn = lines.some(({ index }) => index === Math.floor(active / columns));
+  const tabStop = isDrawn ? active : (lines[0]?.index ?? 0) * columns;
+  return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };
+};

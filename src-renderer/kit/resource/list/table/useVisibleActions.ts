@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import { usePermission } from '@kit/session/hooks';
+import type { RowAction, VisibleAction } from '../definition';
+
+const doNothing = () => undefined;
+
+/** A list's actions as they stand for the user: those they have no right to are left out, or say why. */
+export const useVisibleActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): VisibleAction<Row>[] => {
+  const permissionOf = usePermission();
+  return useMemo(
+    () =>
+      actions.flatMap((action): VisibleAction<Row>[] => {
+        const permission = permissionOf(area, action.needs);
+        if (permission === 'hidden') return [];
+        return [
+          permission === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: permission, run: doNothing },
+        ];
+      }),
+    [actions, permissionOf, area],
+  );
+};

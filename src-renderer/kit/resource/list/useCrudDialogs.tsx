@@ -1,0 +1,161 @@
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { CallInputOf } from '@shared/contract';
+import type { ListName, RowOf } from '@kit/data/lists';
+import { useCallCache } from '@kit/data/useCallCache';
+import { Can } from '@kit/session/Can';
+import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/overlays/notify';
+import type { Resource, RowAction } from './definition';
+import type { Filters } from './filters/filters';
+import { formatListState, pageSizes, parseListState } from './state/listState';
+import { useRequestedAction } from './useRequestedAction';
+import type { CrudArea, ListRowOf } from '../form/crudCalls';
+import type { ResourceForm } from '../form/definition';
+import { RemoveDialog } from '../form/RemoveDialog';
+import { ResourceFormDialog, type SavedItem } from '../form/ResourceFormDialog';
+
+type Existing = 'edit' | 'view' | 'remove';
+type Pending<Row> = { kind: 'create' } | { kind: Existing; row: Row };
+
+interface CrudDialogs<Row> {
+  /** View or edit, and remove: for `ResourceList`. */
+  actions: readonly RowAction<Row>[];
+  /** The button that makes a new one; nothing without the right to. */
+  createButton: ReactNode;
+  /** Draw it once, anywhere in the screen. */
+  dialogs: ReactNode;
+}
+
+const doNothing = () => () => undefined;
+const yes = () => true;
+const alwaysYes = () => yes;
+
+/** Makes, shows, changes and removes the entities of a list, in dialogs over it. */
+export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
+  resource: Resource<`${A}.list` & ListName, F>,
+  form: ResourceForm<A>,
+): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
+  type Row = RowOf<`${A}.list` & ListName>;
+  const { t } = useTranslation();
+  const permissionOf = usePermission();
+  const cache = useCallCache();
+  const [, setParams] = useSearchParams();
+  const [pending, setPending] = useState<Pending<Row> | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+  const afterChange = (form.useAfterChange ?? doNothing)();
+  const afterCreate = (form.useAfterCreate ?? doNothing)();
+  const mayChange = (form.useMayChange ?? alwaysYes)();
+  const { area, rowKey, rowName, list, filters } = resource;
+  const mayUpdate = permissionOf(area, 'update') === 'allowed';
+
+  const actions = useMemo<RowAction<Row>[]>(() => {
+    const open = (kind: Existing) => (row: Row) => {
+      from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      setPending({ kind, row });
+    };
+    const isChangeable = (row: Row) => mayChange(row as ListRowOf<A>);
+    return [
+      {
+        key: 'view',
+        labelKey: 'form.view',
+        icon: Eye,
+        needs: 'show',
+        isOffered: (row) => !mayUpdate || !isChangeable(row),
+        run: open('view'),
+      },
+      // To those who may not, the list hides it, or says why.
+      {
+        key: 'edit',
+        labelKey: 'form.edit',
+        icon: Pencil,
+        needs: 'update',
+        isOffered: isChangeable,
+        run: open('edit'),
+      },
+      {
+        key: 'remove',
+        labelKey: 'form.remove',
+        icon: Trash2,
+        needs: 'delete',
+        isOffered: isChangeable,
+        run: open('remove'),
+      },
+    ];
+  }, [mayUpdate, mayChange]);
+
+  // The button that opened the dialog may be gone by then: its row takes the focus.
+  useEffect(() => {
+    if (pending !== null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) from.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pending]);
+
+  useRequestedAction(({ ask }) => {
+    if (ask === 'create' && permissionOf(area, 'create') === 'allowed') setPending({ kind: 'create' });
+  });
+
+  /** Shows a new entity in the list: where the plain list has it on its first page there, else by a filter. */
+  const showNew = async ({ item, draft }: SavedItem<A>) => {
+    const plain = parseListState(new URLSearchParams(), filters);
+    const input = { query: { ...resource.query(plain.filters), page: 1, limit: pageSizes[0] } };
+    const first = await cache.read(list, input as CallInputOf<`${A}.list` & ListName>);
+    if (!first.ok) return;
+    const rows = (first.value as unknown as { page: Row[] }).page;
+    const { id } = item as { id: number };
+    const isThere = rows.some((row) => rowKey(row) === id);
+    const shown = isThere ? plain.filters : { ...plain.filters, ...form.lookUp.filters(draft) };
+    setParams(formatListState({ ...plain, filters: shown, focus: id }));
+  };
+
+  const saved = (result: SavedItem<A>) => {
+    const now = { id: null as number | null, name: '', ...(result.draft as object), ...(result.item as object | null) };
+    const { id } = now;
+    const name = rowName(now as unknown as Row);
+    const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
+    if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
+    else notify.success(text);
+    if (result.created) afterCreate(result.draft);
+    if (id !== null) afterChange(id);
+    if (result.created && result.item !== null) void showNew(result);
+  };
+  const end = () => setPending(null);
+
+  const dialogs = () => {
+    if (pending === null) return null;
+    if (pending.kind === 'create') {
+      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={saved} onClose={end} />;
+    }
+    const { row } = pending;
+    const about = { form, id: rowKey(row), name: rowName(row), onClose: end };
+    if (pending.kind !== 'remove') return <ResourceFormDialog {...about} mode={pending.kind} onSaved={saved} />;
+    return (
+      <RemoveDialog
+        {...about}
+        row={row as ListRowOf<A>}
+        onRemoved={(wasGone) => {
+          notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: about.name }));
+          afterChange(about.id);
+        }}
+      />
+    );
+  };
+
+  return {
+    actions,
+    createButton: (
+      <Can area={area} action="create">
+        <Button onClick={() => setPending({ kind: 'create' })}>
+          <Plus aria-hidden />
+          {t(form.createKey)}
+        </Button>
+      </Can>
+    ),
+    dialogs: dialogs(),
+  };
+};

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@shared/domain/platform/limits';
+import { foldText } from '@shared/domain/values/foldText';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+
+interface ViewNameDialogProps {
+  title: string;
+  initial: string;
+  /** Names of the other views. */
+  taken: readonly string[];
+  onClose: () => void;
+  onName: (name: string) => void;
+}
+
+const Form = chakra('form');
+
+/** Asks for the name of a saved view. */
+export const ViewNameDialog = ({ title, initial, taken, onClose, onName }: ViewNameDialogProps) => {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = name.trim();
+    if (given === '') return setError(t('list.views.nameMissing'));
+    if (taken.some((other) => foldText(other) === foldText(given))) return setError(t('list.views.nameTaken'));
+    onName(given);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId}>
+            {t('list.views.saveButton')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
+        <Field label={t('list.views.name')} help={t('list.views.nameHelp')} error={error}>
+          <TextInput
+            value={name}
+            maxLength={limits.viewName}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};

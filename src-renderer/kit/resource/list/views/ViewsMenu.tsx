@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '@shared/bridge/preferences';
+import { Button } from '@kit/ui/Button';
+import { updateThenFocus } from '@kit/ui/overlays/updateThenFocus';
+import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
+import { useConfirm } from '@kit/ui/overlays/useConfirm';
+import type { ListLayout } from './useListLayout';
+import { ViewNameDialog } from './ViewNameDialog';
+
+/** The icon alone where the filters of the line need the room. */
+const besideFilters = { '@media (max-width: 1599px)': { srOnly: true } };
+
+/** The saved views of a list: choose one, and keep, name, change or remove them. */
+export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
+  const { t } = useTranslation();
+  const { views, view, isModified, isFull } = layout;
+  const { ask, dialog } = useConfirm();
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  const remove = async (of: SavedView) => {
+    const yes = await ask({
+      title: t('list.views.removeTitle', { name: of.name }),
+      body: t('list.views.removeBody'),
+      confirmLabel: t('list.views.remove'),
+      danger: true,
+    });
+    if (yes) layout.remove(of);
+  };
+
+  // What opened the dialog was an entry of the menu, which is gone.
+  const endNaming = () =>
+    updateThenFocus(
+      () => setNaming(null),
+      () => trigger.current,
+    );
+
+  const choices: MenuEntry[] = [
+    { value: 'all', label: t('list.views.all'), checked: view === null, onSelect: () => layout.choose(null) },
+    ...views.map((each) => ({
+      value: each.id,
+      label: each.name,
+      checked: each.id === view?.id,
+      ...(each.isDefault && { hint: t('list.views.isDefault') }),
+      onSelect: () => layout.choose(each),
+    })),
+  ];
+  const ofView = (of: SavedView): MenuEntry[] => [
+    ...(isModified
+      ? [
+          {
+            value: 'overwrite',
+            label: t('list.views.overwrite', { name: of.name }),
+            icon: <Save size={16} aria-hidden />,
+            onSelect: () => layout.overwrite(of),
+          },
+        ]
+      : []),
+    {
+      value: 'rename',
+      label: t('list.views.rename'),
+      icon: <Pencil size={16} aria-hidden />,
+      onSelect: () => setNaming('rename'),
+    },
+    {
+      value: 'default',
+      label: t('list.views.default'),
+      checked: of.isDefault,
+      toggle: true,
+      onSelect: () => layout.change(of, { isDefault: !of.isDefault }),
+    },
+    {
+      value: 'remove',
+      label: t('list.views.remove'),
+      icon: <Trash2 size={16} aria-hidden />,
+      danger: true,
+      onSelect: () => void remove(of),
+    },
+  ];
+  const create: MenuEntry = {
+    value: 'new',
+    label: t('list.views.save'),
+    icon: <BookmarkPlus size={16} aria-hidden />,
+    startsGroup: true,
+    disabled: isFull,
+    ...(isFull && { hint: t('list.views.full', { count: views.length }) }),
+    onSelect: () => setNaming('new'),
+  };
+  const name = view === null ? t('list.views.title') : view.name;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            ref={trigger}
+            variant="outline"
+            px="3.5"
+            fontWeight="normal"
+            borderColor="border.control"
+            maxW="16rem"
+          >
+            <Bookmark aria-hidden />
+            <chakra.span {...(view === null && { css: besideFilters })}>
+              {isModified ? t('list.views.modified', { name }) : name}
+            </chakra.span>
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        }
+        entries={[...choices, create, ...(view === null ? [] : ofView(view))]}
+      />
+      {naming !== null && (
+        <ViewNameDialog
+          title={naming === 'new' ? t('list.views.save') : t('list.views.rename')}
+          initial={naming === 'rename' ? (view?.name ?? '') : ''}
+          taken={views.filter((each) => naming === 'new' || each.id !== view?.id).map((each) => each.name)}
+          onClose={endNaming}
+          onName={(chosen) =>
+            naming === 'rename' && view !== null ? layout.change(view, { name: chosen }) : layout.save(chosen)
+          }
+        />
+      )}
+      {dialog}
+    </>
+  );
+};

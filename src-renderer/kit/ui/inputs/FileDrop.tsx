@@ -1,0 +1,75 @@
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { Button } from '../Button';
+
+const Drop = chakra('div', {
+  base: {
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    py: '10',
+    px: '6',
+    textAlign: 'center',
+    bg: 'bg.subtle',
+    '&[data-over=true]': { borderColor: 'brand.solid', bg: 'brand.subtle' },
+  },
+});
+const HiddenInput = chakra('input', { base: { srOnly: true } });
+
+interface FileDropProps {
+  onFile: (file: File) => void;
+  busy: boolean;
+  /** As the file chooser takes it: `.kml`. */
+  accept: string;
+  texts: Record<'drop' | 'reading' | 'choose' | 'where', string>;
+}
+
+/** A file, dropped or chosen. */
+export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file !== undefined && !busy) onFile(file);
+  };
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  return (
+    <Drop
+      data-over={over}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Stack gap="3" align="center">
+        <FileUp size={28} aria-hidden />
+        <Text>{texts.drop}</Text>
+        <Button variant="outline" onClick={() => input.current?.click()} loading={busy} loadingText={texts.reading}>
+          {texts.choose}
+        </Button>
+        <Text textStyle="xs" color="fg.muted">
+          {texts.where}
+        </Text>
+        <HiddenInput
+          ref={input}
+          type="file"
+          accept={accept}
+          tabIndex={-1}
+          aria-label={texts.choose}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file can be chosen again once it is mended.
+            event.currentTarget.value = '';
+          }}
+        />
+      </Stack>
+    </Drop>
+  );
+};

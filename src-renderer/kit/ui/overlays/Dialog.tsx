@@ -1,0 +1,148 @@
+import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import { isInOpenCombobox } from '../inputs/ComboboxInput';
+import { useDialogFocus } from './dialogFocus';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: NonNullable<DialogRootProps['size']>;
+  /** Work is under way: Esc and a click outside do not close it. */
+  busy?: boolean;
+  /** `alertdialog` interrupts: for confirmations. */
+  role?: 'dialog' | 'alertdialog';
+  /** What gets the focus at first; else the first control, and of an alertdialog the button that closes it. */
+  firstFocus?: RefObject<HTMLElement | null>;
+}
+
+/** The Enter that opened a dialog may still be held down: it is no answer to what the dialog asks. */
+const holdBack = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+};
+
+/** Keeps the focus inside, closes by Esc, and gives the focus back. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  busy = false,
+  role = 'dialog',
+  firstFocus,
+}: DialogProps) => {
+  const { t } = useTranslation();
+  const focus = useDialogFocus(firstFocus);
+  // The dialog hears of Esc by itself, but from a frame after it opened.
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!busy) onClose();
+  };
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      size={size}
+      role={role}
+      scrollBehavior="inside"
+      initialFocusEl={focus.initial}
+      finalFocusEl={focus.final}
+      closeOnEscape={!busy}
+      onEscapeKeyDown={(event) => isInOpenCombobox(event.target) && event.preventDefault()}
+      // A menu that a dialog was opened from gives the focus back to its button after the dialog has taken it.
+      onFocusOutside={(event) => event.preventDefault()}
+      closeOnInteractOutside={!busy && role === 'dialog'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content ref={focus.content} onKeyDownCapture={holdBack} onKeyDown={closeByKey}>
+            <ChakraDialog.Header pe="14">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer !== undefined && <ChakraDialog.Footer pb="6">{footer}</ChakraDialog.Footer>}
+            <ChakraDialog.CloseTrigger asChild>
+              <Button variant="ghost" size="sm" px="0" aria-label={t('ui.close')} disabled={busy}>
+                <X aria-hidden />
+              </Button>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+};
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** A verb: what the button does. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  danger?: boolean;
+  busy?: boolean;
+  /** Something is missing before it can be confirmed. */
+  disabled?: boolean;
+  /** What gets the focus at first, where that is none of the buttons. */
+  firstFocus?: RefObject<HTMLElement | null>;
+}
+
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+  disabled = false,
+  firstFocus,
+}: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  // Enter does the harmless thing: it confirms, unless that destroys something.
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      busy={busy}
+      firstFocus={firstFocus ?? first}
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            disabled={disabled}
+            loading={busy}
+            loadingText={confirmLabel}
+            {...(!danger && { ref: first })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { Stack, Toast, Toaster as ChakraToaster } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import { toaster } from './notify';
+
+const tones = {
+  success: { Icon: CircleCheck, colour: 'fg.success', edge: 'green.solid' },
+  error: { Icon: CircleAlert, colour: 'fg.error', edge: 'red.solid' },
+  warning: { Icon: TriangleAlert, colour: 'fg.warning', edge: 'accent.solid' },
+  info: { Icon: Info, colour: 'fg.info', edge: 'brand.solid' },
+} as const;
+
+const toneOf = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
+
+/** Top right, three at most; those beyond wait for their turn. Pointing at them stops their clocks. */
+export const Toaster = () => {
+  const { t } = useTranslation();
+  return (
+    <ChakraToaster toaster={toaster} aria-label={t('ui.notifications')}>
+      {(toast) => {
+        const { Icon, colour, edge } = toneOf(toast.type);
+        return (
+          <Toast.Root
+            width="md"
+            minH="14"
+            py="2"
+            alignItems="center"
+            // A part of the window may belong to somebody else's page.
+            me="var(--room-taken, 0px)"
+            bg="bg.panel!"
+            color="fg!"
+            borderWidth="1px"
+            borderColor="border"
+            borderInlineStartWidth="4px"
+            borderInlineStartColor={edge}
+          >
+            <Stack color={colour}>
+              <Icon size={20} aria-hidden />
+            </Stack>
+            <Stack gap="0.5" flex="1" minW="0" {...(!toast.action && { pe: '2' })}>
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.description !== undefined && (
+                <Toast.Description color="fg.muted" opacity="1">
+                  {toast.description}
+                </Toast.Description>
+              )}
+            </Stack>
+            {toast.action && (
+              <Toast.ActionTrigger asChild borderColor="border.emphasized!" borderRadius="button!">
+                <Button variant="outline" size="xs" flexShrink={0} me="2">
+                  {toast.action.label}
+                </Button>
+              </Toast.ActionTrigger>
+            )}
+            <Toast.CloseTrigger aria-label={t('ui.close')} color="fg.muted" />
+          </Toast.Root>
+        );
+      }}
+    </ChakraToaster>
+  );
+};

@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { ChannelState } from '@shared/contract/catalogue/menuDeploys';
+import { menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
+import { connectionTo } from '@shared/domain/catalogue/channels';
+import { orderChannels, type OrderChannel } from '@shared/domain/orders';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { adminUsers, menuJobs as table, menus, stores } from '../../db/schema';
+import { contains } from '../../db/normalizeForSearch';
+import { ownStoresCondition } from '../../context/ownStores';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { listPage } from '../records/list';
+import { menuContents } from '../../context/menuContent';
+import { storeList } from '../stores/storeView';
+
+const cellOf = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
+
+/** How a job stands at `now`. */
+const jobStatusOf = (job: { doneAt: Date; error: string | null }, now: number) =>
+  job.doneAt.getTime() > now ? 'pending' : job.error === null ? 'completed' : 'failed';
+
+const latest = {
+  id: table.id,
+  storeId: table.storeId,
+  channel: table.channel,
+  error: table.error,
+  startedAt: table.startedAt,
+  doneAt: table.doneAt,
+  startedByName: adminUsers.name,
+};
+
+/** The last deploy of each store on each channel, and the last one that went well, with a mark of what was sent. */
+const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
+  const mine = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
+  const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
+  const last = await db
+    .selectDistinctOn([table.storeId, table.channel], latest)
+    .from(table)
+    .leftJoin(adminUsers, eq(adminUsers.id, table.startedBy))
+    .where(mine)
+    .orderBy(...order);
+  const published = await db
+    .selectDistinctOn([table.storeId, table.channel], {
+      id: table.id,
+      storeId: table.storeId,
+      channel: table.channel,
+      doneAt: table.doneAt,
+      mark: sql<string>`md5(${table.content}::text)`,
+    })
+    .from(table)
+    .where(and(mine, isNull(table.error), lte(table.doneAt, new Date(now))))
+    .orderBy(...order);
+  // Many stores sell the same menu: what was sent is read once for all of them.
+  const byMark = new Map(published.map(({ mark, id }) => [mark, id]));
+  const contents =
+    byMark.size === 0
+      ? []
+      : await db
+          .select({ id: table.id, content: table.content })
+          .from(table)
+          .where(inArray(table.id, [...byMark.values()]));
+  const contentOf = new Map(contents.map(({ id, content }) => [id, (content ?? {}) as MenuContent]));
+  return {
+    last: new Map(last.map((job) => [cellOf(job), job])),
+    published: new Map(
+      published.map(({ doneAt, mark, ...job }) => [
+        cellOf(job),
+        { doneAt, mark, content: contentOf.get(byMark.get(mark) ?? 0) ?? {} },
+      ]),
+    ),
+  };
+};
+
+/** Who sent which menu to which channel, and where the menu of each store stands on each. */
+export const menuDeploys = {
+  stores: async ({ db, tenant, user, query, now }) => {
+    const { name, menuIds, ...paging } = query;
+    const where = and(
+      ownStoresCondition(user, stores.id),
+      name ? contains(stores.nameSearch, name) : undefined,
+      menuIds?.length ? inArray(stores.menuId, menuIds) : undefined,
+    );
+    const columns = {
+      id: stores.id,
+      name: stores.name,
+      commune: stores.commune,
+      menuId: stores.menuId,
+      menuName: sql<string | null>`${menus.name}`,
+      rappiId: stores.rappiId,
+      uberEatsId: stores.uberEatsId,
+    };
+    const { page, ...told } = await listPage({ db, tenant, query: paging }, { ...storeList(now), columns }, where);
+    const contents = await menuContents(
+      db,
+      tenant,
+      page.flatMap(({ menuId }) => menuId ?? []),
+    );
+    const ids = page.map(({ id }) => id);
+    const { last, published } = await lastDeploys(db, tenant, ids, now);
+    const wall = (at: Date | undefined) => (at === undefined ? null : toWallTime(at.getTime(), tenant.zone));
+    const compared = new Map<string, NonNullable<ChannelState['changes']>>();
+    const stateOf = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
+      const cell = cellOf({ storeId: store.id, channel });
+      const job = last.get(cell);
+      const sent = published.get(cell);
+      const content = store.menuId === null ? undefined : contents.get(store.menuId);
+      const changesOf = () => {
+        const key = `${store.menuId} ${sent?.mark}`;
+        const changes = compared.get(key) ?? menuDifference(sent?.content ?? {}, content ?? {});
+        compared.set(key, changes);
+        return changes;
+      };
+      return {
+        channel,
+        status: job === undefined ? 'never' : jobStatusOf(job, now),
+        error: job !== undefined && jobStatusOf(job, now) === 'failed' ? job.error : null,
+        startedAt: wall(job?.startedAt),
+        doneAt: job !== undefined && job.doneAt.getTime() <= now ? wall(job.doneAt) : null,
+        startedByName: job?.startedByName ?? null,
+        publishedAt: wall(sent?.doneAt),
+        ...(content !== undefined &&
+          (sent !== undefined || connectionTo(store, channel) !== 'notConnected') && { changes: changesOf() }),
+      };
+    };
+    return {
+      ...told,
+      page: page.map((store) => ({ ...store, channels: orderChannels.map((channel) => stateOf(store, channel)) })),
+    };
+  },
+
+  list: async ({ db, tenant, user, query, now }) => {
+    const { page, ...told } = await listPage(
+      { db, tenant, query },
+      {
+        table,
+        columns: {
+          id: table.id,
+          kind: table.kind,
+          storeId: table.storeId,
+          storeName: sql<string | null>`${stores.name}`,
+          menuName: sql<string | null>`${menus.name}`,
+          channel: table.channel,
+          error: table.error,
+          startedAt: table.startedAt,
+          doneAt: table.doneAt,
+          startedByName: sql<string | null>`${adminUsers.name}`,
+        },
+        joins: [
+          { table: stores, on: and(eq(stores.tenantId, table.tenantId), eq(stores.id, table.storeId)) },
+          { table: menus, on: and(eq(menus.tenantId, table.tenantId), eq(menus.id, table.menuId)) },
+          { table: adminUsers, on: eq(adminUsers.id, table.startedBy) },
+        ],
+        sort: '-startedAt',
+      },
+      ownStoresCondition(user, table.storeId),
+    );
+    return {
+      ...told,
+      page: page.map(({ startedAt, doneAt, error, channel, storeName, ...job }) => {
+        const status = jobStatusOf({ doneAt, error }, now);
+        return {
+          ...job,
+          storeName: storeName ?? '',
+          channel: channel as OrderChannel,
+          status,
+          error: status === 'failed' ? error : null,
+          startedAt: toWallTime(startedAt.getTime(), tenant.zone),
+          doneAt: status === 'pending' ? null : toWallTime(doneAt.getTime(), tenant.zone),
+        };
+      }),
+    };
+  },
+} satisfies Handlers<'menuDeploys'>;

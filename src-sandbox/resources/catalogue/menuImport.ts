@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderChannel } from '@shared/domain/orders';
+import { roundedAmount } from '@shared/domain/catalogue/prices';
+import type { Db } from '../../db/database';
+import { menuCategories, menus, products } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import type { TenantContext } from '../../context/handler';
+
+/** What people sell on a channel and nowhere else, made there by hand: its name there, and its price in Chile. */
+const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (readonly [string, number])[] }> = {
+  mercat: { category: 'Traídos de la tienda propia', dishes: [['Promo web para dos', 14_990]] },
+  rappi: {
+    category: 'Traídos de Rappi',
+    dishes: [
+      ['Combo Turbo Rappi', 9990],
+      ['Promo Rappi 2x1 de la casa', 12_990],
+      ['Postre sorpresa Rappi', 3490],
+    ],
+  },
+  uber_eats: {
+    category: 'Traídos de Uber Eats',
+    dishes: [
+      ['Combo Uber One', 10_490],
+      ['Caja familiar Uber Eats', 22_990],
+    ],
+  },
+  peya_aggregator: {
+    category: 'Traídos de PedidosYa',
+    dishes: [
+      ['Combo PedidosYa Plus', 9490],
+      ['Plato del día PedidosYa', 6990],
+    ],
+  },
+  amipass: { category: 'Traídos de Amipass', dishes: [['Menú ejecutivo Amipass', 5990]] },
+};
+
+/** Pesos for one of the currency, about. */
+const pesosPer = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
+
+/** Brings into a menu what a channel sells and the menu does not; a second time there is nothing new. */
+export const importMenu = async (
+  db: Db,
+  tenant: TenantContext,
+  { menuId, channel, now }: { menuId: number; channel: OrderChannel; now: number },
+): Promise<void> => {
+  const { category, dishes } = onlyThere[channel];
+  const at = new Date(now);
+  const names = dishes.map(([name]) => name);
+  const known = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
+  const fresh = dishes.filter(([name]) => !known.some((product) => product.name === name));
+  const made =
+    fresh.length === 0
+      ? []
+      : await db
+          .insert(products)
+          .values(
+            fresh.map(([name, price]) => ({
+              tenantId: tenant.id,
+              name,
+              nameSearch: normalizeForSearch(name),
+              priceProduct: roundedAmount(price / pesosPer[tenant.country], tenant.rules),
+              createdAt: at,
+              updatedAt: at,
+            })),
+          )
+          .returning({ id: products.id });
+  const ids = [...known, ...made].map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(menuCategories)
+    .where(and(eq(menuCategories.tenantId, tenant.id), eq(menuCategories.menuId, menuId)));
+  const sold = new Set(rows.flatMap(({ orderedProducts }) => orderedProducts));
+  const missing = ids.filter((id) => !sold.has(id));
+  if (missing.length === 0) return;
+  const own = rows.find(({ name }) => name === category);
+  if (own === undefined) {
+    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+    await db
+      .insert(menuCategories)
+      .values({ tenantId: tenant.id, menuId, name: category, position, orderedProducts: missing });
+  } else {
+    await db
+      .update(menuCategories)
+      .set({ orderedProducts: [...own.orderedProducts, ...missing] })
+      .where(eq(menuCategories.id, own.id));
+  }
+  await db.update(menus).set({ updatedAt: at }).where(eq(menus.id, menuId));
+};

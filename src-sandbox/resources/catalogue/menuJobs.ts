@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { channelIdOf } from '@shared/domain/catalogue/channels';
+import { orderChannels, type OrderChannel } from '@shared/domain/orders';
+import { menuJobs as table, stores } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import type { Call, Handlers } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+import { menuContents } from '../../context/menuContent';
+import { importMenu } from './menuImport';
+
+type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };
+
+/** Milliseconds that a channel takes, some stores more than others. */
+const durationOf = (channel: OrderChannel, storeId: number): number =>
+  (channel === 'mercat' ? 1500 : 3000) + (storeId % 5) * 600;
+
+const channelNames: Record<OrderChannel, string> = {
+  mercat: 'La tienda propia',
+  rappi: 'Rappi',
+  uber_eats: 'Uber Eats',
+  peya_aggregator: 'PedidosYa',
+  amipass: 'Amipass',
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What the ids of a channel look like. */
+const idForms: { [C in OrderChannel]?: RegExp } = { rappi: /^\d+$/, uber_eats: uuid };
+
+/** What a channel says of a store that it does not know; null where it knows it. */
+const refusalOf = (
+  store: { name: string; rappiId: string | null; uberEatsId: string | null },
+  channel: OrderChannel,
+): string | null => {
+  const id = channelIdOf(store, channel);
+  if (id === undefined) return null;
+  if (id === null) return `${channelNames[channel]} no encontró la tienda: «${store.name}» no tiene su id de ese canal`;
+  if (idForms[channel]?.test(id) === true) return null;
+  return `${channelNames[channel]} no encontró la tienda con el id «${id}»`;
+};
+
+const begin = async (
+  { db, tenant, user, now }: Start,
+  kind: 'deploy' | 'fetch',
+  storeParam: number | string,
+  channel: OrderChannel,
+) => {
+  const [store] = await db
+    .select({
+      id: stores.id,
+      name: stores.name,
+      menuId: stores.menuId,
+      rappiId: stores.rappiId,
+      uberEatsId: stores.uberEatsId,
+    })
+    .from(stores)
+    .where(byIdInTenant(stores, tenant, storeParam));
+  if (store === undefined || user.stores?.has(store.id) === false) throw apiErrors.missing();
+  const { menuId } = store;
+  if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });
+  const refusal = refusalOf(store, channel);
+  // What is brought lies in the menu from here on: whoever asks how far it is only reads.
+  if (kind === 'fetch' && refusal === null) await importMenu(db, tenant, { menuId, channel, now });
+  const content = (await menuContents(db, tenant, [menuId])).get(menuId) ?? {};
+  const isEmpty = kind === 'deploy' && Object.keys(content).length === 0;
+  const key = `j${randomBytes(16).toString('hex')}`;
+  await db.insert(table).values({
+    tenantId: tenant.id,
+    key,
+    kind,
+    storeId: store.id,
+    menuId,
+    channel,
+    startedBy: user.id,
+    startedAt: new Date(now),
+    doneAt: new Date(now + durationOf(channel, store.id)),
+    error: refusal ?? (isEmpty ? 'El menú no tiene productos a la venta' : null),
+    content: kind === 'deploy' ? content : null,
+  });
+  return { jobId: key };
+};
+
+/** Jobs of menus: a start answers at once, and the job is asked for until it is done. */
+export const menuJobs = {
+  deploy: ({ params, body, ...call }) => begin(call, 'deploy', params.id, body.channel),
+  fetch: ({ params, ...call }) => {
+    const source = orderChannels.find((channel) => channel === params.source);
+    if (source === undefined) throw apiErrors.invalid({ source: [fieldMessages.notAChannel] });
+    return begin(call, 'fetch', params.id, source);
+  },
+  job: async ({ db, tenant, query, now }) => {
+    const [job] = await db
+      .select({ doneAt: table.doneAt, error: table.error })
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), eq(table.key, query.jobId)));
+    if (job === undefined) throw apiErrors.missing();
+    if (job.doneAt.getTime() > now) return null;
+    return job.error === null ? { status: 'completed' as const } : { status: 'failed' as const, error: job.error };
+  },
+} satisfies Pick<Handlers<'menus'>, 'deploy' | 'fetch' | 'job'>;

@@ -1,0 +1,194 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { BodyOf } from '@shared/contract/protocol/endpoint';
+import type { contract } from '@shared/contract';
+import { discountedPrice } from '@shared/domain/catalogue/prices';
+import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../../db/schema';
+import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import type { RequestContext } from '../records/crud';
+import type { Handlers } from '../../context/handler';
+import { belongToTenant, byIdInTenant } from '../records/ids';
+import { listPage } from '../records/list';
+import { picturesOf } from '../records/pictureRows';
+
+type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
+type GroupRow = GroupsOf[number];
+
+const groupIdOf = async ({ db, tenant, now }: RequestContext, { id, name }: GroupRow): Promise<number> => {
+  const named = name === undefined ? undefined : { name, nameSearch: normalizeForSearch(name) };
+  if (named !== undefined) {
+    const taken = await db
+      .select({ id: groupTable.id })
+      .from(groupTable)
+      .where(and(eq(groupTable.tenantId, tenant.id), eq(groupTable.name, named.name)));
+    if (taken.some((other) => other.id !== id)) {
+      throw apiErrors.invalid({ price_groups: [fieldMessages.priceGroupNameTaken] });
+    }
+  }
+  if (id !== undefined) {
+    if (named !== undefined)
+      await db
+        .update(groupTable)
+        .set(named)
+        .where(byIdInTenant(groupTable, tenant, id));
+    return id;
+  }
+  if (named === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
+  const [made] = await db
+    .insert(groupTable)
+    .values({ tenantId: tenant.id, ...named, createdAt: new Date(now) })
+    .returning({ id: groupTable.id });
+  if (made === undefined) throw new Error('the price group was not inserted');
+  return made.id;
+};
+
+/**
+ * The price groups of a menu once some of them were named: these share out the places that they have in the order in which
+ * they were named, and new ones come last.
+ */
+const inNamedOrder = (before: readonly number[], named: readonly number[]): number[] => {
+  if (before.every((id) => named.includes(id))) return [...named];
+  const moving = named.filter((id) => before.includes(id));
+  const fresh = named.filter((id) => !before.includes(id));
+  return [...before.map((id) => (named.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
+};
+
+/** Writes the price groups that a body names: only the prices in it change. */
+export const savePriceGroups = async (
+  asking: RequestContext,
+  menuId: number,
+  rows: GroupsOf | undefined,
+): Promise<void> => {
+  if (rows === undefined) return;
+  const { db, tenant } = asking;
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (!(await belongToTenant(db, groupTable, tenant, [...new Set(ids)]))) {
+    throw apiErrors.invalid({ price_groups: [fieldMessages.notAPriceGroup] });
+  }
+  const productIds = [...new Set(rows.flatMap(({ prices }) => prices.map(({ productId }) => productId)))];
+  if (!(await belongToTenant(db, products, tenant, productIds))) {
+    throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
+  }
+  const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
+  const gone = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
+  const kept = (menu?.ids ?? []).filter((id) => !gone.has(id));
+  const named: number[] = [];
+  for (const row of rows) {
+    if (row.destroy) continue;
+    const groupId = await groupIdOf(asking, row);
+    if (!named.includes(groupId)) named.push(groupId);
+    const without = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
+    if (without.length > 0) {
+      await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, without)));
+    }
+    const written = row.prices.filter(({ destroy }) => !destroy);
+    const byProduct = new Map(written.map((price) => [price.productId, price]));
+    const values = [...byProduct.values()].map(({ productId, price, deliveryPrice }) => {
+      if (price === null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
+      return { tenantId: tenant.id, priceGroupId: groupId, productId, price, deliveryPrice };
+    });
+    for (let from = 0; from < values.length; from += 500) {
+      await db
+        .insert(table)
+        .values(values.slice(from, from + 500))
+        .onConflictDoUpdate({
+          target: [table.priceGroupId, table.productId],
+          set: { price: sql`excluded.price`, deliveryPrice: sql`excluded.delivery_price` },
+        });
+    }
+  }
+  await db
+    .update(menus)
+    .set({ priceGroupIds: inNamedOrder(kept, named) })
+    .where(eq(menus.id, menuId));
+};
+
+export const priceGroups = {
+  list: ({ query, ...call }) =>
+    listPage(
+      { ...call, query },
+      {
+        table: groupTable,
+        columns: { id: groupTable.id, name: groupTable.name },
+        sorts: { name: groupTable.nameSearch },
+        sort: 'name',
+      },
+      query.query === undefined || query.query === '' ? undefined : contains(groupTable.nameSearch, query.query),
+    ),
+} satisfies Handlers<'priceGroups'>;
+
+export const prices = {
+  list: async ({ db, tenant, query }) => {
+    const { menuId, query: typed, ...paging } = query;
+    const [menu] =
+      menuId === undefined
+        ? []
+        : await db
+            .select()
+            .from(menus)
+            .where(byIdInTenant(menus, tenant, menuId));
+    if (menuId !== undefined && menu === undefined) throw apiErrors.missing();
+    const discount = menu?.discount ?? 0;
+    const inMenu =
+      menu === undefined
+        ? undefined
+        : sql`exists (select 1 from ${menuCategories} where ${menuCategories.menuId} = ${menu.id}
+            and ${menuCategories.orderedProducts} @> to_jsonb(${table.productId}))
+          and ${menu.priceGroupIds.length === 0 ? sql`false` : inArray(table.priceGroupId, menu.priceGroupIds)}`;
+    const { page, ...told } = await listPage(
+      { db, tenant, query: paging },
+      {
+        table,
+        columns: {
+          id: table.id,
+          priceGroupId: table.priceGroupId,
+          price: table.price,
+          deliveryPrice: table.deliveryPrice,
+          productId: products.id,
+          name: products.name,
+          description: products.description,
+          foodType: products.foodType,
+          pictureIds: products.pictureIds,
+          cookingTime: products.cookingTimeTime,
+          label: products.label,
+          startDatetimeLabel: products.startDatetimeLabel,
+          endDatetimeLabel: products.endDatetimeLabel,
+        },
+        joins: [{ table: products, on: eq(products.id, table.productId) }],
+        sorts: { name: products.nameSearch },
+        sort: 'name',
+      },
+      // Rows are counted without what they are joined with.
+      and(
+        inMenu,
+        typed === undefined || typed === ''
+          ? undefined
+          : inArray(
+              table.productId,
+              db
+                .select({ id: products.id })
+                .from(products)
+                .where(and(eq(products.tenantId, tenant.id), contains(products.nameSearch, typed))),
+            ),
+      ),
+    );
+    const picturesAt = await picturesOf(
+      db,
+      tenant,
+      page.flatMap(({ pictureIds }) => pictureIds),
+    );
+    return {
+      ...told,
+      page: page.map(({ id, priceGroupId, price, deliveryPrice, productId, pictureIds, ...product }) => ({
+        id,
+        priceGroupId,
+        product: { id: productId, ...product, pictures: picturesAt(pictureIds) },
+        price,
+        deliveryPrice,
+        discountPrice: discount === 0 ? null : discountedPrice(price, discount, tenant.rules),
+        menuDiscount: discount,
+      })),
+    };
+  },
+} satisfies Handlers<'prices'>;

@@ -1,0 +1,78 @@
+import { asc, eq } from 'drizzle-orm';
+import { menuDraft, menuPatch } from '@shared/domain/catalogue/menus';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { menuCategories, menus as table, products, stores } from '../../db/schema';
+import { contains, normalizedColumn } from '../../db/normalizeForSearch';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import { parseOrThrow } from '../../context/input';
+import { isRemoved } from '@shared/domain/values/nestedRows';
+import { crudHandlers } from '../records/crud';
+import type { Handlers } from '../../context/handler';
+import { belongToTenant } from '../records/ids';
+import { menuJobs } from './menuJobs';
+import { savePriceGroups } from './menuPrices';
+import { pricesByGroup } from '../../context/priceGroups';
+import { saveNested } from '../records/nestedRows';
+
+const nestedCategories = {
+  table: menuCategories,
+  owner: menuCategories.menuId,
+  ownerField: 'menuId',
+  field: 'categories',
+};
+
+const usual = crudHandlers('menus', {
+  table,
+  columns: {
+    id: table.id,
+    name: table.name,
+    hidden: table.hidden,
+    discount: table.discount,
+    priority: table.priority,
+    priceGroupIds: table.priceGroupIds,
+    updatedAt: table.updatedAt,
+  },
+  sorts: { name: { expression: normalizedColumn(table.name), type: 'text' } },
+  sort: 'name',
+  filters: { query: (typed) => contains(normalizedColumn(table.name), typed) },
+  unique: { name: { column: table.name, message: fieldMessages.menuNameTaken } },
+  rows: ({ tenant }, found) =>
+    Promise.resolve(
+      found.map(({ priceGroupIds: _groups, updatedAt, ...row }) => ({
+        ...row,
+        updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
+      })),
+    ),
+  item: async ({ db, tenant }, { priceGroupIds, updatedAt, ...found }) => ({
+    ...found,
+    updatedAt: updatedAt && toWallTime(updatedAt.getTime(), tenant.zone),
+    categories: await db
+      .select({
+        id: menuCategories.id,
+        name: menuCategories.name,
+        position: menuCategories.position,
+        orderedProducts: menuCategories.orderedProducts,
+      })
+      .from(menuCategories)
+      .where(eq(menuCategories.menuId, found.id))
+      .orderBy(asc(menuCategories.position), asc(menuCategories.id)),
+    priceGroups: await pricesByGroup(db, tenant, priceGroupIds),
+  }),
+  accept: ({ tenant }, fields, isNew) => {
+    parseOrThrow(isNew ? menuDraft(tenant.rules) : menuPatch(tenant.rules), fields);
+  },
+  beforeSave: async ({ db, tenant }, _found, { categories = [] }) => {
+    const named = categories.flatMap((row) => (isRemoved(row) ? [] : row.orderedProducts));
+    if (!(await belongToTenant(db, products, tenant, [...new Set(named)]))) {
+      throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
+    }
+  },
+  saved: async (asking, id, { categories, priceGroups }) => {
+    await saveNested(asking, nestedCategories, id, categories);
+    await savePriceGroups(asking, id, priceGroups);
+  },
+  heldBy: [{ table: stores, column: stores.menuId, apiError: apiErrors.inUse }],
+});
+
+export const menus = { ...usual, ...menuJobs } satisfies Handlers<'menus'>;

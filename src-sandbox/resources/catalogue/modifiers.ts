@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { findCycle, modifierDraft, modifierPatch } from '@shared/domain/catalogue/modifiers';
+import { isRemoved } from '@shared/domain/values/nestedRows';
+import { modifierChildren, modifiers as table, pictures, productModifiers } from '../../db/schema';
+import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
+import { groupBy } from '../../groupBy';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import { parseOrThrow } from '../../context/input';
+import { crudHandlers, type RequestContext } from '../records/crud';
+import { isAnyOf } from '../records/filters';
+import type { Handlers } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+import type { RowOf } from '../records/list';
+import { saveNested } from '../records/nestedRows';
+import { picturesOf } from '../records/pictureRows';
+
+const columns = {
+  id: table.id,
+  name: table.name,
+  type: table.type,
+  description: table.description,
+  helpText: table.helpText,
+  dropdownText: table.dropdownText,
+  price: table.price,
+  free: table.free,
+  position: table.position,
+  minQuantityModifiers: table.minQuantityModifiers,
+  maxQuantityModifiers: table.maxQuantityModifiers,
+  foodType: table.foodType,
+  alohaId: table.alohaId,
+  fbdId: table.fbdId,
+  pictureIds: table.pictureIds,
+};
+type ModifierRecord = RowOf<typeof columns>;
+
+const childColumns = {
+  id: modifierChildren.id,
+  childModifierId: modifierChildren.childModifierId,
+  position: modifierChildren.position,
+  price: modifierChildren.price,
+};
+
+const rowsOf = async ({ db, tenant }: RequestContext, found: readonly ModifierRecord[]) => {
+  const ids = found.map(({ id }) => id);
+  const own = inArray(modifierChildren.modifierId, ids);
+  const children =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ modifierId: modifierChildren.modifierId, child: childColumns })
+          .from(modifierChildren)
+          .where(and(eq(modifierChildren.tenantId, tenant.id), own))
+          .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
+  const used =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ modifierId: productModifiers.modifierId, productId: productModifiers.productId })
+          .from(productModifiers)
+          .where(and(eq(productModifiers.tenantId, tenant.id), inArray(productModifiers.modifierId, ids)))
+          .orderBy(asc(productModifiers.productId));
+  const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
+  const productsOf = groupBy(used, ({ modifierId }) => modifierId);
+  const picturesAt = await picturesOf(
+    db,
+    tenant,
+    found.flatMap(({ pictureIds }) => pictureIds),
+  );
+  return found.map((row) => ({
+    ...row,
+    parentId: null,
+    pictures: picturesAt(row.pictureIds),
+    children: (childrenOf.get(row.id) ?? []).map(({ child }) => child),
+    productIds: (productsOf.get(row.id) ?? []).map(({ productId }) => productId),
+  }));
+};
+
+/** Refuses children that lead back to their modifier, and says how. */
+const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<void> => {
+  const links = await db
+    .select({ from: modifierChildren.modifierId, to: modifierChildren.childModifierId })
+    .from(modifierChildren)
+    .where(eq(modifierChildren.tenantId, tenant.id));
+  const of = new Map([...groupBy(links, ({ from }) => from)].map(([from, to]) => [from, to.map((link) => link.to)]));
+  const path = findCycle(id, of.get(id) ?? [], of);
+  if (path === null) return;
+  const named = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, path));
+  const nameOf = new Map(named.map((row) => [row.id, row.name]));
+  throw apiErrors.invalid({ children: [fieldMessages.cycle(path.map((at) => nameOf.get(at) ?? at).join(' → '))] });
+};
+
+const nestedChildren = {
+  table: modifierChildren,
+  owner: modifierChildren.modifierId,
+  ownerField: 'modifierId',
+  field: 'children',
+  references: { childModifierId: { table, message: fieldMessages.notAModifier } },
+  onceBy: 'childModifierId',
+};
+
+const usual = crudHandlers('modifiers', {
+  table,
+  columns,
+  sorts: { name: table.nameSearch, type: table.type, price: table.price },
+  sort: 'name',
+  filters: {
+    query: (typed) => contains(table.nameSearch, typed),
+    type: isAnyOf(table.type),
+    productIds: (wanted) =>
+      sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.productId, wanted)}
+        and ${productModifiers.modifierId} = ${table.id})`,
+  },
+  references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
+  rows: rowsOf,
+  accept: ({ tenant }, fields, isNew) => {
+    parseOrThrow(isNew ? modifierDraft(tenant.rules) : modifierPatch(tenant.rules), fields);
+  },
+  saved: async (asking, id, { children }) => {
+    if (children === undefined) return;
+    // Two changes that make a cycle together must not pass each other by: changes of children happen one after the other.
+    await asking.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${asking.tenant.id})`);
+    await saveNested(asking, nestedChildren, id, children);
+    if (children.some((row) => !isRemoved(row))) await refuseCycle(asking, id);
+  },
+  beforeRemove: async ({ db }, { id }) => {
+    const asChild = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));
+    const inProducts = await db.$count(productModifiers, eq(productModifiers.modifierId, id));
+    if (asChild + inProducts > 0) throw apiErrors.inUse();
+  },
+});
+
+/** Any number that only this uses. */
+const modifierLock = 7_204_514;
+
+/** `Salsas (copia)`, then `Salsas (copia 2)`. */
+const copyName = (name: string, taken: ReadonlySet<string>): string => {
+  for (let nth = 1; ; nth += 1) {
+    const copy = `${name.slice(0, 100)} (copia${nth === 1 ? '' : ` ${nth}`})`;
+    if (!taken.has(copy)) return copy;
+  }
+};
+
+export const modifiers = {
+  ...usual,
+  clone: async ({ db, tenant, user, params, now }) => {
+    const [source] = await db
+      .select()
+      .from(table)
+      .where(byIdInTenant(table, tenant, params.id));
+    if (source === undefined) throw apiErrors.missing();
+    const names = await db.select({ name: table.name }).from(table).where(eq(table.tenantId, tenant.id));
+    const name = copyName(source.name, new Set(names.map((row) => row.name)));
+    const { id: _id, ...fields } = source;
+    const at = new Date(now);
+    const [made] = await db
+      .insert(table)
+      .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt: at, updatedAt: at })
+      .returning();
+    if (made === undefined) throw new Error('the copy was not inserted');
+    const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, source.id));
+    if (children.length > 0) {
+      await db
+        .insert(modifierChildren)
+        .values(children.map(({ id: _child, ...child }) => ({ ...child, modifierId: made.id })));
+    }
+    const [row] = await rowsOf({ db, tenant, user, now }, [made]);
+    if (row === undefined) throw new Error('one modifier makes one row');
+    return row;
+  },
+} satisfies Handlers<'modifiers'>;

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { blankProduct, productDraft, productErrors, productPatch } from '@shared/domain/catalogue/products';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import {
+  menuCategories,
+  menus,
+  modifiers,
+  pictures,
+  productModifiers,
+  productRules,
+  products as table,
+} from '../../db/schema';
+import { contains } from '../../db/normalizeForSearch';
+import { groupBy } from '../../groupBy';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { parseOrThrow } from '../../context/input';
+import { crudHandlers, type RequestContext } from '../records/crud';
+import { definedFields } from '../records/definedFields';
+import { isAnyOf } from '../records/filters';
+import { saveNested } from '../records/nestedRows';
+import { picturesOf } from '../records/pictureRows';
+
+const rowColumns = {
+  id: table.id,
+  name: table.name,
+  nameScreenProduct: table.nameScreenProduct,
+  description: table.description,
+  priceProduct: table.priceProduct,
+  position: table.position,
+  show: table.show,
+  platform: table.platform,
+  dispatchMethod: table.dispatchMethod,
+  startDatetime: table.startDatetime,
+  endDatetime: table.endDatetime,
+  availability: table.availability,
+  label: table.label,
+  labelType: table.labelType,
+  startDatetimeLabel: table.startDatetimeLabel,
+  endDatetimeLabel: table.endDatetimeLabel,
+  foodType: table.foodType,
+  tags: table.tags,
+  url: table.url,
+  pictureIds: table.pictureIds,
+  updatedAt: table.updatedAt,
+};
+
+/** Which of the products each menu has, by product. */
+const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
+  const found = await db
+    .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })
+    .from(menuCategories)
+    .innerJoin(menus, eq(menus.id, menuCategories.menuId))
+    .innerJoin(sql`jsonb_array_elements_text(${menuCategories.orderedProducts}) as named(value)`, sql`true`)
+    .where(and(eq(menuCategories.tenantId, tenant.id), inArray(sql`(named.value)::integer`, [...ids])))
+    .orderBy(asc(menus.id));
+  const byProduct = groupBy(found, ({ productId }) => productId);
+  return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
+};
+
+const rowsOf = async (asking: RequestContext, found: readonly RowFound[]) => {
+  const { db, tenant } = asking;
+  const picturesAt = await picturesOf(
+    db,
+    tenant,
+    found.flatMap(({ pictureIds }) => pictureIds),
+  );
+  const menusAt =
+    found.length === 0
+      ? () => []
+      : await menusOf(
+          asking,
+          found.map(({ id }) => id),
+        );
+  return found.map(({ pictureIds, updatedAt, ...row }) => ({
+    ...row,
+    pictures: picturesAt(pictureIds),
+    menus: menusAt(row.id),
+    updatedAt: toWallTime(updatedAt.getTime(), tenant.zone),
+  }));
+};
+
+type RowFound = {
+  [Field in keyof typeof rowColumns]: (typeof rowColumns)[Field]['_']['notNull'] extends true
+    ? (typeof rowColumns)[Field]['_']['data']
+    : (typeof rowColumns)[Field]['_']['data'] | null;
+};
+
+const nestedModifiers = {
+  table: productModifiers,
+  owner: productModifiers.productId,
+  ownerField: 'productId',
+  field: 'modifiers_products_attributes',
+  references: { modifierId: { table: modifiers, message: fieldMessages.notAModifier } },
+  onceBy: 'modifierId',
+};
+
+const nestedRules = {
+  table: productRules,
+  owner: productRules.productId,
+  ownerField: 'productId',
+  field: 'modifier_rules',
+  references: {
+    modifierId: { table: modifiers, message: fieldMessages.notAModifier },
+    ruledModifierId: { table: modifiers, message: fieldMessages.notAModifier },
+  },
+};
+
+export const products = crudHandlers('products', {
+  table,
+  columns: rowColumns,
+  sorts: { name: table.nameSearch },
+  sort: 'name',
+  filters: {
+    query: (typed) => contains(table.nameSearch, typed),
+    show: isAnyOf(table.show),
+    tags: (wanted) => sql`${table.tags} @> ${JSON.stringify(wanted)}::jsonb`,
+    menuIds: (wanted) =>
+      sql`exists (select 1 from ${menuCategories} where ${inArray(menuCategories.menuId, wanted)}
+        and ${menuCategories.tenantId} = ${table.tenantId} and ${menuCategories.orderedProducts} @> to_jsonb(${table.id}))`,
+    modifierIds: (wanted) =>
+      sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.modifierId, wanted)}
+        and ${productModifiers.productId} = ${table.id})`,
+  },
+  references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
+  rows: rowsOf,
+  item: async (asking, found) => {
+    const { db, tenant } = asking;
+    const [row] = await rowsOf(asking, [found]);
+    const [whole] = await db.select().from(table).where(eq(table.id, found.id));
+    if (row === undefined || whole === undefined) throw apiErrors.missing();
+    const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = whole;
+    const linked = await db
+      .select({
+        id: productModifiers.id,
+        modifierId: productModifiers.modifierId,
+        position: productModifiers.position,
+        minQuantityModifiers: productModifiers.minQuantityModifiers,
+        maxQuantityModifiers: productModifiers.maxQuantityModifiers,
+      })
+      .from(productModifiers)
+      .where(and(eq(productModifiers.tenantId, tenant.id), eq(productModifiers.productId, found.id)))
+      .orderBy(asc(productModifiers.position), asc(productModifiers.id));
+    const rules = await db
+      .select({
+        id: productRules.id,
+        modifierId: productRules.modifierId,
+        ruledModifierId: productRules.ruledModifierId,
+      })
+      .from(productRules)
+      .where(and(eq(productRules.tenantId, tenant.id), eq(productRules.productId, found.id)))
+      .orderBy(asc(productRules.id));
+    return { ...fields, ...row, modifiersProductsAttributes: linked, modifierRules: rules };
+  },
+  accept: ({ tenant }, fields, isNew) => {
+    parseOrThrow(isNew ? productDraft(tenant.rules) : productPatch(tenant.rules), fields);
+  },
+  beforeSave: async ({ db }, found, fields) => {
+    const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
+    const wrong = productErrors({ ...blankProduct(), ...stored, ...definedFields(fields) });
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(ruleFieldErrors(wrong));
+  },
+  saved: async (asking, id, fields) => {
+    await saveNested(asking, nestedModifiers, id, fields.modifiersProductsAttributes);
+    await saveNested(asking, nestedRules, id, fields.modifierRules);
+  },
+  beforeRemove: async ({ db, tenant }, { id }) => {
+    const isNamed = sql`${menuCategories.orderedProducts} @> to_jsonb(${id}::integer)`;
+    const inMenus = await db.$count(menuCategories, and(eq(menuCategories.tenantId, tenant.id), isNamed));
+    if (inMenus > 0) throw apiErrors.inUse();
+  },
+});

@@ -1,0 +1,162 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import {
+  menuCategories,
+  menus,
+  modifierChildren,
+  modifiers,
+  productModifiers,
+  productRules,
+  products,
+  settings,
+  stores,
+} from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import { apiErrors } from '../../context/apiErrors';
+import { findTenant } from '../../context/tenants';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { pricesByGroup } from '../../context/priceGroups';
+import { picturesOf } from '../records/pictureRows';
+import { unavailableProductsOf } from './unavailableProducts';
+
+const menusOf = async (db: Db, tenant: TenantContext) => {
+  const found = await db.select().from(menus).where(eq(menus.tenantId, tenant.id)).orderBy(asc(menus.id));
+  const categories = await db
+    .select()
+    .from(menuCategories)
+    .where(eq(menuCategories.tenantId, tenant.id))
+    .orderBy(asc(menuCategories.position), asc(menuCategories.id));
+  const byMenu = groupBy(categories, ({ menuId }) => menuId);
+  const groups = await pricesByGroup(db, tenant, [...new Set(found.flatMap(({ priceGroupIds }) => priceGroupIds))]);
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  return found.map(({ id, name, hidden, discount, priceGroupIds }) => ({
+    ...{ id, name, hidden, discount },
+    categories: (byMenu.get(id) ?? []).map((row) => ({
+      name: row.name,
+      position: row.position,
+      orderedProducts: row.orderedProducts,
+    })),
+    priceGroups: priceGroupIds.flatMap((groupId) => {
+      const group = groupOf.get(groupId);
+      if (group === undefined) return [];
+      const prices = group.prices.map(({ productId, price, deliveryPrice }) => ({ productId, price, deliveryPrice }));
+      return [{ id: group.id, name: group.name, prices }];
+    }),
+  }));
+};
+
+const catalogueOf = async (db: Db, tenant: TenantContext) => {
+  const foundProducts = await db
+    .select()
+    .from(products)
+    .where(eq(products.tenantId, tenant.id))
+    .orderBy(asc(products.nameSearch), asc(products.id));
+  const foundModifiers = await db
+    .select()
+    .from(modifiers)
+    .where(eq(modifiers.tenantId, tenant.id))
+    .orderBy(asc(modifiers.id));
+  const offered = await db
+    .select()
+    .from(productModifiers)
+    .where(eq(productModifiers.tenantId, tenant.id))
+    .orderBy(asc(productModifiers.position), asc(productModifiers.id));
+  const rules = await db
+    .select()
+    .from(productRules)
+    .where(eq(productRules.tenantId, tenant.id))
+    .orderBy(asc(productRules.id));
+  const children = await db
+    .select()
+    .from(modifierChildren)
+    .where(eq(modifierChildren.tenantId, tenant.id))
+    .orderBy(asc(modifierChildren.position), asc(modifierChildren.id));
+  const picturesAt = await picturesOf(
+    db,
+    tenant,
+    [...foundProducts, ...foundModifiers].flatMap(({ pictureIds }) => pictureIds),
+  );
+  const offeredBy = groupBy(offered, ({ productId }) => productId);
+  const rulesOf = groupBy(rules, ({ productId }) => productId);
+  const childrenOf = groupBy(children, ({ modifierId }) => modifierId);
+  return {
+    products: foundProducts.map((row) => ({
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      dropdownText: row.dropdownText,
+      priceProduct: row.priceProduct,
+      show: row.show,
+      platform: row.platform,
+      dispatchMethod: row.dispatchMethod,
+      startDatetime: row.startDatetime,
+      endDatetime: row.endDatetime,
+      availability: row.availability,
+      label: row.label,
+      labelType: row.labelType,
+      startDatetimeLabel: row.startDatetimeLabel,
+      endDatetimeLabel: row.endDatetimeLabel,
+      foodType: row.foodType,
+      cookingTime: row.cookingTimeTime,
+      tags: row.tags,
+      pictures: picturesAt(row.pictureIds),
+      modifiersProductsAttributes: (offeredBy.get(row.id) ?? []).map((link) => ({
+        modifierId: link.modifierId,
+        position: link.position,
+        minQuantityModifiers: link.minQuantityModifiers,
+        maxQuantityModifiers: link.maxQuantityModifiers,
+      })),
+      modifierRules: (rulesOf.get(row.id) ?? []).map(({ modifierId, ruledModifierId }) => ({
+        modifierId,
+        ruledModifierId,
+      })),
+    })),
+    modifiers: foundModifiers.map((row) => ({
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      helpText: row.helpText,
+      dropdownText: row.dropdownText,
+      price: row.price,
+      free: row.free,
+      minQuantityModifiers: row.minQuantityModifiers,
+      maxQuantityModifiers: row.maxQuantityModifiers,
+      pictures: picturesAt(row.pictureIds),
+      children: (childrenOf.get(row.id) ?? []).map(({ childModifierId, position, price }) => ({
+        childModifierId,
+        position,
+        price,
+      })),
+    })),
+  };
+};
+
+export const staticMenu = {
+  get: async ({ db, params, header, now }) => {
+    // The address says whose it is: storefronts send nothing else along.
+    const tenant = await findTenant(db, String(params.tenant));
+    if (tenant === null) throw apiErrors.missing();
+    const [set] = await db
+      .select({ isPublished: settings.staticMenu })
+      .from(settings)
+      .where(eq(settings.tenantId, tenant.id));
+    if (set?.isPublished !== true) throw apiErrors.missing();
+    const selling = await db
+      .select({ id: stores.id, name: stores.name, menuId: stores.menuId })
+      .from(stores)
+      .where(eq(stores.tenantId, tenant.id))
+      .orderBy(asc(stores.id));
+    const unavailable = await unavailableProductsOf(
+      db,
+      tenant,
+      selling.map(({ id }) => id),
+      now,
+    );
+    header('cache-control', 'public, max-age=60');
+    return {
+      stores: selling.map((store) => ({ ...store, unavailableProducts: unavailable(store.id) })),
+      menus: await menusOf(db, tenant),
+      ...(await catalogueOf(db, tenant)),
+    };
+  },
+} satisfies Handlers<'staticMenu'>;

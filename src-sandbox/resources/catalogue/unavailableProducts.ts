@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { products, unavailableProducts as table } from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+import { lockStore } from '../stores/storeRecords';
+
+/** Products that stores have sold out on their own and do not sell yet, by store. */
+export const unavailableProductsOf = async (
+  db: Db,
+  tenant: TenantContext,
+  storeIds: readonly number[],
+  now: number,
+) => {
+  const found = await db
+    .select({ storeId: table.storeId, productId: table.productId, availableFrom: table.availableFrom })
+    .from(table)
+    .where(
+      and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds]), gt(table.availableFrom, new Date(now))),
+    )
+    .orderBy(asc(table.storeId), asc(table.productId));
+  const byStore = groupBy(found, ({ storeId }) => storeId);
+  return (storeId: number) =>
+    (byStore.get(storeId) ?? []).map(({ productId, availableFrom }) => ({
+      productId,
+      availableFrom: toWallTime(availableFrom.getTime(), tenant.zone),
+    }));
+};
+
+export const storeProducts = {
+  setProductAvailability: async ({ db, tenant, params, body: { availableFrom }, now }) => {
+    const storeId = await lockStore(db, tenant, params.id);
+    const [product] = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(byIdInTenant(products, tenant, params.productId));
+    if (product === undefined) throw apiErrors.missing();
+    const productId = product.id;
+    const named = and(eq(table.storeId, storeId), eq(table.productId, productId));
+    if (availableFrom === null) {
+      await db.delete(table).where(named);
+      return { productId, availableFrom };
+    }
+    const until = new Date(toInstant(availableFrom, tenant.zone, 'end'));
+    if (until.getTime() <= now) throw apiErrors.invalid({ available_from: [fieldMessages.inThePast] });
+    await db
+      .insert(table)
+      .values({ tenantId: tenant.id, storeId, productId, availableFrom: until })
+      .onConflictDoUpdate({ target: [table.storeId, table.productId], set: { availableFrom: until } });
+    return { productId, availableFrom };
+  },
+} satisfies Pick<Handlers<'stores'>, 'setProductAvailability'>;

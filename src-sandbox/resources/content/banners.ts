@@ -1,0 +1,143 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { bannerErrors, type BannerState } from '@shared/domain/content/banners';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import {
+  banners as bannerTable,
+  menus,
+  pictures,
+  popUps as popUpTable,
+  positionBanners as positionTable,
+  products,
+  stores,
+} from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { crudHandlers, type RequestContext } from '../records/crud';
+import { belongToTenant, type TenantTable } from '../records/ids';
+import { definedFields } from '../records/definedFields';
+import { containsText, isAnyOf, namesStoreOrNone } from '../records/filters';
+import type { Handlers } from '../../context/handler';
+import { picturesOf } from '../records/pictureRows';
+
+interface Span {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+type BannerTable = typeof bannerTable | typeof popUpTable | typeof positionTable;
+
+const columnsOf = <Table extends BannerTable>(table: Table) => ({
+  id: table.id,
+  name: table.name,
+  active: table.active,
+  category: table.category,
+  description: table.description,
+  startDate: table.startDate,
+  endDate: table.endDate,
+  availability: table.availability,
+  url: table.url,
+  pictureIds: table.pictureIds,
+  position: table.position,
+  platform: table.platform,
+  dispatchMethod: table.dispatchMethod,
+  storeIds: table.storeIds,
+});
+
+const withPictures = async <Row extends { pictureIds: number[] }>(
+  { db, tenant }: RequestContext,
+  found: readonly Row[],
+) => {
+  const picturesAt = await picturesOf(
+    db,
+    tenant,
+    found.flatMap(({ pictureIds }) => pictureIds),
+  );
+  return found.map((row) => ({ ...row, pictures: picturesAt(row.pictureIds) }));
+};
+
+/** By the calendar of the tenant's country; the domain's `bannerState` says the same of a row. */
+const stateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
+  const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
+  const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;
+  return {
+    off: sql`not ${table.active}`,
+    over: sql`(${table.active} and ${isOver})`,
+    planned: sql`(${table.active} and not ${isOver} and ${isPlanned})`,
+    current: sql`(${table.active} and not ${isOver} and not ${isPlanned})`,
+  };
+};
+
+const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
+  table,
+  sorts: { name: table.nameSearch, position: table.position, startDate: table.startDate },
+  sort: 'position' as const,
+  filters: {
+    name: containsText(table.nameSearch),
+    platform: isAnyOf(table.platform),
+    state: (wanted: BannerState) => stateConditions(table, now)[wanted],
+    storeIds: namesStoreOrNone(table.storeIds),
+  },
+  references: {
+    pictureIds: { table: pictures, message: fieldMessages.notAPicture },
+    storeIds: { table: stores, message: fieldMessages.notAStore },
+  },
+  beforeSave: (
+    _asking: RequestContext,
+    found: Span | null,
+    fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+  ) => {
+    const wrong = ruleFieldErrors(bannerErrors({ ...found, ...definedFields(fields) }));
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+    return Promise.resolve();
+  },
+});
+
+const bannerHandlers = (now: string) =>
+  crudHandlers('banners', { ...specOf(bannerTable, now), columns: columnsOf(bannerTable), rows: withPictures });
+const popUpHandlers = (now: string) =>
+  crudHandlers('popUps', { ...specOf(popUpTable, now), columns: columnsOf(popUpTable), rows: withPictures });
+/** Tables of what a position banner may stand at; of other types the platform knows nothing. */
+const bannerables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
+
+interface Target {
+  bannerableType?: string | null | undefined;
+  bannerableId?: number | null | undefined;
+}
+
+const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, bannerableId }: Target) => {
+  const table = bannerables[bannerableType ?? ''];
+  if (table === undefined || bannerableId == null || (await belongToTenant(db, table, tenant, [bannerableId]))) return;
+  throw apiErrors.invalid({ bannerable_id: [fieldMessages.notABannerable] });
+};
+
+const positionHandlers = (now: string) =>
+  crudHandlers('positionBanners', {
+    ...specOf(positionTable, now),
+    beforeSave: async (asking, found, fields) => {
+      await specOf(positionTable, now).beforeSave(asking, found, fields);
+      await assertTarget(asking, { ...found, ...definedFields(fields) });
+    },
+    columns: {
+      ...columnsOf(positionTable),
+      bannerableType: positionTable.bannerableType,
+      bannerableId: positionTable.bannerableId,
+    },
+    rows: withPictures,
+  });
+
+const wallTimeIn = ({ now, tenant }: { now: number; tenant: { zone: string } }) => toWallTime(now, tenant.zone);
+
+export const banners = {
+  ...bannerHandlers(''),
+  list: (call) => bannerHandlers(wallTimeIn(call)).list(call),
+} satisfies Handlers<'banners'>;
+
+export const popUps = {
+  ...popUpHandlers(''),
+  list: (call) => popUpHandlers(wallTimeIn(call)).list(call),
+} satisfies Handlers<'popUps'>;
+
+export const positionBanners = {
+  ...positionHandlers(''),
+  list: (call) => positionHandlers(wallTimeIn(call)).list(call),
+} satisfies Handlers<'positionBanners'>;

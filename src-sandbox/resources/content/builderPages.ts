@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { PageContentJson } from '@shared/contract/content/pageContent';
+import { spellKeys } from '@shared/contract/reading';
+import { pageContentRule, readPageContent } from '@shared/domain/content/blocks';
+import { pageAddress } from '@shared/domain/content/pages';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { builderPages as table, pageContents as contentTable } from '../../db/schema';
+import { fieldMessages } from '../../context/fieldMessages';
+import { apiErrors } from '../../context/apiErrors';
+import type { RequestContext } from '../records/crud';
+import { definedFields } from '../records/definedFields';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+import { listPage } from '../records/list';
+import { currentEditor } from './pageEditors';
+
+type Stored = typeof table.$inferSelect;
+
+const viewOf = (row: Omit<Stored, 'tenantId'>, { key, zone }: Pick<TenantContext, 'key' | 'zone'>) => ({
+  ...row,
+  tenantId: key,
+  createdAt: toWallTime(row.createdAt.getTime(), zone),
+  updatedAt: toWallTime(row.updatedAt.getTime(), zone),
+  deletedAt: row.deletedAt && toWallTime(row.deletedAt.getTime(), zone),
+  isDeleted: row.deletedAt !== null,
+});
+
+const columns = {
+  id: table.id,
+  position: table.position,
+  content: table.content,
+  editor: table.editor,
+  status: table.status,
+  createdAt: table.createdAt,
+  updatedAt: table.updatedAt,
+  deletedAt: table.deletedAt,
+};
+
+const isThere = isNull(table.deletedAt);
+
+/** Another tenant's key is something that does not exist. */
+const assertOwnKey = ({ key }: TenantContext, named: string): void => {
+  if (named !== key) throw apiErrors.missing();
+};
+
+const addressOf = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
+
+/** The content as it is stored. One address is one page; tenants have few pages. */
+const checkedContent = async (
+  { db, tenant }: RequestContext,
+  given: PageContentJson,
+  self: number | null,
+): Promise<PageContentJson> => {
+  const content = spellKeys(given) as PageContentJson;
+  if (!v.is(pageContentRule, content)) throw apiErrors.invalid({ content: [fieldMessages.badFormat] });
+  const address = addressOf(content);
+  if (address === '') return content;
+  const others = await db
+    .select({ content: table.content })
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), isThere, self === null ? undefined : ne(table.id, self)));
+  if (others.some((other) => addressOf(other.content) === address)) {
+    throw apiErrors.invalid({ relative_url: [fieldMessages.pageAddressTaken] });
+  }
+  return content;
+};
+
+const find = async ({ db, tenant }: Pick<RequestContext, 'db' | 'tenant'>, param: number | string): Promise<Stored> => {
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(and(byIdInTenant(table, tenant, param), isThere))
+    .for('update');
+  if (found === undefined) throw apiErrors.missing();
+  return found;
+};
+
+const behindAll = ({ id }: TenantContext): SQL<number> =>
+  sql`(select coalesce(max(${table.position}) + 1, 0) from ${table} where ${table.tenantId} = ${id} and ${isThere})`;
+
+export const builderPages = {
+  list: async ({ db, tenant, query }) => {
+    assertOwnKey(tenant, query.tenantId);
+    const { page, ...envelope } = await listPage(
+      { db, tenant, query: { limit: 1000, ...query } },
+      { table, columns, sort: 'position' },
+      isThere,
+    );
+    return { ...envelope, page: page.map((row) => viewOf(row, tenant)) };
+  },
+
+  create: async (call) => {
+    const { db, tenant, body, now } = call;
+    assertOwnKey(tenant, body.tenantId);
+    assertOwnKey(tenant, call.query.tenantId);
+    const { status = 'draft', position } = body.page;
+    const at = new Date(now);
+    const [made] = await db
+      .insert(table)
+      .values({
+        tenantId: tenant.id,
+        status,
+        position: position ?? behindAll(tenant),
+        content: await checkedContent(call, body.content, null),
+        editor: await currentEditor(call),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    if (made === undefined) throw new Error('no page was inserted');
+    return viewOf(made, tenant);
+  },
+
+  update: async (call) => {
+    const { db, tenant, params, now } = call;
+    const { content, status, position } = call.body.data;
+    const { id } = await find(call, params.id);
+    // A new place is no change of the page itself.
+    const isEdited = content !== undefined || status !== undefined;
+    const [changed] = await db
+      .update(table)
+      .set(
+        definedFields({
+          status,
+          position,
+          content: content && (await checkedContent(call, content, id)),
+          ...(isEdited && { editor: await currentEditor(call), updatedAt: new Date(now) }),
+        }),
+      )
+      .where(eq(table.id, id))
+      .returning();
+    return viewOf(changed ?? (await find(call, params.id)), tenant);
+  },
+
+  remove: async (call) => {
+    const { id } = await find(call, call.params.id);
+    await call.db
+      .update(table)
+      .set({ deletedAt: new Date(call.now) })
+      .where(eq(table.id, id));
+    return null;
+  },
+} satisfies Handlers<'builderPages'>;
+
+const versionOf = (row: Omit<typeof contentTable.$inferSelect, 'tenantId'>, { zone }: TenantContext) => ({
+  ...row,
+  createdAt: toWallTime(row.createdAt.getTime(), zone),
+});
+
+export const pageContents = {
+  list: async ({ db, tenant, query }) => {
+    const [page] = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(byIdInTenant(table, tenant, query.pageId), isThere));
+    if (page === undefined) throw apiErrors.missing();
+    const { page: found, ...envelope } = await listPage(
+      { db, tenant, query },
+      {
+        table: contentTable,
+        columns: {
+          id: contentTable.id,
+          pageId: contentTable.pageId,
+          content: contentTable.content,
+          editor: contentTable.editor,
+          createdAt: contentTable.createdAt,
+        },
+        sort: '-id',
+      },
+      eq(contentTable.pageId, page.id),
+    );
+    return { ...envelope, page: found.map((row) => versionOf(row, tenant)) };
+  },
+
+  create: async (call) => {
+    const { db, tenant, query, body, now } = call;
+    const { id } = await find(call, query.pageId);
+    const [made] = await db
+      .insert(contentTable)
+      .values({
+        tenantId: tenant.id,
+        pageId: id,
+        content: await checkedContent(call, body.content, id),
+        editor: await currentEditor(call),
+        createdAt: new Date(now),
+      })
+      .returning();
+    if (made === undefined) throw new Error('no content was inserted');
+    return versionOf(made, tenant);
+  },
+} satisfies Handlers<'pageContents'>;

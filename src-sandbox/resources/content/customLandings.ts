@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { screenshotOf } from '@shared/domain/content/landings';
+import { pictureError, picturePath } from '@shared/domain/platform/pictures';
+import { customLandings as table, pictures } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import { crudHandlers } from '../records/crud';
+import { containsText, isAnyOf } from '../records/filters';
+import type { Handlers } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+
+interface Stored {
+  id: number;
+  name: string;
+  landing: Record<string, unknown>;
+  html: string;
+  status: 'draft' | 'published';
+  updatedAt: Date;
+}
+
+const viewOf = ({ updatedAt, ...row }: Stored) => ({ ...row, updatedAt: updatedAt.toISOString() });
+
+const own = crudHandlers('customLandings', {
+  table,
+  columns: {
+    id: table.id,
+    name: table.name,
+    landing: table.landing,
+    html: table.html,
+    status: table.status,
+    updatedAt: table.updatedAt,
+  },
+  sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
+  sort: 'name',
+  filters: { name: containsText(table.nameSearch), status: isAnyOf(table.status) },
+  unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
+  // What visitors see changes when it is published; until then the changed one is a draft.
+  values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),
+  rows: (_asking, found) =>
+    Promise.resolve(
+      found.map(({ html: _html, updatedAt, ...row }) => ({
+        ...row,
+        updatedAt: updatedAt.toISOString(),
+        screenshot: screenshotOf(row.landing),
+      })),
+    ),
+  item: (_asking, found) => Promise.resolve(viewOf(found)),
+});
+
+export const customLandings = {
+  ...own,
+  deploy: async ({ db, tenant, params, now, ...call }) => {
+    const isThis = byIdInTenant(table, tenant, params.id);
+    const [found] = await db.select({ id: table.id, html: table.html }).from(table).where(isThis).for('update');
+    if (found === undefined) throw apiErrors.missing();
+    if (found.html.trim() === '') throw apiErrors.invalid({ html: [fieldMessages.required] });
+    await db
+      .update(table)
+      .set({ status: 'published', publishedHtml: found.html, updatedAt: new Date(now) })
+      .where(eq(table.id, found.id));
+    return own.get({ ...call, db, tenant, params, now, query: {}, body: undefined });
+  },
+  image: async ({ db, tenant, body, now }) => {
+    const content = new Uint8Array(Buffer.from(body.image.slice(body.image.indexOf(',') + 1), 'base64'));
+    if (pictureError(content, 'image/jpeg') !== null) throw apiErrors.pictureType();
+    const at = new Date(now);
+    const key = `p${randomBytes(24).toString('base64url')}`;
+    await db.insert(pictures).values({
+      tenantId: tenant.id,
+      key,
+      name: body.name,
+      type: 'image/jpeg',
+      category: 'photo',
+      content,
+      uploadExpiresAt: at,
+      createdAt: at,
+    });
+    return { url: picturePath(key) };
+  },
+} satisfies Handlers<'customLandings'>;

@@ -1,0 +1,17 @@
+import { testMails } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import type { Handlers } from '../../context/handler';
+import { settingsOf } from '../people/settings';
+import { templateOf } from '@shared/domain/settings/mails';
+
+export const mails = {
+  /** The template has to be the one that the mail has now, saved. */
+  sendTest: async ({ db, tenant, body, now }) => {
+    if (templateOf(await settingsOf(db, tenant), body.mail) !== body.templateId) {
+      throw apiErrors.invalid({ template_id: [fieldMessages.notTheTemplate] });
+    }
+    await db.insert(testMails).values({ tenantId: tenant.id, ...body, sentAt: new Date(now) });
+    return null;
+  },
+} satisfies Handlers<'mails'>;

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { storedPageAddress } from '@shared/domain/content/pages';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { contains } from '../../db/normalizeForSearch';
+import { pages as table } from '../../db/schema';
+import { fieldMessages } from '../../context/fieldMessages';
+import { crudHandlers } from '../records/crud';
+import { isAnyOf } from '../records/filters';
+import { currentEditor } from './pageEditors';
+
+export const pages = crudHandlers('pages', {
+  table,
+  columns: {
+    id: table.id,
+    relativeUrl: table.relativeUrl,
+    name: table.name,
+    title: table.title,
+    description: table.description,
+    type: table.type,
+    url: table.url,
+    status: table.status,
+    lastEditor: table.lastEditor,
+    updatedAt: table.updatedAt,
+  },
+  sorts: { name: table.nameSearch },
+  sort: 'name',
+  filters: {
+    query: (typed) => contains(sql`(${table.nameSearch} || ' ' || ${table.relativeUrlSearch})`, typed),
+    status: isAnyOf(table.status),
+  },
+  unique: {
+    relativeUrl: { column: table.relativeUrl, as: storedPageAddress, message: fieldMessages.pageAddressTaken },
+  },
+  rows: ({ tenant }, found) =>
+    Promise.resolve(found.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),
+  saved: async (asking, id) => {
+    await asking.db
+      .update(table)
+      .set({ lastEditor: await currentEditor(asking) })
+      .where(eq(table.id, id));
+  },
+});

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { pollQuestions, polls, questions } from '../../db/schema';
+import { npsAnswers } from './npsAnswers';
+import type { RequestContext } from '../records/crud';
+
+type Asking = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+
+/** Whether an active poll asks a question now. */
+export const isAsked = async ({ db, tenant }: Asking, questionId: number): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: polls.id })
+    .from(pollQuestions)
+    .innerJoin(polls, eq(polls.id, pollQuestions.pollId))
+    .where(and(eq(polls.tenantId, tenant.id), eq(polls.active, true), eq(pollQuestions.questionId, questionId)))
+    .limit(1);
+  return found !== undefined;
+};
+
+/** Writes down which questions are asked of whom, after polls have changed: an answer counts for what was asked then. */
+export const updateAskedQuestions = async ({ db, tenant, now }: Asking): Promise<void> => {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const asked = sql`(select pq.question_id as id,
+      case when count(distinct p.dispatch_method) = 1 then min(p.dispatch_method) else 'both' end as asked_for
+    from ${pollQuestions} pq join ${polls} p on p.id = pq.poll_id
+    where p.tenant_id = ${tenant.id} and p.active group by pq.question_id)`;
+  await db.execute(sql`update ${questions} q
+    set asked_since = coalesce(q.asked_since, ${at}), asked_until = null, asked_for = asked.asked_for
+    from ${asked} asked where asked.id = q.id and q.tenant_id = ${tenant.id}`);
+  await db.execute(sql`update ${questions} q set asked_until = ${at}
+    where q.tenant_id = ${tenant.id} and q.asked_since is not null and q.asked_until is null
+      and q.id not in (select id from ${asked} asked)`);
+};
+
+type Answers = Pick<ReturnType<ReturnType<typeof npsAnswers>['as']>, 'at' | 'dispatchMethod'>;
+
+/** Whether an answer is one to a question: it was asked then, of orders like that one. */
+export const isAnswerTo = (answers: Answers) =>
+  sql`${answers.at} >= ${questions.askedSince}
+    and ${answers.at} < coalesce(${questions.askedUntil}, 'infinity'::timestamptz)
+    and (${questions.askedFor} = 'both'
+      or ${questions.askedFor} = case ${answers.dispatchMethod} when 'in_store' then 'pickup' else 'delivery' end)`;
+
+/** Whether anybody has answered a question yet. */
+export const hasAnswers = async ({ db, tenant, now }: Asking, questionId: number): Promise<boolean> => {
+  const answers = npsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
+  const [found] = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(answers, isAnswerTo(answers))
+    .where(eq(questions.id, questionId))
+    .limit(1);
+  return found !== undefined;
+};

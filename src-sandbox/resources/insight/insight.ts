@@ -1,0 +1,54 @@
+import type { CallReplyOf } from '@shared/contract';
+import { widgetTypes, type Report, type WidgetType } from '@shared/contract/insight/insight';
+import { limits } from '@shared/domain/platform/limits';
+import { completeFrom } from '../../seed/orders/history';
+import type { Handlers } from '../../context/handler';
+import { soldProducts, topProducts } from './insightRankings';
+import { dispatchMethodSeries, paymentMethodSeries } from './insightSeries';
+import { countsByStatus, summaryOf } from './insightSummary';
+import { widgets, type WidgetCall } from './insightWidgets';
+
+/** Fields whose names on the wire are not the app's. */
+const onTheWire = (type: WidgetType, data: unknown): unknown => {
+  if (type !== 'recurrent_users') return data;
+  const { newCustomers, recurrentCustomers } = data as { newCustomers: number; recurrentCustomers: number };
+  return { new: newCustomers, recurrent: recurrentCustomers };
+};
+
+/** While orders of the past are still being made, a widget says from which day on all are there. */
+const reachOf = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
+  const day = await completeFrom(db, tenant, now);
+  return day === null ? {} : { completeFrom: day };
+};
+
+const reportOf = async (type: WidgetType, call: WidgetCall): Promise<Report> =>
+  ({ type, data: onTheWire(type, await widgets[type](call)), ...(await reachOf(call)) }) as Report;
+
+/** Key figures, made of the orders themselves: a figure and the list of its orders cannot disagree. */
+export const insight = {
+  report: (call) => reportOf(call.query.type, call),
+
+  reports: async (call) => {
+    const reports: Report[] = [];
+    for (const type of widgetTypes) reports.push(await reportOf(type, call));
+    return reports;
+  },
+
+  summary: async (call) => ({ ...(await summaryOf(call)), ...(await reachOf(call)) }),
+
+  orderCounts: countsByStatus,
+
+  byPaymentMethod: async (call) =>
+    (await paymentMethodSeries(call)) as unknown as CallReplyOf<'insight.byPaymentMethod'>,
+
+  byDispatchMethod: async (call) =>
+    (await dispatchMethodSeries(call)) as unknown as CallReplyOf<'insight.byDispatchMethod'>,
+
+  bestSellers: async (call) => {
+    const { page = 1, limit = limits.storePageSize } = call.query;
+    const offset = (page - 1) * limit;
+    const count = await soldProducts(call);
+    const rows = offset >= count ? [] : await topProducts(call, { limit, offset }, 'quantity');
+    return { page: rows, count, nextPage: offset + limit < count ? page + 1 : null };
+  },
+} satisfies Handlers<'insight'>;

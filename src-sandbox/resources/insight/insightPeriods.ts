@@ -1,0 +1,72 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { FiguresQuery } from '@shared/contract/insight/insight';
+import { bucketsOf, type BucketGroup } from '@shared/domain/insight/buckets';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import type { TenantContext } from '../../context/handler';
+
+/** Two years by the hour. */
+const maxBuckets = 20_000;
+
+const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
+  day: 'YYYY-MM-DD',
+  week: 'IYYY-"W"IW',
+  month: 'YYYY-MM',
+};
+
+/**
+ * What rows of a group are grouped by, and its text, of instants and their wall times. Of hours it is the instant at which
+ * they begin, in seconds: an hour that the clocks repeat is two.
+ */
+export const bucketKey = (group: BucketGroup, at: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
+  if (group === 'hour') {
+    const by = sql`date_trunc('hour', ${at}, 'UTC')`;
+    return { by, text: sql<string>`extract(epoch from ${by})::bigint::text` };
+  }
+  const by = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wall})`;
+  return { by, text: sql<string>`to_char(${by}, ${sql.raw(`'${patterns[group]}'`)})` };
+};
+
+export interface NamedBucket {
+  period: string;
+  /** As `bucketKey` gives it. */
+  key: string;
+}
+
+interface Bounds {
+  /** Instants of the first order and of the last one, for a span that names no bounds; null: there are no orders. */
+  first: number | null;
+  last: number | null;
+}
+
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Bounds as wall times; of a span without them those of its orders. */
+const wallSpan = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
+  const begins = from ?? (first === null ? undefined : toWallTime(first, zone).slice(0, 10));
+  const ends = to ?? (last === null ? undefined : toWallTime(last, zone).slice(0, 10));
+  if (begins === undefined || ends === undefined) return null;
+  return {
+    from: begins.includes('T') ? begins : `${begins}T00:00:00`,
+    to: ends.includes('T') ? ends : `${dayAfter(ends)}T00:00:00`,
+  };
+};
+
+/** The buckets of a span in order of time. */
+export const bucketsIn = (
+  query: Pick<FiguresQuery, 'from' | 'to'>,
+  group: BucketGroup,
+  bounds: Bounds,
+  { zone }: Pick<TenantContext, 'zone'>,
+): NamedBucket[] => {
+  const span = wallSpan(query, bounds, zone);
+  if (span === null || span.from >= span.to) return [];
+  const days = (Date.parse(`${span.to}Z`) - Date.parse(`${span.from}Z`)) / 86_400_000;
+  if (days * (group === 'hour' ? 24 : 1) > maxBuckets) throw apiErrors.invalid({ group: [fieldMessages.notAnOption] });
+  return bucketsOf(span, group, { zone, dayStart: 0 }).map(({ period, from }) => ({
+    period,
+    key: group === 'hour' ? String(Math.floor(from / 3_600_000) * 3600) : period,
+  }));
+};

@@ -1,0 +1,151 @@
+import { and, between, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/contract/insight/insight';
+import { coupons, customers, orderLines, orders } from '../../db/schema';
+import { ownStoresCondition } from '../../context/ownStores';
+import { asNumber, orderCount, revenueSum, soldIds, soldOrders, spanStart, type FiguresCall } from './insightOrders';
+
+/** What sells most, who buys most, and what it is sold with. */
+
+export const widgetRows = 5;
+
+/** The code as people see it, however it was typed. */
+const code = sql<string>`upper(${orders.couponCode})`;
+
+export const promotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
+  const { db, tenant } = call;
+  const used = db
+    .select({
+      code: code.as('used_code'),
+      uses: sql<string>`count(*)`.as('uses'),
+      discount: sql<string>`sum(${orders.discount})`.as('given'),
+      revenue: sql<string>`sum(${orders.total})`.as('revenue'),
+    })
+    .from(orders)
+    .where(and(soldOrders(call), sql`${orders.couponCode} is not null`))
+    .groupBy(code)
+    .as('used');
+  const found = await db
+    .select({
+      couponId: sql<number | null>`${coupons.id}`,
+      code: sql<string>`coalesce(${coupons.code}, ${used.code})`,
+      uses: used.uses,
+      discount: used.discount,
+      revenue: used.revenue,
+    })
+    .from(used)
+    .leftJoin(coupons, and(eq(coupons.tenantId, tenant.id), sql`upper(${coupons.code}) = ${used.code}`))
+    .orderBy(desc(used.uses), used.code);
+  return found.map(({ couponId, code: told, ...row }) => ({
+    couponId,
+    code: told,
+    uses: asNumber(row.uses),
+    discount: asNumber(row.discount),
+    revenue: asNumber(row.revenue),
+  }));
+};
+
+interface Part {
+  limit: number;
+  offset?: number;
+}
+
+const quantity = sql<string>`sum(${orderLines.quantity})`;
+const product = { id: orderLines.productId, name: orderLines.name };
+
+const linesOf = async (call: FiguresCall): Promise<SQL | undefined> => {
+  const { first, last } = await soldIds(call);
+  return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
+};
+
+/** Products by their revenue, or by how many were sold: what lines ask for, before what comes off the whole order. */
+export const topProducts = async (
+  call: FiguresCall,
+  { limit, offset = 0 }: Part,
+  by: 'revenue' | 'quantity' = 'revenue',
+): Promise<ProductRow[]> => {
+  const revenue = sql<string>`sum(${orderLines.amount})`;
+  const found = await call.db
+    .select({ ...product, quantity, revenue })
+    .from(orders)
+    .innerJoin(orderLines, await linesOf(call))
+    .where(soldOrders(call))
+    .groupBy(orderLines.productId, orderLines.name)
+    .orderBy(desc(by === 'revenue' ? revenue : quantity), orderLines.name, orderLines.productId)
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ id, name, ...row }) => ({
+    product: { id, name },
+    quantity: asNumber(row.quantity),
+    revenue: asNumber(row.revenue),
+  }));
+};
+
+export const soldProducts = async (call: FiguresCall): Promise<number> => {
+  const sold = call.db
+    .selectDistinct(product)
+    .from(orders)
+    .innerJoin(orderLines, await linesOf(call))
+    .where(soldOrders(call))
+    .as('sold');
+  const [found] = await call.db.select({ count: sql<string>`count(*)` }).from(sold);
+  return asNumber(found?.count);
+};
+
+/** Names and addresses of customers are for users who may see their orders. */
+export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
+  const { db, user } = call;
+  const best = db
+    .select({
+      id: orders.customerId,
+      orders: orderCount.as('bought'),
+      revenue: revenueSum.as('spent'),
+    })
+    .from(orders)
+    .where(and(soldOrders(call), sql`${orders.customerId} is not null`))
+    .groupBy(orders.customerId)
+    .orderBy(desc(sql`sum(${orders.total})`), orders.customerId)
+    .limit(limit)
+    .as('best');
+  const found = await db
+    .select({ id: best.id, name: customers.name, email: customers.email, orders: best.orders, revenue: best.revenue })
+    .from(best)
+    .innerJoin(customers, eq(customers.id, best.id))
+    .orderBy(desc(sql`${best.revenue}`), best.id);
+  const isNamed = user.rights.can('orders', 'index');
+  return found.map(({ id, name, email, ...row }, nth) => ({
+    customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${nth + 1}`, email: null },
+    orders: asNumber(row.orders),
+    revenue: asNumber(row.revenue),
+  }));
+};
+
+/** Of the customers of a span those who never bought before it began, in any store that the caller has, and the others. */
+export const recurrence = async (call: FiguresCall): Promise<Recurrence> => {
+  const { db, tenant, user, query } = call;
+  const buyers = db
+    .selectDistinct({ id: orders.customerId })
+    .from(orders)
+    .where(and(soldOrders(call), sql`${orders.customerId} is not null`))
+    .as('buyers');
+  const begins = query.from === undefined ? null : new Date(spanStart(query.from, tenant.zone));
+  const before = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenant.id),
+        eq(orders.customerId, buyers.id),
+        eq(orders.status, 'completed'),
+        begins === null ? sql`false` : sql`${orders.createdAt} < ${begins.toISOString()}::timestamptz`,
+        ownStoresCondition(user, orders.storeId),
+      ),
+    );
+  const [found] = await db
+    .select({
+      recurrent: sql<string>`count(*) filter (where exists ${before})`,
+      all: sql<string>`count(*)`,
+    })
+    .from(buyers);
+  const [all, recurrentCustomers] = [asNumber(found?.all), asNumber(found?.recurrent)];
+  return { newCustomers: all - recurrentCustomers, recurrentCustomers };
+};

@@ -1,0 +1,158 @@
+import { and, between, eq, max, min, sql, type SQL } from 'drizzle-orm';
+import type { PeriodRow } from '@shared/contract/insight/insight';
+import type { BucketGroup } from '@shared/domain/insight/buckets';
+import { orderPayments, orders } from '../../db/schema';
+import {
+  asNumber,
+  countedOrders,
+  createdWall,
+  orderCount,
+  revenueSum,
+  soldHours,
+  soldIds,
+  soldOrders,
+  type FiguresCall,
+} from './insightOrders';
+import { bucketKey, bucketsIn, type NamedBucket } from './insightPeriods';
+
+/** Revenue in the order of time, by store, and by what orders are paid with or brought by. */
+
+interface Sums {
+  orders: number;
+  revenue: number;
+}
+const nothing: Sums = { orders: 0, revenue: 0 };
+
+const sums = { orders: orderCount, revenue: revenueSum };
+const sumsOf = (row: { orders: string; revenue: string }): Sums => ({
+  orders: asNumber(row.orders),
+  revenue: asNumber(row.revenue),
+});
+
+/** The buckets of the call's span; of one without bounds those between its first and its last order. */
+const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedBucket[]> => {
+  const { db, tenant, query } = call;
+  const isOpen = query.from === undefined || query.to === undefined;
+  const [found] = isOpen
+    ? await db
+        .select({ first: min(orders.createdAt), last: max(orders.createdAt) })
+        .from(orders)
+        .where(countedOrders(call))
+    : [];
+  const bounds = { first: found?.first?.getTime() ?? null, last: found?.last?.getTime() ?? null };
+  return bucketsIn(query, group, bounds, tenant);
+};
+
+/** Sums of each bucket, also of those in which nothing was sold. */
+export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
+  const { db, query } = call;
+  if (query.group === 'store') {
+    const found = await db
+      .select({ storeId: orders.storeId, ...sums })
+      .from(orders)
+      .where(soldOrders(call))
+      .groupBy(orders.storeId)
+      .orderBy(orders.storeId);
+    return found.map(({ storeId, ...row }) => ({ period: null, storeId, ...sumsOf(row) }));
+  }
+  const group = query.group ?? 'day';
+  const { hours, wall } = soldHours(call);
+  const { by, text } = bucketKey(group, hours.at, wall);
+  const found = await db
+    .select({ key: text, orders: sql<string>`sum(${hours.orders})`, revenue: sql<string>`sum(${hours.revenue})` })
+    .from(hours)
+    .groupBy(by);
+  const byKey = new Map(found.map((row) => [row.key, sumsOf(row)]));
+  const buckets = await bucketsFor(call, group);
+  return buckets.map(({ period, key }) => ({ period, ...(byKey.get(key) ?? nothing) }));
+};
+
+interface ByMethod {
+  method: SQL<string>;
+  revenue: SQL<string>;
+  isByPayment: boolean;
+}
+
+/** Completed payments of sold orders; an order that was paid by one method twice counts once. */
+const payments: ByMethod = {
+  method: sql<string>`${orderPayments.method}`,
+  revenue: sql<string>`coalesce(sum(${orderPayments.amount}), 0)`,
+  isByPayment: true,
+};
+const dispatch: ByMethod = { method: sql<string>`${orders.dispatchMethod}`, revenue: revenueSum, isByPayment: false };
+
+interface MethodSums extends Sums {
+  key: string | null;
+  storeId: number | null;
+  method: string;
+}
+
+const sumsByMethod = async (
+  call: FiguresCall,
+  { method, revenue, isByPayment }: ByMethod,
+  group: BucketGroup | 'store' | undefined,
+): Promise<MethodSums[]> => {
+  const { db, tenant, query } = call;
+  const bucket =
+    group === undefined || group === 'store' ? null : bucketKey(group, orders.createdAt, createdWall(tenant));
+  const select = db
+    .select({
+      method,
+      key: bucket?.text ?? sql<string | null>`null`,
+      storeId: group === 'store' ? sql<number | null>`${orders.storeId}` : sql<number | null>`null`,
+      orders: isByPayment ? sql<string>`count(distinct ${orders.id})` : orderCount,
+      revenue,
+    })
+    .from(orders)
+    .$dynamic();
+  const { first, last } = isByPayment ? await soldIds(call) : { first: 0, last: 0 };
+  const paid = and(
+    eq(orderPayments.orderId, orders.id),
+    between(orderPayments.orderId, first, last),
+    eq(orderPayments.status, 'completed'),
+    query.paymentMethod === undefined ? undefined : eq(orderPayments.method, query.paymentMethod),
+  );
+  const found = await (isByPayment ? select.innerJoin(orderPayments, paid) : select)
+    .where(soldOrders(call))
+    .groupBy(method, ...(bucket === null ? [] : [bucket.by]), ...(group === 'store' ? [orders.storeId] : []))
+    .orderBy(method, ...(group === 'store' ? [orders.storeId] : []));
+  return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...sumsOf(row) }));
+};
+
+/** Rows of a method, in the words of the wire. */
+const named = (word: 'paymentMethod' | 'dispatchMethod', { method, storeId, orders: count, revenue }: MethodSums) => ({
+  [word]: method,
+  ...(storeId !== null && { storeId }),
+  orders: count,
+  revenue,
+});
+
+const byRevenue = (one: Sums, other: Sums): number => other.revenue - one.revenue;
+
+/** Of the whole span, the method of the most revenue first. */
+const totals = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
+  const found = await sumsByMethod(call, by, call.query.group === 'store' ? 'store' : undefined);
+  return [...found].sort(byRevenue).map((row) => named(word, row));
+};
+
+/** By method in each bucket, also in those in which it brought nothing; without a group of the whole span. */
+const series = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
+  const { group } = call.query;
+  if (group === undefined || group === 'store') {
+    return (await totals(call, by, word)).map((row) => ({ period: null, ...row }));
+  }
+  const found = await sumsByMethod(call, by, group);
+  const byKey = new Map(found.map((row) => [`${row.key} ${row.method}`, row]));
+  const methods = [...new Set(found.map(({ method }) => method))];
+  return (await bucketsFor(call, group)).flatMap(({ period, key }) =>
+    methods.map((method) => {
+      const row = byKey.get(`${key} ${method}`) ?? { key, storeId: null, method, ...nothing };
+      return { period, ...named(word, row) };
+    }),
+  );
+};
+
+export const paymentMethodTotals = (call: FiguresCall) => totals(call, payments, 'paymentMethod');
+export const dispatchMethodTotals = (call: FiguresCall) => totals(call, dispatch, 'dispatchMethod');
+export const paymentMethodSeries = (call: FiguresCall) => series(call, payments, 'paymentMethod');
+export const dispatchMethodSeries = (call: FiguresCall) => series(call, dispatch, 'dispatchMethod');

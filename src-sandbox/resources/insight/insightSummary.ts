@@ -1,0 +1,92 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { StatusRow, SummaryFigures } from '@shared/contract/insight/insight';
+import { orderPayments, orders } from '../../db/schema';
+import { asNumber, countedOrders, isRefundedPayment, orderCount, soldOrders, type FiguresCall } from './insightOrders';
+
+const isSold = eq(orders.status, 'completed');
+const soldSum = (of: SQL | typeof orders.total): SQL<string> =>
+  sql<string>`coalesce(sum(${of}) filter (where ${isSold}), 0)`;
+const counted = (condition: SQL): SQL<string> => sql<string>`count(*) filter (where ${condition})`;
+
+const figures = {
+  orders: orderCount,
+  completed: counted(isSold),
+  canceled: counted(eq(orders.status, 'canceled')),
+  failed: counted(eq(orders.status, 'failed')),
+  gross: soldSum(orders.total),
+  delivery: soldSum(sql`${orders.deliveryFee}`),
+  tip: soldSum(sql`${orders.tip}`),
+  discount: soldSum(sql`${orders.discount}`),
+  /** Those of all stores together are no sum of those of each. */
+  customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${isSold})`,
+};
+type Found = Record<keyof typeof figures, string>;
+
+type Figures = Omit<SummaryFigures, 'stores' | 'completeFrom'>;
+
+const figuresOf = (found: Found, refunded: number): Figures => {
+  const [gross, completed] = [asNumber(found.gross), asNumber(found.completed)];
+  return {
+    orders: asNumber(found.orders),
+    completed,
+    canceled: asNumber(found.canceled),
+    failed: asNumber(found.failed),
+    gross,
+    refunds: refunded,
+    net: gross - refunded,
+    averageTicket: completed === 0 ? null : Math.round(gross / completed),
+    customers: asNumber(found.customers),
+    delivery: asNumber(found.delivery),
+    tip: asNumber(found.tip),
+    discount: asNumber(found.discount),
+  };
+};
+
+/** What of the revenue was given back, by store. What was paid for an order that was canceled never was revenue. */
+const refundsByStore = async (call: FiguresCall): Promise<Map<number, number>> => {
+  const found = await call.db
+    .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })
+    .from(orders)
+    .innerJoin(orderPayments, and(eq(orderPayments.orderId, orders.id), isRefundedPayment))
+    .where(soldOrders(call))
+    .groupBy(orders.storeId);
+  return new Map(found.map(({ storeId, refunded }) => [storeId, asNumber(refunded)]));
+};
+
+export const summaryOf = async (call: FiguresCall): Promise<Figures & Pick<SummaryFigures, 'stores'>> => {
+  const { db, query } = call;
+  const refunds = await refundsByStore(call);
+  const [whole] = await db.select(figures).from(orders).where(countedOrders(call));
+  if (whole === undefined) throw new Error('a sum is one row');
+  const refunded = [...refunds.values()].reduce((sum, each) => sum + each, 0);
+  if (query.group !== 'store') return figuresOf(whole, refunded);
+  const stores = await db
+    .select({ storeId: orders.storeId, ...figures })
+    .from(orders)
+    .where(countedOrders(call))
+    .groupBy(orders.storeId)
+    .orderBy(orders.storeId);
+  return {
+    ...figuresOf(whole, refunded),
+    stores: stores.map(({ storeId, ...found }) => ({ storeId, ...figuresOf(found, refunds.get(storeId) ?? 0) })),
+  };
+};
+
+export const countsByStatus = async (call: FiguresCall): Promise<StatusRow[]> => {
+  const byStore = call.query.group === 'store';
+  const found = await call.db
+    .select({
+      status: orders.status,
+      storeId: byStore ? sql<number | null>`${orders.storeId}` : sql<number | null>`null`,
+      orders: orderCount,
+    })
+    .from(orders)
+    .where(countedOrders(call))
+    .groupBy(orders.status, ...(byStore ? [orders.storeId] : []))
+    .orderBy(orders.status, ...(byStore ? [orders.storeId] : []));
+  return found.map(({ status, storeId, orders: count }) => ({
+    status,
+    ...(storeId !== null && { storeId }),
+    orders: asNumber(count),
+  }));
+};

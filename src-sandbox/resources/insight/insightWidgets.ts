@@ -1,0 +1,162 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import type {
+  AddressPoint,
+  CofinanceRow,
+  HeatmapRow,
+  MeanRow,
+  WidgetData,
+  WidgetType,
+} from '@shared/contract/insight/insight';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { orders, stores, uncoveredAddresses } from '../../db/schema';
+import { ownStoresCondition } from '../../context/ownStores';
+import { buildWhere, isAnyOf } from '../records/filters';
+import { asNumber, soldHours, soldOrders, spanEnd, spanStart, type FiguresCall } from './insightOrders';
+import { promotions, recurrence, topCustomers, topProducts, widgetRows } from './insightRankings';
+import { dispatchMethodTotals, paymentMethodTotals, revenueByPeriod } from './insightSeries';
+import { summaryOf } from './insightSummary';
+
+const hourSums = ({ hours }: ReturnType<typeof soldHours>) => ({
+  orders: sql<string>`sum(${hours.orders})`,
+  revenue: sql<string>`sum(${hours.revenue})`,
+});
+
+/** Both hours of one name are one cell. */
+const heatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
+  const sold = soldHours(call);
+  const weekday = sql<number>`extract(isodow from ${sold.wall})::integer`;
+  const hour = sql<number>`extract(hour from ${sold.wall})::integer`;
+  const found = await call.db
+    .select({ weekday, hour, ...hourSums(sold) })
+    .from(sold.hours)
+    .groupBy(weekday, hour)
+    .orderBy(weekday, hour);
+  return found.map((row) => ({ ...row, orders: asNumber(row.orders), revenue: asNumber(row.revenue) }));
+};
+
+/** How many of each weekday the span has had by now, Monday first. */
+const daysByWeekday = (first: string, last: string): number[] => {
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  const end = DateTime.fromISO(last, { zone: 'utc' });
+  for (let day = DateTime.fromISO(first, { zone: 'utc' }); day <= end; day = day.plus({ days: 1 })) {
+    counts[day.weekday - 1]! += 1;
+  }
+  return counts;
+};
+
+/** Mean of the days of each weekday, those without an order too; a day that has begun counts as one. */
+const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
+  const { db, tenant, query, now } = call;
+  const sold = soldHours(call);
+  const day = sql`date_trunc('day', ${sold.wall})`;
+  const found = await db
+    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, ...hourSums(sold) })
+    .from(sold.hours)
+    .groupBy(day)
+    .orderBy(day);
+  const dayOf = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
+  const first = query.from === undefined ? found[0]?.day : query.from.slice(0, 10);
+  const ends = query.to === undefined ? now : Math.min(now, spanEnd(query.to, tenant.zone) - 1);
+  if (first === undefined) return [];
+  const days = daysByWeekday(first, dayOf(ends));
+  return days.flatMap((count, place) => {
+    if (count === 0) return [];
+    const rows = found.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === place + 1);
+    const mean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + asNumber(row[of]), 0) / count;
+    return [
+      { weekday: place + 1, orders: Math.round(mean('orders') * 100) / 100, revenue: Math.round(mean('revenue')) },
+    ];
+  });
+};
+
+const fleet = sql<string>`${orders.delivery}->>'fleet'`;
+/** What the store's settings say today of the fleet; orders do not keep it. */
+const storesShare = sql`(select coalesce(max((method->>'externalDeliveryCofinance')::numeric), 0)
+  from jsonb_array_elements(${stores.deliveryMethods}) method where method->>'deliveryType' = sent.fleet)`;
+
+const cofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
+  const sent = call.db
+    .select({
+      fleet: fleet.as('fleet'),
+      storeId: orders.storeId,
+      orders: sql<string>`count(*)`.as('sent_orders'),
+      collected: sql<string>`sum(${orders.deliveryFee})`.as('collected'),
+    })
+    .from(orders)
+    .where(and(soldOrders(call), sql`${orders.delivery} is not null`))
+    .groupBy(fleet, orders.storeId)
+    .as('sent');
+  const found = await call.db
+    .select({
+      deliveryType: sent.fleet,
+      orders: sql<string>`sum(${sent.orders})`,
+      collected: sql<string>`sum(${sent.collected})`,
+      cofinanced: sql<string>`sum(${sent.orders} * ${storesShare})`,
+    })
+    .from(sent)
+    .innerJoin(stores, eq(stores.id, sent.storeId))
+    .groupBy(sent.fleet)
+    .orderBy(sent.fleet);
+  return found.map(({ deliveryType, ...row }) => ({
+    deliveryType,
+    orders: asNumber(row.orders),
+    collected: asNumber(row.collected),
+    cofinanced: asNumber(row.cofinanced),
+  }));
+};
+
+/** Degrees of what counts as one place: a hundred metres. */
+const places = 3;
+
+/** Where customers asked in vain. They chose no way to pay, and wanted to have it brought. */
+const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
+  const table = uncoveredAddresses;
+  const [latitude, longitude] = [table.latitude, table.longitude].map(
+    (degrees) => sql<number>`round(${degrees}::numeric, ${sql.raw(String(places))})::float8`,
+  ) as [ReturnType<typeof sql<number>>, ReturnType<typeof sql<number>>];
+  const found = await db
+    .select({ latitude, longitude, weight: sql<string>`count(*)` })
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, tenant.id),
+        buildWhere(query, {
+          from: (bound) => gte(table.askedAt, new Date(spanStart(bound, tenant.zone))),
+          to: (bound) => lt(table.askedAt, new Date(spanEnd(bound, tenant.zone))),
+          storeIds: isAnyOf(table.storeId),
+          platform: isAnyOf(table.platform),
+          dispatchMethod: (method) => (method === 'in_store' || method === 'neither' ? sql`false` : undefined),
+          paymentMethod: () => undefined,
+          group: () => undefined,
+        }),
+        ownStoresCondition(user, table.storeId),
+      ),
+    )
+    .groupBy(latitude, longitude)
+    .orderBy(latitude, longitude);
+  return found.map(({ weight, ...at }) => ({ ...at, weight: asNumber(weight) }));
+};
+
+export type WidgetCall = FiguresCall & { query: { limit?: number | undefined } };
+
+const rowsOf = ({ query }: WidgetCall) => ({ limit: query.limit ?? widgetRows });
+
+export const widgets: { [Type in WidgetType]: (call: WidgetCall) => Promise<WidgetData<Type>> } = {
+  summary: summaryOf,
+  heatmap,
+  promotions,
+  mean_per_day: meanPerDay,
+  revenue_by_payment_method: paymentMethodTotals as (
+    call: FiguresCall,
+  ) => Promise<WidgetData<'revenue_by_payment_method'>>,
+  revenue_by_dispatch_method: dispatchMethodTotals as (
+    call: FiguresCall,
+  ) => Promise<WidgetData<'revenue_by_dispatch_method'>>,
+  delivery_cofinance_details: cofinance,
+  top_products: (call) => topProducts(call, rowsOf(call)),
+  top_customers: (call) => topCustomers(call, rowsOf(call)),
+  revenue_by_period: revenueByPeriod,
+  recurrent_users: recurrence,
+  uncovered_addresses_heatmap: uncovered,
+};

@@ -1,0 +1,142 @@
+import { and, avg, count, desc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { maxSatisfaction, type QuestionCategory } from '@shared/domain/insight/questions';
+import { npsScore } from '@shared/domain/insight/nps';
+import type { OrderDispatchMethod } from '@shared/domain/orders';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import { orders, questions } from '../../db/schema';
+import { drawn, npsAnswers } from './npsAnswers';
+import { ownStoresCondition } from '../../context/ownStores';
+import { isAnswerTo } from './askedQuestions';
+import type { Call, Handlers } from '../../context/handler';
+import type { contract } from '@shared/contract';
+
+type ResultCall = Call<(typeof contract)['nps']['result']>;
+
+/** More would be a table: the export has them all. */
+const commentsTold = 200;
+
+/** Who answers the score may leave out the others. */
+const otherAnswersShare = 0.85;
+
+/** The words of filters are not those of orders. */
+const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
+  string,
+  OrderDispatchMethod
+>;
+
+const second = 1000;
+
+/**
+ * The answers that a call asks for: given in its span, by customers of the caller's own stores. Every answer is worked out
+ * from its order, so one statement does that once for all that is asked of them.
+ */
+const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
+  const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
+  const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
+  const answers = npsAnswers(db, {
+    tenantId: tenant.id,
+    from: startDate === undefined ? undefined : toInstant(startDate, tenant.zone),
+    until: Math.min(end, now),
+    where: and(
+      ownStoresCondition(user, orders.storeId),
+      storeIds.length === 0 ? undefined : inArray(orders.storeId, storeIds),
+      dispatchMethod === undefined ? undefined : inArray(orders.dispatchMethod, [ordersBy[dispatchMethod], 'both']),
+    ),
+  });
+  return db.$with('answers').as(answers);
+};
+
+type Answers = ReturnType<typeof answersOf>;
+
+/** Rows of a query as JSON, in their order. */
+const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
+  sql`(select coalesce(json_agg(found_rows), '[]'::json) from ${rows} found_rows)`;
+
+/** What each question that was asked got; the other questions are drawn around the score. */
+const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
+  const takesPart = sql`${drawn(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
+  const value = sql`case ${questions.category}
+    when 'nps' then ${answers.score}
+    when 'satisfaction' then case when ${takesPart} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
+    when 'yes_no' then case when ${takesPart} then (${answers.score} >= 7)::integer end
+    when 'open' then case when ${answers.comment} is not null then 1 end end`;
+  return db
+    .select({
+      id: sql<number>`${questions.id}`.as('id'),
+      description: sql<string>`${questions.description}`.as('description'),
+      category: sql<QuestionCategory>`${questions.category}`.as('category'),
+      answers: sql<number>`${count(value)}`.as('given'),
+      average: sql<number | null>`${avg(value)}`.as('average'),
+    })
+    .from(questions)
+    .leftJoin(answers, isAnswerTo(answers))
+    .where(and(eq(questions.tenantId, tenant.id), isNotNull(questions.askedSince)))
+    .groupBy(questions.id)
+    .orderBy(questions.id);
+};
+
+const commentsOf = ({ db }: ResultCall, answers: Answers) =>
+  db
+    .select({
+      text: sql<string>`${answers.comment}`.as('text'),
+      date: sql<string>`${answers.at}`.as('date'),
+      store: sql<number>`${answers.storeId}`.as('store'),
+      order: sql<number>`${answers.orderId}`.as('of_order'),
+      score: sql<number>`${answers.score}`.as('score'),
+    })
+    .from(answers)
+    .where(isNotNull(answers.comment))
+    .orderBy(desc(answers.at), desc(answers.orderId))
+    .limit(commentsTold);
+
+interface QuestionJson {
+  id: number;
+  description: string;
+  category: QuestionCategory;
+  given: number;
+  average: number | null;
+}
+
+interface CommentJson {
+  text: string;
+  date: string;
+  store: number;
+  of_order: number;
+  score: number;
+}
+
+export const nps = {
+  result: async (call) => {
+    const answers = answersOf(call);
+    const counted = (condition: SQL) => sql`count(case when ${condition} then 1 end)`.mapWith(Number);
+    const [found] = await call.db
+      .with(answers)
+      .select({
+        promoters: counted(sql`${answers.score} >= 9`),
+        passives: counted(sql`${answers.score} between 7 and 8`),
+        detractors: counted(sql`${answers.score} < 7`),
+        questions: rowsAsJson(questionResults(call, answers)),
+        comments: rowsAsJson(commentsOf(call, answers)),
+      })
+      .from(answers);
+    const { promoters = 0, passives = 0, detractors = 0, questions: asked = [], comments = [] } = found ?? {};
+    const counts = { promoters, passives, detractors };
+    const score = npsScore(counts);
+    return {
+      score: score === null ? null : Math.round(score),
+      ...counts,
+      total: promoters + passives + detractors,
+      questions: (asked as QuestionJson[]).map(({ given, average, ...question }) => ({
+        ...question,
+        answers: given,
+        average: question.category === 'open' ? null : average,
+      })),
+      comments: (comments as CommentJson[]).map(({ date, store, of_order: orderId, ...comment }) => ({
+        ...comment,
+        date: toWallTime(Date.parse(date), call.tenant.zone),
+        storeId: store,
+        orderId,
+      })),
+    };
+  },
+} satisfies Handlers<'nps'>;

@@ -1,0 +1,161 @@
+import { and, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { orders, stores } from '../../db/schema';
+
+/**
+ * What customers of the practice platform answered: drawn by the database from an order's id, so that it need not keep
+ * it, and figures, exports and rules agree on it.
+ */
+
+const answeringShare = 1 / 6;
+/** Most answer soon, some when they read their mail. Minutes. */
+const soonShare = 0.8;
+const soon = [1, 90] as const;
+const late = [90, 2_880] as const;
+const longWait = 65;
+/** Longer than anything between an order and its answer. Days. */
+const longestUntilAnswer = 40;
+
+type Shares = readonly (readonly [score: number, share: number])[];
+
+const usual: Shares = [
+  [10, 0.44],
+  [9, 0.23],
+  [8, 0.14],
+  [7, 0.08],
+  [6, 0.04],
+  [5, 0.03],
+  [3, 0.02],
+  [0, 0.02],
+];
+const afterLongWait: Shares = [
+  [10, 0.1],
+  [9, 0.12],
+  [8, 0.18],
+  [7, 0.16],
+  [6, 0.12],
+  [4, 0.12],
+  [2, 0.1],
+  [0, 0.1],
+];
+
+/** What each group writes, from the score on that it begins with, and how many of it write something. */
+const comments = [
+  {
+    from: 9,
+    share: 0.22,
+    texts: ['Llegó caliente y antes de la hora', '=) todo muy rico', 'Siempre bien, sigan así', '+1 al repartidor'],
+  },
+  {
+    from: 7,
+    share: 0.35,
+    texts: ['Rico, pero las papas llegaron frías', 'Faltaron servilletas', 'Bien, un poco caro el despacho'],
+  },
+  {
+    from: 0,
+    share: 0.6,
+    texts: ['-1 por la demora', 'Llegó frío y sin la bebida', 'Pedí sin cebolla; venía con cebolla', 'Nadie contesta'],
+  },
+] as const;
+
+const bits = 24;
+
+/** A number in [0, 1) that an order always has; each `draw` is another one. */
+export const drawn = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
+  sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
+
+const scoreFrom = (shares: Shares, number: SQL): SQL => {
+  let upTo = 0;
+  const cases = shares.map(([score, share]) => {
+    upTo += share;
+    return sql` when ${number} < ${sql.raw(String(upTo))} then ${sql.raw(String(score))}`;
+  });
+  return sql`(case ${sql.join(cases)} else 8 end)`;
+};
+
+const between = ([from, to]: readonly [number, number], number: SQL): SQL =>
+  sql`(${sql.raw(String(from))} + floor(${number} * ${sql.raw(String(to - from + 1))}))`;
+
+const textOf = (texts: readonly string[], number: SQL): SQL =>
+  sql`(array[${sql.join(
+    texts.map((text) => sql`${text}::text`),
+    sql`, `,
+  )}])[1 + floor(${number} * ${sql.raw(String(texts.length))})::integer]`;
+
+const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
+  const cases = comments.map(
+    ({ from, share, texts }) =>
+      sql` when ${score} >= ${sql.raw(String(from))} then case when ${drawn(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${textOf(texts, drawn(sql`${orderId}`, 4))} end`,
+  );
+  return sql`(case ${sql.join(cases)} end)`;
+};
+
+interface AnsweredSpan {
+  tenantId: number;
+  /** Instants; `until` is not included. */
+  from?: number | undefined;
+  until: number;
+  /** What else the orders have to be. */
+  where?: SQL | undefined;
+}
+
+/** The answers of a span by the instants at which they were given, as a table to select from. */
+export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredSpan) => {
+  const asked = db
+    .select({
+      orderId: sql<number>`${orders.id}`.as('asked_order'),
+      storeId: sql<number>`${orders.storeId}`.as('asked_store'),
+      dispatchMethod: sql<string>`${orders.dispatchMethod}`.as('asked_dispatch'),
+      askedAfter: sql<number>`${stores.npsEmailTimer}`.as('asked_after'),
+      placedAt: sql<Date>`${orders.createdAt}`.as('placed_at'),
+      // The last step of a completed order is that it was completed.
+      completedAt: sql<Date>`to_timestamp((${orders.statusHistory} -> -1 ->> 1)::float8)`.as('completed_at'),
+    })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        eq(orders.status, 'completed'),
+        isNotNull(orders.customerId),
+        lt(orders.createdAt, new Date(until)),
+        from === undefined ? undefined : gte(orders.createdAt, new Date(from - longestUntilAnswer * 86_400_000)),
+        sql`${drawn(orders.id, 1)} < ${sql.raw(String(answeringShare))}`,
+        where,
+      ),
+    )
+    .as('asked');
+  const waits = sql`(case when ${drawn(sql`${asked.orderId}`, 5)} < ${sql.raw(String(soonShare))}
+    then ${between(soon, drawn(sql`${asked.orderId}`, 6))} else ${between(late, drawn(sql`${asked.orderId}`, 6))} end)`;
+  const wasLong = sql`(${asked.completedAt} - ${asked.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
+  const scored = db
+    .select({
+      orderId: asked.orderId,
+      storeId: asked.storeId,
+      dispatchMethod: asked.dispatchMethod,
+      score: sql<number>`case when ${wasLong} then ${scoreFrom(afterLongWait, drawn(sql`${asked.orderId}`, 2))}
+        else ${scoreFrom(usual, drawn(sql`${asked.orderId}`, 2))} end`.as('answer_score'),
+      at: sql`(${asked.completedAt} + make_interval(mins => (${asked.askedAfter} + ${waits})::integer))`
+        .mapWith(orders.createdAt)
+        .as('answered_at'),
+    })
+    .from(asked)
+    .as('scored');
+  return db
+    .select({
+      orderId: scored.orderId,
+      storeId: scored.storeId,
+      dispatchMethod: scored.dispatchMethod,
+      score: scored.score,
+      at: scored.at,
+      /** Null: none. */
+      comment: sql<string | null>`${commentFrom(scored.score, scored.orderId)}`.as('answer_comment'),
+    })
+    .from(scored)
+    .where(
+      and(
+        from === undefined ? undefined : gte(scored.at, sql`${new Date(from).toISOString()}::timestamptz`),
+        lt(scored.at, sql`${new Date(until).toISOString()}::timestamptz`),
+      ),
+    );
+};

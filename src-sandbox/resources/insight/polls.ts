@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { pollQuestionsError } from '@shared/domain/insight/polls';
+import { pollQuestions, polls as table, questions } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { insertMany } from '../../db/insertMany';
+import { updateAskedQuestions } from './askedQuestions';
+import { crudHandlers } from '../records/crud';
+import { containsText, isAnyOf } from '../records/filters';
+
+export const polls = crudHandlers('polls', {
+  table,
+  columns: {
+    id: table.id,
+    title: table.title,
+    dispatchMethod: table.dispatchMethod,
+    questionIds: sql<number[]>`coalesce((select json_agg(${pollQuestions.questionId} order by ${pollQuestions.place})
+      from ${pollQuestions} where ${pollQuestions.pollId} = ${table.id}), '[]'::json)`,
+    category: table.category,
+    active: table.active,
+  },
+  sorts: { title: table.titleSearch },
+  sort: 'title',
+  filters: {
+    query: containsText(table.titleSearch),
+    dispatchMethod: isAnyOf(table.dispatchMethod),
+    questionIds: (wanted) =>
+      sql`exists (select 1 from ${pollQuestions} where ${pollQuestions.pollId} = ${table.id}
+        and ${inArray(pollQuestions.questionId, wanted)})`,
+  },
+  references: { questionIds: { table: questions, message: fieldMessages.notAQuestion } },
+  beforeSave: async ({ db, tenant }, _found, { questionIds }) => {
+    if (questionIds === undefined) return;
+    const asked = await db
+      .select({ description: questions.description, category: questions.category })
+      .from(questions)
+      .where(and(eq(questions.tenantId, tenant.id), inArray(questions.id, questionIds)));
+    const error = pollQuestionsError(asked);
+    if (error !== null) throw apiErrors.invalid(ruleFieldErrors({ questionIds: error }));
+  },
+  saved: async ({ db, tenant }, pollId, { questionIds }) => {
+    if (questionIds === undefined) return;
+    await db.delete(pollQuestions).where(eq(pollQuestions.pollId, pollId));
+    await insertMany(
+      db,
+      pollQuestions,
+      questionIds.map((questionId, place) => ({ tenantId: tenant.id, pollId, questionId, place })),
+    );
+  },
+  within: async (asking, change) => {
+    const reply = await change();
+    await updateAskedQuestions(asking);
+    return reply;
+  },
+});

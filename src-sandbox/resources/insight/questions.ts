@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { wireKey } from '@shared/contract/protocol/wire';
+import { questions as table } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import { hasAnswers, isAsked } from './askedQuestions';
+import { crudHandlers } from '../records/crud';
+import { definedFields } from '../records/definedFields';
+import { containsText, isAnyOf } from '../records/filters';
+
+export const questions = crudHandlers('questions', {
+  table,
+  columns: { id: table.id, description: table.description, category: table.category },
+  // Whether one begins with a sign of its own says nothing about its place.
+  sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
+  sort: 'description',
+  filters: { query: containsText(table.descriptionSearch), category: isAnyOf(table.category) },
+  beforeSave: async (asking, found, fields) => {
+    if (found === null) return;
+    if (await isAsked(asking, found.id)) {
+      const touched = Object.keys(definedFields(fields));
+      throw apiErrors.invalid(
+        Object.fromEntries(touched.map((field) => [wireKey(field), [fieldMessages.questionInPoll]])),
+      );
+    }
+    const changesCategory = fields.category !== undefined && fields.category !== found.category;
+    if (changesCategory && (await hasAnswers(asking, found.id))) throw apiErrors.questionAnswered();
+  },
+  beforeRemove: async (asking, { id }) => {
+    if (await isAsked(asking, id)) throw apiErrors.inUse();
+  },
+});

@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import type { Db } from '../../db/database';
+import { adminUsers, policies, tenants, userRoles } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import type { SignedInUser, TenantContext } from '../../context/handler';
+
+const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly PolicyArea[];
+
+type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
+
+/** Users who may change users or roles, and which of the two, by what their roles grant. */
+const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
+  const held = await db
+    .selectDistinct({ userId: userRoles.userId, area: policies.area })
+    .from(userRoles)
+    .innerJoin(policies, eq(policies.roleId, userRoles.roleId))
+    .innerJoin(adminUsers, eq(adminUsers.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.tenantId, tenant.id),
+        inArray(policies.area, [...guardedAreas]),
+        sql`'update' = any(${policies.actions})`,
+        isNull(adminUsers.disabledAt),
+        // Staff of the product is not the tenant's: it does not count as one who could help out.
+        eq(adminUsers.superAdmin, false),
+      ),
+    );
+  const managers = new Map<number, Set<PolicyArea>>();
+  for (const { userId, area } of held) managers.set(userId, (managers.get(userId) ?? new Set()).add(area));
+  return managers;
+};
+
+const hasAdministrator = (managers: Managers): boolean =>
+  [...managers.values()].some((areas) => guardedAreas.every((area) => areas.has(area)));
+
+/**
+ * Changes users or roles, one change of a tenant after the other, and undoes the change where it would take the caller's
+ * own right to change users or roles, or leave the tenant without anybody who may change both.
+ */
+export const withAdministratorGuard = async <T>(
+  { db, tenant, user }: { db: Db; tenant: TenantContext; user: SignedInUser },
+  change: () => Promise<T>,
+): Promise<T> => {
+  await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenant.id)).for('update');
+  const before = await managersOf(db, tenant);
+  const result = await change();
+  const after = await managersOf(db, tenant);
+  const lost = [...(before.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
+  if (lost) throw apiErrors.ownAccount();
+  if (hasAdministrator(before) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();
+  return result;
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { CurrentUser } from '@shared/contract/people/session';
+import type { Db } from '../../db/database';
+import { adminUsers, policies, roles, userRoles, userStores } from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import { apiErrors } from '../../context/apiErrors';
+import { policyView } from './policyActions';
+
+/** A user with all that the roles allow, as the signed-in one sees it. */
+export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
+  const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  if (found === undefined) throw apiErrors.missing();
+  const held = await db
+    .select({ id: roles.id, name: roles.name, area: policies.area, actions: policies.actions })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(policies, eq(policies.roleId, roles.id))
+    .where(eq(userRoles.userId, id))
+    .orderBy(roles.id, policies.area);
+  const belongs = await db
+    .select({ id: userStores.storeId })
+    .from(userStores)
+    .where(eq(userStores.userId, id))
+    .orderBy(userStores.storeId);
+  const byRole = groupBy(held, (row) => row.id);
+  return {
+    id: found.id,
+    name: found.name,
+    email: found.email,
+    phone: found.phone,
+    superAdmin: found.superAdmin,
+    storeIds: belongs.map(({ id: storeId }) => storeId),
+    roles: [...byRole].map(([roleId, rows]) => ({
+      id: roleId,
+      name: rows[0]?.name ?? '',
+      policies: rows.flatMap(({ area, actions }) => (area === null ? [] : policyView(area, actions ?? []))),
+    })),
+  };
+};

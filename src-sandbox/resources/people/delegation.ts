@@ -1,0 +1,125 @@
+import { eq, inArray } from 'drizzle-orm';
+import { missingPermissions, missingStores } from '@shared/domain/people/delegation';
+import type { PolicyAction, PolicyArea, Permission } from '@shared/domain/people/policies';
+import type { Db } from '../../db/database';
+import { policies, roleStores, userRoles, userStores } from '../../db/schema';
+import { fieldMessages } from '../../context/fieldMessages';
+import { apiErrors, type Fields } from '../../context/apiErrors';
+import type { SignedInUser } from '../../context/handler';
+import { grantsOfIds } from './policyActions';
+
+interface Held {
+  area: PolicyArea;
+  actions: readonly PolicyAction[];
+}
+
+const rightsIn = (held: readonly Held[]): Permission[] =>
+  held.flatMap(({ area, actions }) => actions.map((action): Permission => `${area}.${action}`));
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const policiesOf = (db: Db, roleIds: readonly number[]) =>
+  db
+    .select({ roleId: policies.roleId, area: policies.area, actions: policies.actions })
+    .from(policies)
+    .where(inArray(policies.roleId, [...roleIds]));
+
+/** Of some roles, those that allow more than the caller may. */
+export const rolesNotHeld = async (
+  db: Db,
+  { rights }: SignedInUser,
+  roleIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (rights.superAdmin || roleIds.length === 0) return new Set();
+  const held = await policiesOf(db, roleIds);
+  return new Set(
+    held.filter((one) => missingPermissions(rights, rightsIn([one])).length > 0).map(({ roleId }) => roleId),
+  );
+};
+
+/** Whether a change brings or takes stores whose people are not up to the caller. */
+const movesStoresNotHeld = async (
+  db: Db,
+  { id, rights }: SignedInUser,
+  after: readonly number[],
+  had: readonly { id: number }[],
+): Promise<boolean> => {
+  const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
+  return missingStores(rights, idsOf(own), after, idsOf(had)).length > 0;
+};
+
+const refuseAny = (fields: Fields): void => {
+  if (Object.keys(fields).length > 0) throw apiErrors.rightsNotDelegable(fields);
+};
+
+/** Refuses a role that would come to allow more, or less, by what whoever makes or changes it lacks. `roleId` null: a new one. */
+export const assertRoleDelegable = async (
+  db: Db,
+  user: SignedInUser,
+  roleId: number | null,
+  { policyIds, storeIds }: { policyIds?: number[] | undefined; storeIds?: number[] | undefined },
+): Promise<void> => {
+  if (user.rights.superAdmin) return;
+  const fields: Fields = {};
+  if (policyIds !== undefined) {
+    const before = roleId === null ? [] : rightsIn(await policiesOf(db, [roleId]));
+    const after = rightsIn((grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
+    if (missingPermissions(user.rights, after, before).length > 0)
+      fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
+  }
+  if (storeIds !== undefined) {
+    const before =
+      roleId === null
+        ? []
+        : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
+    if (await movesStoresNotHeld(db, user, storeIds, before)) fields['stores'] = [fieldMessages.storesNotDelegable];
+  }
+  refuseAny(fields);
+};
+
+const roleIdsOf = async (db: Db, userId: number): Promise<number[]> =>
+  idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
+
+/** Refuses to remove the account of who may do more than the caller. */
+export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
+  if ((await rolesNotHeld(db, user, await roleIdsOf(db, userId))).size > 0) throw apiErrors.accountNotDelegable();
+};
+
+interface UserChange {
+  roleIds?: number[] | undefined;
+  storeIds?: number[] | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Refuses to give somebody roles or stores beyond the caller's, to take such away, and to take over the account of who may do more: whoever
+ * sets a password or the address it is sent to can sign in with it. `userId` null: a new one.
+ */
+export const assertUserDelegable = async (
+  db: Db,
+  user: SignedInUser,
+  userId: number | null,
+  change: UserChange,
+): Promise<void> => {
+  if (user.rights.superAdmin) return;
+  const fields: Fields = {};
+  const had = userId === null ? [] : await roleIdsOf(db, userId);
+  const after = change.roleIds ?? had;
+  const moved = [...after.filter((id) => !had.includes(id)), ...had.filter((id) => !after.includes(id))];
+  if ((await rolesNotHeld(db, user, moved)).size > 0) fields['role_ids'] = [fieldMessages.rolesNotDelegable];
+  if (change.storeIds !== undefined) {
+    const before =
+      userId === null
+        ? []
+        : await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
+    if (await movesStoresNotHeld(db, user, change.storeIds, before))
+      fields['store_ids'] = [fieldMessages.storesNotDelegable];
+  }
+  if ((change.email !== undefined || change.password !== undefined) && (await rolesNotHeld(db, user, had)).size > 0) {
+    for (const field of ['email', 'password'] as const) {
+      if (change[field] !== undefined) fields[field] = [fieldMessages.accountNotDelegable];
+    }
+  }
+  refuseAny(fields);
+};

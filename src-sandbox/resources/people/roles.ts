@@ -1,0 +1,110 @@
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Role, RoleRow } from '@shared/contract/people/roles';
+import { builtInRoles, roleLabel } from '@shared/domain/people/roles';
+import { policies as policyTable, roles as table, roleStores, stores, userRoles } from '../../db/schema';
+import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
+import { insertMany } from '../../db/insertMany';
+import { fieldMessages } from '../../context/fieldMessages';
+import { apiErrors } from '../../context/apiErrors';
+import { withAdministratorGuard } from './administrators';
+import { crudHandlers, type RequestContext } from '../records/crud';
+import { assertRoleDelegable, rolesNotHeld } from './delegation';
+import type { Handlers } from '../../context/handler';
+import { linkedRows, type Link } from '../records/links';
+import type { RowOf } from '../records/list';
+import { allPolicies, grantsOfIds, idsOfGrants, policyView, type Grant } from './policyActions';
+
+const columns = { id: table.id, name: table.name, description: table.description };
+type RoleRecord = RowOf<typeof columns>;
+
+const storesOfRole: Link = {
+  table: roleStores,
+  owner: 'roleId',
+  other: 'storeId',
+  to: stores,
+  message: fieldMessages.notAStore,
+};
+
+const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const counted = await db
+    .select({ roleId: userRoles.roleId, users: count() })
+    .from(userRoles)
+    .where(and(eq(userRoles.tenantId, tenant.id), inArray(userRoles.roleId, ids)))
+    .groupBy(userRoles.roleId);
+  const usersByRole = new Map(counted.map(({ roleId, users }) => [roleId, users]));
+  const storesOf = await linkedRows(db, tenant, storesOfRole, ids);
+  const notHeld = await rolesNotHeld(db, user, ids);
+  return found.map((role) => ({
+    ...role,
+    users: usersByRole.get(role.id) ?? 0,
+    notDelegable: notHeld.has(role.id),
+    stores: storesOf(role.id),
+  }));
+};
+
+const roleView = async (asking: RequestContext, found: RoleRecord): Promise<Role> => {
+  const { db, tenant } = asking;
+  const [row] = await rowViews(asking, [found]);
+  if (row === undefined) throw new Error('one role makes one row');
+  const held = await db
+    .select({ area: policyTable.area, actions: policyTable.actions })
+    .from(policyTable)
+    .where(and(eq(policyTable.tenantId, tenant.id), eq(policyTable.roleId, row.id)))
+    .orderBy(policyTable.area);
+  return {
+    ...row,
+    policyIds: idsOfGrants(held.map(({ area, actions }): Grant => [area, actions])),
+    policies: held.map(({ area, actions }) => policyView(area, actions)),
+  };
+};
+
+/** Rights are read at each call: users have a role's new ones at their next. */
+export const roles = crudHandlers('roles', {
+  table,
+  columns,
+  sorts: {
+    name: table.nameSearch,
+    users: {
+      expression: sql`(select count(*) from ${userRoles} where ${userRoles.roleId} = ${table.id})`,
+      type: 'bigint',
+    },
+  },
+  sort: 'name',
+  filters: {
+    // Also by what it is called in words, and by what it is for.
+    name: (typed) =>
+      or(
+        contains(table.nameSearch, typed),
+        ilike(table.description, `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`),
+        inArray(
+          table.name,
+          builtInRoles.filter((name) => normalizeForSearch(roleLabel(name)).includes(normalizeForSearch(typed))),
+        ),
+      ),
+  },
+  rows: rowViews,
+  item: roleView,
+  // Two names that read alike are one.
+  unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
+  links: { storeIds: storesOfRole },
+  errors: ({ policyIds }) =>
+    policyIds !== undefined && grantsOfIds(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
+  beforeSave: ({ db, user }, found, role) => assertRoleDelegable(db, user, found?.id ?? null, role),
+  saved: async ({ db, tenant }, roleId, { policyIds }) => {
+    if (policyIds === undefined) return;
+    await db.delete(policyTable).where(eq(policyTable.roleId, roleId));
+    await insertMany(
+      db,
+      policyTable,
+      (grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ tenantId: tenant.id, roleId, area, actions })),
+    );
+  },
+  heldBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],
+  within: withAdministratorGuard,
+});
+
+export const policies = {
+  list: () => Promise.resolve(allPolicies),
+} satisfies Handlers<'policies'>;

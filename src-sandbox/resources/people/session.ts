@@ -1,0 +1,11 @@
+import { currentUser } from './currentUser';
+import type { Handlers } from '../../context/handler';
+
+export const session = {
+  tenant: async ({ tenant, header }) => {
+    header('tenant', tenant.key);
+    return { tenant: tenant.key };
+  },
+
+  me: async ({ db, user }) => currentUser(db, user.id),
+} satisfies Handlers<'session'>;

@@ -1,0 +1,138 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FullSettings, Settings } from '@shared/contract/people/settings';
+import { pictureKeyOf } from '@shared/domain/platform/pictures';
+import {
+  countrySettingsOf,
+  defaultTimeStep,
+  type CountrySettings,
+  type SettingsPatch,
+} from '@shared/domain/settings/settings';
+import { loyaltyEntries, loyaltyErrors, type LoyaltyProgram } from '@shared/domain/settings/loyalty';
+import { wireKey } from '@shared/contract/protocol/wire';
+import { countries } from '@shared/domain/values/countries';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { pictures, settings as table } from '../../db/schema';
+import { fieldMessages, ruleMessage } from '../../context/fieldMessages';
+import { apiErrors, type Fields } from '../../context/apiErrors';
+import { definedFields } from '../records/definedFields';
+import type { Handlers, TenantContext } from '../../context/handler';
+
+type Stored = typeof table.$inferSelect;
+
+/** Settings of a tenant as they are stored. */
+export const settingsOf = async (db: Db, tenant: TenantContext): Promise<Stored> => {
+  const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
+  if (found === undefined) throw apiErrors.missing();
+  return found;
+};
+
+const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
+  ...countrySettingsOf(isoCountry),
+  ...countrySettings,
+  isoCountry,
+});
+
+/** Tenants of before have no step of their own. */
+const futureOrdersOf = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
+  timeStep: defaultTimeStep,
+  ...futureOrders,
+});
+
+const publicView = (stored: Stored): Settings => ({
+  commerceName: stored.commerceName,
+  primaryLogo: stored.primaryLogo,
+  brandPrimary: stored.brandPrimary,
+  isoCountry: stored.isoCountry,
+  kitchenDisplayBaseUrl: stored.kitchenDisplayBaseUrl,
+  storefrontBaseUrl: stored.storefrontBaseUrl,
+  ...(stored.mailingCampaignLink !== null && { mailingCampaignLink: stored.mailingCampaignLink }),
+  consolidationReport: stored.consolidationReport,
+  subscriptionStatus: stored.subscriptionStatus,
+  features: stored.features,
+  countrySettings: countryOf(stored),
+  futureOrders: futureOrdersOf(stored),
+});
+
+const fullView = (stored: Stored): FullSettings => ({
+  ...publicView(stored),
+  secondaryLogo: stored.secondaryLogo,
+  socialNetworks: stored.socialNetworks,
+  staticMenu: stored.staticMenu,
+  paymentMethods: stored.paymentMethods,
+  serviceFee: stored.serviceFee,
+  futureOrders: futureOrdersOf(stored),
+  mailingCampaignLink: stored.mailingCampaignLink,
+  contentSiteBaseUrl: stored.contentSiteBaseUrl,
+  templateId: stored.templateId,
+  templateIds: stored.templateIds,
+  ...(stored.loyaltyProgram !== null && { loyaltyProgram: stored.loyaltyProgram }),
+  subscription: {
+    status: stored.subscriptionStatus,
+    plan: stored.subscriptionPlan,
+    nextPayment:
+      stored.nextPaymentAt && toWallTime(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
+  },
+  betaPoliciesTenants: stored.betaPoliciesTenants,
+});
+
+/** A logo from here has to be one of the tenant's uploaded pictures. */
+const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
+  const fields: Fields = {};
+  for (const [field, address] of [
+    ['primary_logo', body.primaryLogo],
+    ['secondary_logo', body.secondaryLogo],
+  ] as const) {
+    const key = address == null ? null : pictureKeyOf(address);
+    if (key === null) continue;
+    const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    if ((await db.$count(pictures, mine)) === 0) fields[field] = [fieldMessages.notAPicture];
+  }
+  if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
+};
+
+/** Of a program that was never set up the whole has to come; of one that exists what changes, by the same bounds. */
+const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyProgram: before }: Stored) => {
+  if (changes === undefined) return {};
+  const program = { enabled: false, ...before, ...definedFields(changes) };
+  const fields: Fields = {};
+  for (const name of Object.keys(loyaltyEntries)) {
+    if (!Object.hasOwn(program, name)) fields[`loyalty_program.${wireKey(name)}`] = [fieldMessages.required];
+  }
+  for (const [name, rule] of Object.entries(loyaltyErrors(program))) {
+    fields[`loyalty_program.${wireKey(name)}`] = [ruleMessage(rule)];
+  }
+  if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
+  return { loyaltyProgram: program as LoyaltyProgram };
+};
+
+/** The stored values that a patch changes; groups keep what it leaves out. A new country brings its own habits along. */
+const changesOf = (patch: SettingsPatch, stored: Stored) => {
+  const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
+  const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
+  const keptCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
+  return {
+    ...definedFields(rest),
+    isoCountry,
+    countrySettings: { ...keptCountry, ...definedFields(country) },
+    socialNetworks: { ...stored.socialNetworks, ...definedFields(socialNetworks ?? {}) },
+    futureOrders: { ...stored.futureOrders, ...definedFields(futureOrders ?? {}) },
+    templateIds: { ...stored.templateIds, ...definedFields(templateIds ?? {}) },
+    ...loyaltyChanges(patch, stored),
+  };
+};
+
+export const settings = {
+  get: async ({ db, tenant }) => publicView(await settingsOf(db, tenant)),
+
+  all: async ({ db, tenant }) => fullView(await settingsOf(db, tenant)),
+
+  update: async ({ db, tenant, body }) => {
+    await checkLogos(db, tenant, body);
+    const mine = eq(table.tenantId, tenant.id);
+    const [stored] = await db.select().from(table).where(mine).for('update');
+    if (stored === undefined) throw apiErrors.missing();
+    await db.update(table).set(changesOf(body, stored)).where(mine);
+    return fullView(await settingsOf(db, tenant));
+  },
+} satisfies Handlers<'settings'>;

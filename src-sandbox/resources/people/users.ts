@@ -1,0 +1,119 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { UserRow } from '@shared/contract/people/users';
+import { limits } from '@shared/domain/platform/limits';
+import { userDraft, userPatch } from '@shared/domain/people/people';
+import { normalizePhone } from '@shared/domain/values/phone';
+import type { Db } from '../../db/database';
+import { adminUsers as table, roles, sessions, stores, userRoles, userStores } from '../../db/schema';
+import { contains } from '../../db/normalizeForSearch';
+import { hashPassword } from '../../db/passwords';
+import { fieldMessages } from '../../context/fieldMessages';
+import { parseOrThrow } from '../../context/input';
+import { apiErrors } from '../../context/apiErrors';
+import { withAdministratorGuard } from './administrators';
+import { crudHandlers, type RequestContext } from '../records/crud';
+import { assertAccountDelegable, assertUserDelegable } from './delegation';
+import { linkedRows, linkedWith, type Link } from '../records/links';
+import type { RowOf } from '../records/list';
+
+const columns = {
+  id: table.id,
+  name: table.name,
+  email: table.email,
+  phone: table.phone,
+  superAdmin: table.superAdmin,
+  createdAt: table.createdAt,
+  updatedAt: table.updatedAt,
+};
+type UserRecord = RowOf<typeof columns>;
+
+const rolesOfUser: Link = {
+  table: userRoles,
+  owner: 'userId',
+  other: 'roleId',
+  to: roles,
+  message: fieldMessages.notARole,
+};
+const storesOfUser: Link = {
+  table: userStores,
+  owner: 'userId',
+  other: 'storeId',
+  to: stores,
+  message: fieldMessages.notAStore,
+};
+
+const rowViews = async ({ db, tenant }: RequestContext, found: readonly UserRecord[]): Promise<UserRow[]> => {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rolesOf = await linkedRows(db, tenant, rolesOfUser, ids);
+  const storesOf = await linkedRows(db, tenant, storesOfUser, ids);
+  return found.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...user }) => ({
+    ...user,
+    roles: rolesOf(user.id),
+    stores: storesOf(user.id),
+  }));
+};
+
+/** Whoever knew the old password is out; the caller's own session goes on. */
+const endSessions = (db: Db, userId: number, except: string, now: number) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: new Date(now) })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, except), isNull(sessions.revokedAt)));
+
+const lower = (email: string): string => email.toLowerCase();
+
+export const users = crudHandlers('users', {
+  table,
+  columns,
+  sorts: { name: table.nameSearch },
+  sort: 'name',
+  pageSize: limits.userPageSize,
+  filters: {
+    query: (typed) => or(contains(table.nameSearch, typed), contains(table.email, typed)),
+    roleIds: linkedWith(rolesOfUser, table.id),
+    storeIds: linkedWith(storesOfUser, table.id),
+  },
+  rows: rowViews,
+  item: async (asking, found) => {
+    const [row] = await rowViews(asking, [found]);
+    if (row === undefined) throw new Error('one user makes one row');
+    return { ...row, createdAt: found.createdAt.toISOString(), updatedAt: found.updatedAt.toISOString() };
+  },
+  unique: { email: { column: table.email, as: lower, message: fieldMessages.emailTaken } },
+  links: { roleIds: rolesOfUser, storeIds: storesOfUser },
+  values: async ({ email, phone, password }, { rules }) => ({
+    ...(email !== undefined && { email: lower(email) }),
+    ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
+    ...(password !== undefined && {
+      passwordHash: await hashPassword(password),
+      failedAttempts: 0,
+      lastAttemptAt: null,
+    }),
+  }),
+  accept: ({ tenant: { rules } }, fields, isNew) => {
+    parseOrThrow(isNew ? userDraft(rules) : userPatch(rules), fields);
+  },
+  // Only staff of the product touches the accounts of its own.
+  assertEditable: ({ user }, { superAdmin }) => {
+    if (superAdmin && !user.rights.superAdmin) throw apiErrors.forbidden();
+  },
+  beforeSave: ({ db, user }, found, fields) => {
+    // Whoever finds an open window would have the account: one's own password is changed by who knows the old one.
+    if (found?.id === user.id && fields.password !== undefined) {
+      throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
+    }
+    if (found === null)
+      return assertUserDelegable(db, user, null, { roleIds: fields.roleIds, storeIds: fields.storeIds });
+    const isSameEmail = fields.email?.toLowerCase() === found.email;
+    return assertUserDelegable(db, user, found.id, isSameEmail ? { ...fields, email: undefined } : fields);
+  },
+  saved: async ({ db, user, now }, id, { password }) => {
+    if (password !== undefined) await endSessions(db, id, user.sessionId, now);
+  },
+  beforeRemove: async ({ db, user }, { id }) => {
+    if (id === user.id) throw apiErrors.ownAccount();
+    await assertAccountDelegable(db, user, id);
+  },
+  within: withAdministratorGuard,
+});

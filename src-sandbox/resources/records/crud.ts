@@ -1,0 +1,232 @@
+import { and, eq, getTableColumns, ne } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { contract, type ContractArea } from '@shared/contract';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shared/contract/protocol/endpoint';
+import { wireKey } from '@shared/contract/protocol/wire';
+import type { Db } from '../../db/database';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { apiErrors, type Fields, type ApiError } from '../../context/apiErrors';
+import { buildWhere, type Filters } from './filters';
+import { definedFields } from './definedFields';
+import type { Call, Handlers, SignedInUser, TenantContext } from '../../context/handler';
+import { belongToTenant, byIdInTenant, type TenantTable } from './ids';
+import { replaceLinks, type Link } from './links';
+import { listPage, selectRows, type ListSpec, type RowOf, type Selected } from './list';
+
+type Contract = typeof contract;
+type CrudRow = 'list' | 'get' | 'create' | 'update' | 'remove';
+type CrudArea = { [A in ContractArea]: CrudRow extends keyof Contract[A] ? A : never }[ContractArea];
+type Row<A extends CrudArea, R extends CrudRow> = R extends keyof Contract[A]
+  ? Contract[A][R] extends infer E extends Endpoint
+    ? E
+    : never
+  : never;
+
+/** The fields of a body: those in its wrapper, where it has one. */
+type Unwrapped<Body> = Body[keyof Body] extends object ? Body[keyof Body] : Body;
+type FieldsOf<A extends CrudArea> = Unwrapped<BodyOf<Row<A, 'create'>>> | Unwrapped<BodyOf<Row<A, 'update'>>>;
+type ItemOf<A extends CrudArea> = ReplyOf<Row<A, 'get'>>;
+type ListedOf<A extends CrudArea> = ReplyOf<Row<A, 'list'>> extends { page: (infer Listed)[] } ? Listed : never;
+
+/** Who asks, within the call's transaction. */
+export interface RequestContext {
+  db: Db;
+  tenant: TenantContext;
+  user: SignedInUser;
+  now: number;
+}
+
+interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
+  filters: Filters<QueryOf<Row<A, 'list'>>>;
+  /** Rows as they are told, where that is not how they are read. */
+  rows?: (asking: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
+  /** The whole entity, where it is more than its row. */
+  item?: (asking: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
+  /** Fields that no two entities of a tenant have alike, as the column has them. */
+  unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
+  /** Fields that hold the id of another entity of the tenant. */
+  references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
+  /** Fields that hold ids which a table of its own links with the entity. */
+  links?: Readonly<Record<string, Link>>;
+  /** Columns that are not the body's field of the same name. */
+  values?: (fields: FieldsOf<A>, tenant: TenantContext) => object | Promise<object>;
+  /** What else is wrong with the fields. */
+  errors?: (fields: FieldsOf<A>) => Fields;
+  /** Refuses a body before anything is read. */
+  accept?: (asking: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
+  /** Refuses an entity that the caller may not touch. */
+  assertEditable?: (asking: RequestContext, found: RowOf<Columns>) => void;
+  /** Refuses a change by what it gives or takes; `found` is null for what is new. */
+  beforeSave?: (asking: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
+  beforeRemove?: (asking: RequestContext, found: RowOf<Columns>) => Promise<void>;
+  /** What lies in tables of its own, once the row is there. */
+  saved?: (asking: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
+  /** An entity that one of these rows names stays. */
+  heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
+  /** What every change happens in. */
+  within?: <T>(asking: RequestContext, change: () => Promise<T>) => Promise<T>;
+}
+
+const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
+
+/** What a table's columns are given by fields of the same name, and by what is searched for in them. */
+const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
+  const columns = Object.keys(getTableColumns(table));
+  const own = Object.entries(definedFields(fields)).filter(
+    ([field]) => columns.includes(field) && !noColumn.has(field),
+  );
+  const searched = own.flatMap(([field, value]) =>
+    columns.includes(`${field}Search`) && typeof value === 'string'
+      ? [[`${field}Search`, normalizeForSearch(value)]]
+      : [],
+  );
+  return Object.fromEntries([...own, ...searched]) as Record<string, unknown>;
+};
+
+/**
+ * Handlers of the usual five calls of an entity that is a row of a table. A plain entity needs no more than its table,
+ * what is read of it and its filters; see drivers.ts. Search columns (`nameSearch` beside `name`) and times are kept where the
+ * table has them.
+ */
+export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
+  area: A,
+  spec: CrudSpec<A, Columns>,
+): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
+  const { table, references = {}, unique = {}, links = {}, heldBy = [] } = spec;
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  const { create } = contract[area] as { create: Endpoint };
+  const wireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
+  const fieldsIn = (body: Record<string, unknown>) =>
+    (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
+  const rowsOf = spec.rows ?? ((_, found) => Promise.resolve(found as ListedOf<A>[]));
+  const within = spec.within ?? (<T>(_: RequestContext, change: () => Promise<T>) => change());
+  const stamps = (names: readonly string[], now: number) =>
+    Object.fromEntries(names.filter((name) => name in columns).map((name) => [name, new Date(now)]));
+
+  const find = async (
+    { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+    param: number | string,
+  ): Promise<RowOf<Columns>> => {
+    const [found] = await selectRows(db, spec, byIdInTenant(table, tenant, param));
+    if (found === undefined) throw apiErrors.missing();
+    return found;
+  };
+
+  const view = async (asking: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
+    if (spec.item) return spec.item(asking, found);
+    const [row] = await rowsOf(asking, [found]);
+    return row;
+  };
+
+  const check = async ({ db, tenant }: RequestContext, fields: Record<string, unknown>, self: number | null) => {
+    const wrong: Fields = {};
+    for (const [field, { column, as = String, message }] of Object.entries(unique)) {
+      if (fields[field] === undefined || fields[field] === null) continue;
+      const other = self === null ? undefined : ne(table.id, self);
+      const same = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), other);
+      if ((await db.$count(table, same)) > 0) wrong[wireName(field)] = [message];
+    }
+    Object.assign(wrong, spec.errors?.(fields as FieldsOf<A>));
+    const named = [
+      ...Object.entries(references),
+      ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
+    ];
+    for (const [field, { table: of, message }] of named) {
+      const ids = [fields[field] ?? []].flat() as number[];
+      if (!(await belongToTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
+    }
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+  };
+
+  const columnsOf = async (fields: FieldsOf<A> & Record<string, unknown>, tenant: TenantContext) => ({
+    ...columnsFrom(table, fields),
+    ...(await spec.values?.(fields, tenant)),
+  });
+
+  const finish = async (asking: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
+    for (const [field, link] of Object.entries(links)) {
+      await replaceLinks(asking, link, id, fields[field] as number[] | undefined);
+    }
+    await spec.saved?.(asking, id, fields);
+    return view(asking, await find(asking, id));
+  };
+
+  /**
+   * Held until the change is written: two changes of one entity happen one after the other. Its key stays free, so that
+   * rows of others may come to point at it meanwhile.
+   */
+  const hold = async ({ db, tenant }: RequestContext, param: number | string): Promise<RowOf<Columns>> => {
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(byIdInTenant(table, tenant, param))
+      .for('no key update');
+    return find({ db, tenant }, param);
+  };
+
+  const handlers = {
+    list: async ({ query, ...asking }: Call<Endpoint> & RequestContext) => {
+      const where = buildWhere(query, spec.filters as Filters<typeof query>);
+      const { page, ...told } = await listPage({ ...asking, query }, spec, where);
+      return { ...told, page: await rowsOf(asking, page) };
+    },
+
+    get: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
+      view(asking, await find(asking, idIn(params))),
+
+    create: async ({ body, ...asking }: Call<Endpoint> & RequestContext) => {
+      const fields = fieldsIn(body as unknown as Record<string, unknown>);
+      spec.accept?.(asking, fields, true);
+      return within(asking, async () => {
+        await check(asking, fields, null);
+        await spec.beforeSave?.(asking, null, fields);
+        const [made] = (await asking.db
+          .insert(table as PgTable)
+          .values({
+            tenantId: asking.tenant.id,
+            ...(await columnsOf(fields, asking.tenant)),
+            ...stamps(['createdAt', 'updatedAt'], asking.now),
+          })
+          .returning({ id: table.id })) as { id: number }[];
+        if (made === undefined) throw new Error(`nothing was inserted into ${area}`);
+        return finish(asking, made.id, fields);
+      });
+    },
+
+    update: async ({ params, body, ...asking }: Call<Endpoint> & RequestContext) => {
+      const fields = fieldsIn(body as unknown as Record<string, unknown>);
+      spec.accept?.(asking, fields, false);
+      return within(asking, async () => {
+        const found = await hold(asking, idIn(params));
+        const { id } = found as { id: number };
+        spec.assertEditable?.(asking, found);
+        await check(asking, fields, id);
+        await spec.beforeSave?.(asking, found, fields);
+        const changes = {
+          ...(await columnsOf(fields, asking.tenant)),
+          ...stamps(['updatedAt'], asking.now),
+        };
+        // A change of links alone has no column to set.
+        if (Object.keys(changes).length > 0) await asking.db.update(table).set(changes).where(eq(table.id, id));
+        return finish(asking, id, fields);
+      });
+    },
+
+    remove: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
+      within(asking, async () => {
+        const found = await find(asking, idIn(params));
+        const { id } = found as { id: number };
+        spec.assertEditable?.(asking, found);
+        await spec.beforeRemove?.(asking, found);
+        for (const { table: holder, column, apiError } of heldBy) {
+          if ((await asking.db.$count(holder, eq(column, id))) > 0) throw apiError();
+        }
+        await asking.db.delete(table).where(eq(table.id, id));
+        return null;
+      }),
+  };
+  // Each is what its row asks for: the server has checked the input by the same row.
+  return handlers as unknown as Pick<Handlers<A>, CrudRow & keyof Handlers<A>>;
+};
+
+const idIn = (params: object): number | string => (params as { id: number | string }).id;

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { endpoints } from '@shared/contract';
+import { entityVersions as table } from '../../db/schema';
+import type { AnyHandler, TenantContext } from '../../context/handler';
+import { isPossibleId } from './ids';
+import { authorColumns, authors, isAuthorOf, assertCurrentVersion, nextVersion, versionView } from './versions';
+
+type AnyCall = Parameters<AnyHandler>[0];
+type Json = Record<string, unknown>;
+
+const isOne = (tenant: TenantContext, area: string, id: number) =>
+  and(eq(table.tenantId, tenant.id), eq(table.area, area), eq(table.entityId, id));
+
+/** Entities with their versions, and who made them. */
+const withVersions = async <T extends Json>(
+  { db, tenant }: AnyCall,
+  area: string,
+  entities: readonly T[],
+  idOf: (entity: T) => number,
+) => {
+  const found = await db
+    .select({ id: table.entityId, lockVersion: table.lockVersion, author: authorColumns })
+    .from(table)
+    .leftJoin(authors, isAuthorOf(table))
+    .where(and(eq(table.tenantId, tenant.id), eq(table.area, area), inArray(table.entityId, entities.map(idOf))));
+  const byId = new Map(found.map(({ id, ...version }) => [id, version]));
+  return entities.map((entity) => {
+    const { lockVersion, author } = byId.get(idOf(entity)) ?? { lockVersion: 1, author: null };
+    return { ...entity, ...versionView(lockVersion, author) };
+  });
+};
+
+/** Runs a change with its entity held: refuses one that was made from an older version, and counts it. */
+const incrementingVersion = async (
+  call: AnyCall & { user: NonNullable<AnyCall['user']> },
+  area: string,
+  id: number,
+  madeFrom: number | undefined,
+  change: () => Promise<unknown>,
+): Promise<unknown> => {
+  const { db, tenant } = call;
+  await db.insert(table).values({ tenantId: tenant.id, area, entityId: id }).onConflictDoNothing();
+  const [held] = await db
+    .select()
+    .from(table)
+    .where(isOne(tenant, area, id))
+    .for('update');
+  assertCurrentVersion(madeFrom, held?.lockVersion ?? 1);
+  const reply = await change();
+  await db
+    .update(table)
+    .set(nextVersion(table, call))
+    .where(isOne(tenant, area, id));
+  return reply;
+};
+
+/** The body as the handler knows it, and the version that was in it. */
+const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: number | undefined } => {
+  if (key !== undefined) {
+    const { rest, lockVersion } = split(body[key] as Json, undefined);
+    return { rest: { ...body, [key]: rest }, lockVersion };
+  }
+  const { lockVersion, ...rest } = body;
+  return { rest, lockVersion: lockVersion as number | undefined };
+};
+
+/** Of an entity that is one per tenant, like the settings, the tenant's. */
+const idIn = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(params['id']) : tenant.id);
+
+const idOfRow = (row: Json): number => row['id'] as number;
+
+/** A handler of an area whose entities are counted here. */
+const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
+  const told = async (call: AnyCall, reply: unknown) => {
+    const [entity] = await withVersions(call, area, [reply as Json], (one) => Number(one['id'] ?? call.tenant.id));
+    return entity;
+  };
+  switch (row) {
+    case 'list':
+      return async (call) => {
+        const reply = (await handler(call)) as { page: Json[] };
+        return { ...reply, page: await withVersions(call, area, reply.page, idOfRow) };
+      };
+    case 'update':
+      return async (call) => {
+        const { rest, lockVersion } = split(call.body as unknown as Json, endpoints.get(`${area}.update`)?.bodyKey);
+        const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
+        const id = idIn(call);
+        // Not an id: the handler says so.
+        if (!isPossibleId(id)) return change();
+        return told(call, await incrementingVersion(call, area, id, lockVersion, change));
+      };
+    case 'remove':
+      return async (call) => {
+        const reply = await handler(call);
+        await call.db.delete(table).where(isOne(call.tenant, area, idIn(call)));
+        return reply;
+      };
+    default:
+      return async (call) => told(call, await handler(call));
+  }
+};
+
+/** Stores carry their versions themselves: closings change them too. */
+const isCounted = (area: string): boolean => area !== 'stores' && endpoints.get(`${area}.update`)?.versioned === true;
+
+/** Rows of a counted area that answer with its entities. */
+const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'create', 'update', 'remove']);
+
+/** Lets entities tell versions and refuse changes made from older ones, whatever their handlers do. */
+export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
+  // The own account is one of the users.
+  if (area === 'account')
+    return (call) => incrementingVersion(call, 'users', call.user.id, undefined, () => handler(call));
+  // What everybody may know of the settings has no version.
+  const isPublic = endpoints.get(`${area}.${row}`)?.needs === 'public';
+  return isCounted(area) && versionedRows.has(row) && !isPublic ? versionedHandler(area, row, handler) : handler;
+};

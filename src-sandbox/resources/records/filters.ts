@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { partFields } from '@shared/contract/protocol/listFilters';
+import { contains } from '../../db/normalizeForSearch';
+
+type PageField = (typeof partFields)[number];
+
+/** What each field of a list's query asks of a row; an empty text or list asks nothing. */
+export type Filters<Query> = {
+  [Field in Exclude<keyof Query, PageField>]-?: (wanted: Exclude<Query[Field], undefined>) => SQL | undefined;
+};
+
+const isEmpty = (wanted: unknown): boolean =>
+  wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
+
+/** The rows that a query asks for. */
+export const buildWhere = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
+  and(
+    ...Object.entries(filters).map(([field, filter]) => {
+      const wanted = (query as Record<string, unknown>)[field];
+      return isEmpty(wanted) ? undefined : (filter as (wanted: unknown) => SQL | undefined)(wanted);
+    }),
+  );
+
+/** The column is what is wanted, or one of several. */
+export const isAnyOf =
+  (column: AnyPgColumn) =>
+  (wanted: unknown): SQL =>
+    Array.isArray(wanted) ? inArray(column, wanted) : eq(column, wanted);
+
+/** The column, made by `searchable`, contains what was typed. */
+export const containsText =
+  (column: AnyPgColumn) =>
+  (typed: string): SQL =>
+    contains(column, typed);
+
+/** The column holds ids of stores, and one of those wanted is among them; none at all is every store. */
+export const namesStoreOrNone =
+  (column: AnyPgColumn) =>
+  (wanted: readonly number[]): SQL =>
+    sql`(${column} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${column}) as named(value)
+      where (named.value)::integer in (${sql.join(
+        wanted.map((id) => sql`${id}`),
+        sql`, `,
+      )})))`;

@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database';
+import { groupBy } from '../../groupBy';
+import { insertMany } from '../../db/insertMany';
+import type { TenantContext } from '../../context/handler';
+import type { TenantTable } from './ids';
+
+/** A table of pairs: the entity's id and that of another one, which has a name. */
+export interface Link {
+  table: PgTable & { tenantId: AnyPgColumn };
+  /** Fields of the table. */
+  owner: string;
+  other: string;
+  /** What the other ids are of. */
+  to: TenantTable & { name: AnyPgColumn; nameSearch: AnyPgColumn };
+  message: string;
+}
+
+const columnOf = ({ table }: Link, field: string): AnyPgColumn => {
+  const column = (getTableColumns(table) as Record<string, AnyPgColumn>)[field];
+  if (column === undefined) throw new Error(`a link has no ${field}`);
+  return column;
+};
+
+/** Links an entity with others instead of those it was linked with; undefined leaves them. */
+export const replaceLinks = async (
+  { db, tenant }: { db: Db; tenant: TenantContext },
+  link: Link,
+  id: number,
+  ids: readonly number[] | undefined,
+): Promise<void> => {
+  if (ids === undefined) return;
+  await db.delete(link.table).where(eq(columnOf(link, link.owner), id));
+  const rows = [...new Set(ids)].map((other) => ({ tenantId: tenant.id, [link.owner]: id, [link.other]: other }));
+  await insertMany(db, link.table, rows as never);
+};
+
+/** What entities are linked with, by their ids and in the order of the names. */
+export const linkedRows = async (
+  db: Db,
+  tenant: TenantContext,
+  link: Link,
+  ids: readonly number[],
+): Promise<(id: number) => { id: number; name: string }[]> => {
+  const { table, to } = link;
+  const owner = columnOf(link, link.owner);
+  const found = (await db
+    .select({ owner, id: to.id, name: to.name })
+    .from(table)
+    .innerJoin(to, eq(to.id, columnOf(link, link.other)))
+    .where(and(eq(table.tenantId, tenant.id), inArray(owner, [...ids])))
+    .orderBy(sql`${to.nameSearch} collate "C"`, asc(to.id))) as { owner: number; id: number; name: string }[];
+  const byOwner = groupBy(found, (row) => row.owner);
+  return (id) => (byOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
+};
+
+/** A filter: linked with one of the wanted. */
+export const linkedWith = (link: Link, id: AnyPgColumn) => (wanted: number[]) =>
+  sql`exists (select 1 from ${link.table} where ${columnOf(link, link.owner)} = ${id}
+      and ${inArray(columnOf(link, link.other), wanted)})`;

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, is, sql, type AnyColumn, type GetColumnData, type SQL } from 'drizzle-orm';
+import { PgColumn, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { limits } from '@shared/domain/platform/limits';
+import type { Db } from '../../db/database';
+import { fieldMessages } from '../../context/fieldMessages';
+import { apiErrors } from '../../context/apiErrors';
+import type { TenantContext } from '../../context/handler';
+import type { TenantTable } from './ids';
+
+export type Selected = Record<string, AnyPgColumn | SQL | SQL.Aliased>;
+
+/** A row as it is read. */
+export type RowOf<Columns extends Selected> = {
+  [Field in keyof Columns]: Columns[Field] extends AnyPgColumn
+    ? GetColumnData<Columns[Field]>
+    : Columns[Field] extends SQL<infer Value> | SQL.Aliased<infer Value>
+      ? Value
+      : never;
+};
+
+type Joins = readonly { table: PgTable; on: SQL | undefined }[];
+
+/** What rows can be ordered by: a column, or what is computed, with its type in the database. */
+export type SortKey = AnyPgColumn | { expression: SQL; type: string };
+
+export interface ListSpec<Columns extends Selected> {
+  table: TenantTable;
+  /** What is read of each row. Its columns are what a list can be sorted by. */
+  columns: Columns;
+  /** Tables that `columns` and `sorts` need beside the list's own; a row without one in them stays. */
+  joins?: Joins;
+  /** Fields that are sorted otherwise than by the column of their name. */
+  sorts?: Readonly<Record<string, SortKey>>;
+  /** The order of a list that asks for none. */
+  sort: string;
+  pageSize?: number;
+}
+
+interface PageQuery {
+  page?: number | undefined;
+  limit?: number | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+}
+
+interface Order {
+  sort: string;
+  /** Texts compare byte by byte, the same on every database. */
+  by: SQL;
+  type: string;
+  isNullable: boolean;
+  descends: boolean;
+}
+
+const sortKeyOf = <Columns extends Selected>(
+  { columns, sorts = {} }: ListSpec<Columns>,
+  field: string,
+): SortKey | undefined => {
+  if (Object.hasOwn(sorts, field)) return sorts[field];
+  const column: unknown = Object.hasOwn(columns, field) ? columns[field] : undefined;
+  return is(column, PgColumn) && !/json|\[\]/.test(column.getSQLType()) ? column : undefined;
+};
+
+const orderOf = <Columns extends Selected>(list: ListSpec<Columns>, sort: string): Order => {
+  const key = sortKeyOf(list, sort.replace(/^-/, ''));
+  if (key === undefined) throw apiErrors.invalid({ sort: [fieldMessages.notAnOption] });
+  const descends = sort.startsWith('-');
+  if ('expression' in key) return { sort, by: key.expression, type: key.type, isNullable: true, descends };
+  const type = key.getSQLType();
+  return {
+    sort,
+    by: type === 'text' ? sql`${key} collate "C"` : sql`${key}`,
+    type,
+    // A joined table may have no row.
+    isNullable: !key.notNull || key.table !== list.table,
+    descends,
+  };
+};
+
+/** The row that a page ended with: the order, its place in it, its id. The place is the database's own text for the value. */
+type Cursor = [sort: string, place: string | null, id: number];
+
+const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const badCursor = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] });
+
+const cursorOf = (text: string): Cursor => {
+  try {
+    const [sort, place, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const isPlace = place === null || typeof place === 'string';
+    if (typeof sort === 'string' && isPlace && Number.isInteger(id)) return [sort, place, id as number];
+  } catch {
+    // Said below, like a text that is JSON and no cursor.
+  }
+  throw badCursor();
+};
+
+/** Rows behind the one that a page ended with. Without a value they come last, and from the end first. */
+const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, place, lastId]: Cursor): SQL => {
+  const further = descends ? sql`<` : sql`>`;
+  if (place === null) {
+    const alike = sql`${by} is null and ${id} ${further} ${lastId}`;
+    return descends ? sql`(${by} is not null or ${alike})` : sql`(${alike})`;
+  }
+  const value = sql`cast(${place}::text as ${sql.raw(type)})`;
+  const behind = sql`(${by}, ${id}) ${further} (${value}, ${lastId}::integer)`;
+  return isNullable && !descends ? sql`(${behind} or ${by} is null)` : behind;
+};
+
+/** What a forged cursor makes the database say: its value is not of the type that the rows are ordered by. */
+const isBadValue = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && /^22/.test(String((error.cause as { code?: string }).code));
+
+/** The query with the list's other tables; drizzle's types of joins know each table by name, and these come from a list. */
+const joined = <Query>(query: Query, joins: Joins = []): Query => {
+  let wider = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
+  for (const { table, on } of joins) wider = wider.leftJoin(table, on) as typeof wider;
+  return wider as Query;
+};
+
+/** Rows as the list reads them, in no order. */
+export const selectRows = async <Columns extends Selected>(
+  db: Db,
+  list: ListSpec<Columns>,
+  where: SQL | undefined,
+): Promise<RowOf<Columns>[]> => {
+  const select = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
+  return ((await joined(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
+};
+
+/**
+ * A page of a tenant's list, after its number or behind a cursor, in any order: rows that are alike stand by their ids.
+ * Beyond the end it is empty, and the rows are not even asked for: a page number may be larger than what a database can
+ * skip.
+ */
+export const listPage = async <Columns extends Selected>(
+  { db, tenant, query }: { db: Db; tenant: TenantContext; query: PageQuery },
+  list: ListSpec<Columns>,
+  filter?: SQL,
+): Promise<{ page: RowOf<Columns>[]; count: number; nextPage: number | null; nextCursor?: string }> => {
+  const { page = 1, limit = list.pageSize ?? limits.storePageSize } = query;
+  const cursor = query.cursor === undefined ? null : cursorOf(query.cursor);
+  const order = orderOf(list, query.sort ?? cursor?.[0] ?? list.sort);
+  if (cursor !== null && cursor[0] !== order.sort) throw badCursor();
+
+  const where = and(eq(list.table.tenantId, tenant.id), filter);
+  const count = await db.$count(list.table, where);
+  const offset = cursor === null ? (page - 1) * limit : 0;
+  if (offset >= count) return { page: [], count, nextPage: null };
+
+  const inOrder = order.descends ? desc : asc;
+  const select = db
+    .select({ row: list.columns, place: sql<string | null>`${order.by}::text`, id: list.table.id })
+    .from(list.table)
+    .where(and(where, cursor === null ? undefined : isBehind(order, list.table.id, cursor)))
+    .orderBy(inOrder(order.by), inOrder(list.table.id))
+    .limit(limit + 1)
+    .offset(offset)
+    .$dynamic();
+  const found = (await joined(select, list.joins).catch((error: unknown) => {
+    throw cursor !== null && isBadValue(error) ? badCursor() : error;
+  })) as unknown as { row: RowOf<Columns>; place: string | null; id: number }[];
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    page: rows.map(({ row }) => row),
+    count,
+    nextPage: cursor === null && found.length > limit ? page + 1 : null,
+    ...(last !== undefined && found.length > limit && { nextCursor: cursorText([order.sort, last.place, last.id]) }),
+  };
+};

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { isRemoved } from '@shared/domain/values/nestedRows';
+import { fieldMessages } from '../../context/fieldMessages';
+import { apiErrors } from '../../context/apiErrors';
+import type { RequestContext } from './crud';
+import { belongToTenant, type TenantTable } from './ids';
+
+interface NestedTable {
+  table: PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
+  /** The column of the entity that the rows are in, and its field. */
+  owner: AnyPgColumn;
+  ownerField: string;
+  /** The body's field, for what is wrong with it. */
+  field: string;
+  /** Fields of a row that name another entity of the tenant. */
+  references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
+  /** No two rows of one entity have the same. */
+  onceBy?: string;
+}
+
+type NestedRow = { id?: number | undefined; destroy?: true } & Record<string, unknown>;
+
+/**
+ * Writes the rows that a body names: without an id they are new, with `destroy` they go, and those it does not name stay. An
+ * id of another entity's row is refused.
+ */
+export const saveNested = async (
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
+  { table, owner, ownerField, field, references = {}, onceBy }: NestedTable,
+  ownerId: number,
+  rows: readonly NestedRow[] | undefined,
+): Promise<void> => {
+  if (rows === undefined) return;
+  const wrong = (message: string) => apiErrors.invalid({ [field]: [message] });
+  const own = and(eq(table.tenantId, tenant.id), eq(owner, ownerId));
+  const named = rows.flatMap(({ id }) => id ?? []);
+  if (new Set(named).size < named.length) throw wrong(fieldMessages.namedTwice);
+  if (named.length > 0 && (await db.$count(table, and(own, inArray(table.id, named)))) < named.length) {
+    throw wrong(fieldMessages.notARow);
+  }
+  const kept = rows.filter((row) => !isRemoved(row));
+  for (const [name, { table: of, message }] of Object.entries(references)) {
+    const ids = [...new Set(kept.map((row) => row[name] as number))];
+    if (!(await belongToTenant(db, of, tenant, ids))) throw wrong(message);
+  }
+  const gone = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
+  if (gone.length > 0) await db.delete(table).where(and(own, inArray(table.id, gone)));
+  if (onceBy !== undefined) {
+    const values = kept.map((row) => row[onceBy]);
+    if (new Set(values).size < values.length) throw wrong(fieldMessages.namedTwice);
+    const column = (table as unknown as Record<string, AnyPgColumn>)[onceBy];
+    const fresh = kept.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
+    const isThere = column !== undefined && fresh.length > 0 && and(own, inArray(column, fresh));
+    if (isThere && (await db.$count(table, isThere)) > 0) throw wrong(fieldMessages.namedTwice);
+  }
+  for (const { id, ...values } of kept) {
+    if (id === undefined)
+      await db.insert(table).values({ tenantId: tenant.id, [ownerField]: ownerId, ...values } as never);
+    else await db.update(table).set(values).where(eq(table.id, id));
+  }
+};

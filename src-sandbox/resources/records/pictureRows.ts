@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { picturePath } from '@shared/domain/platform/pictures';
+import type { Db } from '../../db/database';
+import { pictures } from '../../db/schema';
+import type { TenantContext } from '../../context/handler';
+
+export interface PictureView {
+  id: number;
+  name: string;
+  url: string | null;
+}
+
+/** Pictures by their ids, in the order in which an entity names them; one that was never uploaded is not told. */
+export const picturesOf = async (
+  db: Db,
+  tenant: TenantContext,
+  ids: readonly number[],
+): Promise<(ids: readonly number[]) => PictureView[]> => {
+  const wanted = [...new Set(ids)];
+  const found =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({ id: pictures.id, key: pictures.key, name: pictures.name })
+          .from(pictures)
+          .where(and(eq(pictures.tenantId, tenant.id), inArray(pictures.id, wanted), isNotNull(pictures.content)));
+  const byId = new Map(found.map(({ id, key, name }) => [id, { id, name, url: picturePath(key) }]));
+  return (named) => named.flatMap((id) => byId.get(id) ?? []);
+};

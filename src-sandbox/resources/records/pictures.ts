@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { practicePaths } from '@shared/bridge/practice';
+import { picturePath } from '@shared/domain/platform/pictures';
+import { pictures as table } from '../../db/schema';
+import { uploadHashOf, uploadTtlMs, uploadPath } from '../../pictures/uploads';
+import type { Handlers } from '../../context/handler';
+
+export const pictures = {
+  create: async ({ db, tenant, body, now, origin }) => {
+    const ticket = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now + uploadTtlMs);
+    const [made] = await db
+      .insert(table)
+      .values({
+        tenantId: tenant.id,
+        // Begins with a letter: what looks like an option or a hidden file nowhere.
+        key: `p${randomBytes(24).toString('base64url')}`,
+        ...body,
+        uploadHash: uploadHashOf(ticket),
+        uploadExpiresAt: expiresAt,
+        createdAt: new Date(now),
+      })
+      .returning({ id: table.id, key: table.key });
+    if (made === undefined) throw new Error('the picture was not inserted');
+    return {
+      ...made,
+      ...body,
+      url: `${origin}${practicePaths.content}${uploadPath(ticket)}`,
+      expiresAt: expiresAt.toISOString(),
+      path: picturePath(made.key),
+    };
+  },
+} satisfies Handlers<'pictures'>;

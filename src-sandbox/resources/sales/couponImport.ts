@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallReplyOf } from '@shared/contract';
+import { parseCouponTable, type TableRow } from '@shared/contract/sales/parseCouponTable';
+import { couponColumns } from '@shared/domain/sales/couponColumns';
+import { blankCoupon, type CouponDraft } from '@shared/contract/sales/couponFields';
+import { parseCsv } from '@shared/domain/values/parseCsv';
+import { coupons as table, priceGroups, products, stores } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages, ruleMessage } from '../../context/fieldMessages';
+import type { RequestContext } from '../records/crud';
+import { definedFields } from '../records/definedFields';
+import type { TenantTable } from '../records/ids';
+
+/** The name of a coupon is its code: the specification has no other. */
+export const couponNameColumns = (code: string) => ({ name: code, textSearch: normalizeForSearch(code) });
+
+export const isCodeTaken = async (
+  { db, tenant }: RequestContext,
+  code: string,
+  self: number | null,
+): Promise<boolean> => {
+  const same = and(eq(table.tenantId, tenant.id), sql`lower(${table.code}) = lower(${code})`);
+  const other = self === null ? same : and(same, sql`${table.id} <> ${self}`);
+  return (await db.$count(table, other)) > 0;
+};
+
+const idsOf = async ({ db, tenant }: RequestContext, of: TenantTable): Promise<ReadonlySet<number>> => {
+  const found = await db.select({ id: of.id }).from(of).where(eq(of.tenantId, tenant.id));
+  return new Set(found.map(({ id }) => id as number));
+};
+
+const titleOf = (name: string): string => couponColumns.find((column) => column.name === name)?.title ?? name;
+
+const failureOf = ({ row, cells, errors }: TableRow) => ({
+  row,
+  code: cells.code ?? '',
+  errors: errors.map(({ column, error, limit }) => `${titleOf(column)}: ${ruleMessage(error, limit)}`),
+});
+
+const recordsOf = (csv: string): string[][] => {
+  try {
+    return parseCsv(csv);
+  } catch {
+    throw apiErrors.malformed();
+  }
+};
+
+/** Takes the rows that are right, and tells of the others why not: one that is there already is no other one. */
+export const importCoupons = async (asking: RequestContext, csv: string) => {
+  const { db, tenant, now } = asking;
+  const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
+  const read = parseCouponTable(recordsOf(csv), {
+    country: tenant.rules,
+    taken: new Set(there.map(({ code }) => code.toLowerCase())),
+    products: await idsOf(asking, products),
+    priceGroups: await idsOf(asking, priceGroups),
+    stores: await idsOf(asking, stores),
+  });
+  if (read.missing.length > 0) {
+    throw apiErrors.invalid(Object.fromEntries(read.missing.map((name) => [name, [fieldMessages.required]])));
+  }
+  const drafts = read.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+  const rows = drafts.map((draft: CouponDraft) => ({
+    ...blankCoupon(),
+    ...definedFields(draft),
+    code: draft.code,
+    startDate: draft.startDate,
+    ...couponNameColumns(draft.code),
+    tenantId: tenant.id,
+    createdAt: new Date(now),
+  }));
+  const saved = [];
+  // In pieces: a statement takes a limited number of values.
+  for (let at = 0; at < rows.length; at += 500) {
+    const made = await db
+      .insert(table)
+      .values(rows.slice(at, at + 500))
+      .returning({ id: table.id, code: table.code });
+    saved.push(...made);
+  }
+  // In the words of the wire: the reader of the reply takes counts as well.
+  return {
+    savedCoupons: saved,
+    failedCoupons: read.rows.filter(({ draft }) => draft === null).map(failureOf),
+  } as unknown as CallReplyOf<'coupons.importCsv'>;
+};

@@ -1,0 +1,122 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { contract } from '@shared/contract';
+import { blankCoupon, couponDraft, couponPatch } from '@shared/contract/sales/couponFields';
+import { touchedCouponErrors } from '@shared/domain/sales/coupons';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { coupons as table, priceGroups, products, stores } from '../../db/schema';
+import { contains } from '../../db/normalizeForSearch';
+import { apiErrors, type Fields } from '../../context/apiErrors';
+import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { parseOrThrow } from '../../context/input';
+import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
+import { crudHandlers, type RequestContext } from '../records/crud';
+import { definedFields } from '../records/definedFields';
+import { isAnyOf, namesStoreOrNone } from '../records/filters';
+import type { Call, Handlers } from '../../context/handler';
+import { belongToTenant } from '../records/ids';
+
+const rowColumns = {
+  id: table.id,
+  code: table.code,
+  name: table.name,
+  kind: table.kind,
+  discount: table.discount,
+  maxDiscount: table.maxDiscount,
+  platform: table.platform,
+  dispatchMethod: table.dispatchMethod,
+  quantity: table.quantity,
+  quantityByUsers: table.quantityByUsers,
+  usedCount: table.usedCount,
+  minimumToRedeem: table.minimumToRedeem,
+  startDate: table.startDate,
+  expiryDate: table.expiryDate,
+  startTime: table.startTime,
+  expiryTime: table.expiryTime,
+  availability: table.availability,
+  paymentMethods: table.paymentMethods,
+  storeIds: table.storeIds,
+  firstPurchase: table.firstPurchase,
+  enabled: table.enabled,
+};
+
+const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
+
+/** By the calendar of the tenant's country, as the list is read; a platform has no other clock for all its stores. */
+const validities = (today: string): Record<string, SQL> => {
+  const [begun, over] = [sql`left(${table.startDate}, 10) <= ${today}`, sql`left(${table.expiryDate}, 10) < ${today}`];
+  return {
+    current: sql`(${begun} and coalesce(not ${over}, true) and not ${isUsedUp})`,
+    future: sql`(not ${begun})`,
+    expired: sql`coalesce(${over}, false)`,
+    usedUp: isUsedUp,
+  };
+};
+
+type Couponables = { couponableType: string; couponableId: number }[];
+
+/** Ids that a coupon names and the tenant does not have. */
+const unknownFields = async (
+  { db, tenant }: RequestContext,
+  fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },
+): Promise<Fields> => {
+  const { couponables = [], storeIds = [], restrictions } = fields;
+  const named = (type: string) => [
+    ...new Set(couponables.filter((each) => each.couponableType === type).map((each) => each.couponableId)),
+  ];
+  const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
+    belongToTenant(db, of, tenant, [...new Set(ids)]);
+  return {
+    ...(!(await areHere(products, named('Product'))) && { couponables: [fieldMessages.notAProduct] }),
+    ...(!(await areHere(priceGroups, named('PriceGroup'))) && { couponables: [fieldMessages.notAPriceGroup] }),
+    ...(!(await areHere(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
+    ...(!(await areHere(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
+  };
+};
+
+const usual = (today: string) =>
+  crudHandlers('coupons', {
+    table,
+    columns: rowColumns,
+    sort: 'code',
+    filters: {
+      query: (typed) => contains(table.textSearch, typed),
+      enabled: isAnyOf(table.enabled),
+      kind: isAnyOf(table.kind),
+      validity: (wanted) => validities(today)[wanted],
+      storeIds: namesStoreOrNone(table.storeIds),
+    },
+    item: async ({ db }, found) => {
+      const [whole] = await db.select().from(table).where(eq(table.id, found.id));
+      if (whole === undefined) throw apiErrors.missing();
+      const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
+      return { ...found, ...coupon };
+    },
+    values: ({ code }) => (code === undefined ? {} : couponNameColumns(code)),
+    accept: ({ tenant }, fields, isNew) => {
+      parseOrThrow(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
+    },
+    beforeSave: async (asking, found, fields) => {
+      const { db } = asking;
+      const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
+      const changes = definedFields(fields);
+      const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
+      const broken = touchedCouponErrors({ ...blankCoupon(), ...stored, ...changes }, isTouched);
+      const wrong: Fields = { ...ruleFieldErrors(broken), ...(await unknownFields(asking, changes)) };
+      if (fields.code !== undefined && (await isCodeTaken(asking, fields.code, found?.id ?? null))) {
+        wrong['code'] = [fieldMessages.couponCodeTaken];
+      }
+      if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+    },
+    beforeRemove: async ({ db }, { id }) => {
+      const used = and(eq(table.id, id), sql`${table.usedCount} > 0`);
+      if ((await db.$count(table, used)) > 0) throw apiErrors.inUse();
+    },
+  });
+
+type ImportCall = Call<(typeof contract)['coupons']['importCsv']>;
+
+export const coupons = {
+  ...usual(''),
+  list: (call) => usual(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
+  importCsv: ({ db, tenant, user, now, body }: ImportCall) => importCoupons({ db, tenant, user, now }, body.csv),
+} satisfies Handlers<'coupons'>;

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { contract } from '@shared/contract';
+import type { OrderExportFilters } from '@shared/contract/sales/exports';
+import { practicePaths } from '@shared/bridge/practice';
+import { orderExports as table, orders, type ExportedTable } from '../../db/schema';
+import { exportPath } from './exportPath';
+import { apiErrors } from '../../context/apiErrors';
+import type { Call, Handlers } from '../../context/handler';
+import { ordersOf } from './orders';
+
+/** Milliseconds that an export takes: some, and more for more orders. */
+const usualDuration = 2_000;
+const durationOfOrder = 0.1;
+
+type Asking = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
+
+/** Begins one; the table is written when it is fetched. */
+const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, filters: OrderExportFilters) => {
+  const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters, now });
+  const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
+  const key = `x${randomBytes(24).toString('hex')}`;
+  await db.insert(table).values({
+    tenantId: tenant.id,
+    key,
+    what,
+    filters,
+    storeIds: user.stores === null ? null : [...user.stores],
+    startedAt: new Date(now),
+    doneAt: new Date(now + usualDuration + count * durationOfOrder),
+  });
+  return { jobId: key };
+};
+
+/** Exports of orders: a start answers at once, and the job is asked for until the file is there. */
+export const exports = {
+  orders: (call) => begin(call, 'orders', call.query),
+  nps: (call) => begin(call, 'nps', {}),
+
+  job: async ({ db, tenant, query, now, origin }) => {
+    const [job] = await db
+      .select({ key: table.key, doneAt: table.doneAt })
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), eq(table.key, query.jobId)));
+    if (job === undefined) throw apiErrors.missing();
+    if (job.doneAt.getTime() > now) return null;
+    return { status: 'completed' as const, url: `${origin}${practicePaths.content}${exportPath(job.key)}` };
+  },
+} satisfies Handlers<'exports'>;

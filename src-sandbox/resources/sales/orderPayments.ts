@@ -1,0 +1,41 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { OrderPayment } from '@shared/contract/sales/orders';
+import { refundType } from '@shared/domain/sales/refunds';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { orderPayments } from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import type { TenantContext } from '../../context/handler';
+
+type Row = typeof orderPayments.$inferSelect;
+
+/** A payment as the platform tells it. */
+export const paymentView = (
+  { id, method, status, amount, cardKind, completedAt, failureReason, refundedAt }: Row,
+  { zone }: Pick<TenantContext, 'zone'>,
+): OrderPayment => ({
+  id,
+  type: refundType({ type: null, method }),
+  method,
+  status,
+  amount,
+  cardKind,
+  completedAt: completedAt && toWallTime(completedAt.getTime(), zone),
+  failureReason,
+  refundedAt: refundedAt && toWallTime(refundedAt.getTime(), zone),
+});
+
+/** Of each order its payments, the first try first. */
+export const paymentsOf = async (
+  db: Db,
+  tenant: TenantContext,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderPayment[]>> => {
+  const found = await db
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, [...orderIds]))
+    .orderBy(asc(orderPayments.id));
+  const byOrder = groupBy(found, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([id, rows]) => [id, rows.map((row) => paymentView(row, tenant))]));
+};

@@ -1,0 +1,267 @@
+import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderExportFilters } from '@shared/contract/sales/exports';
+import type { Order, OrderRow } from '@shared/contract/sales/orders';
+import type { DeliveryStatus } from '@shared/domain/orders';
+import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '@shared/domain/sales/orderSearch';
+import { canTransitionTo, orderStatusTraits } from '@shared/domain/sales/orderStatus';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../../db/schema';
+import { contains, normalizedColumn } from '../../db/normalizeForSearch';
+import { deliveryStatusOf } from '../../seed/orders/orderTimeline';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import { ownStoresCondition } from '../../context/ownStores';
+import { isAnyOf, buildWhere } from '../records/filters';
+import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
+import { idOf, isPossibleId, byIdInTenant } from '../records/ids';
+import { createdBetween, createdWall, hasPayment, hasRefund } from '../insight/insightOrders';
+import { isLateAt } from './lateOrders';
+import { listPage, type RowOf } from '../records/list';
+import { paymentsOf } from './orderPayments';
+
+const columns = {
+  id: table.id,
+  number: table.number,
+  status: table.status,
+  dispatchMethod: table.dispatchMethod,
+  platform: table.platform,
+  channel: table.channel,
+  deliveryStatus: table.deliveryStatus,
+  storeId: table.storeId,
+  storeName: stores.name,
+  customerName: sql<string | null>`${customers.name}`,
+  total: table.total,
+  createdAt: table.createdAt,
+  scheduledFor: table.scheduledFor,
+  promisedAt: table.promisedAt,
+};
+
+const listed = {
+  table,
+  columns,
+  joins: [
+    { table: stores, on: eq(stores.id, table.storeId) },
+    { table: customers, on: eq(customers.id, table.customerId) },
+  ],
+  sorts: { storeName: stores.nameSearch, customerName: customers.nameSearch },
+  sort: '-createdAt',
+};
+
+const containsEach = (column: Parameters<typeof contains>[0], typed: string): SQL | undefined =>
+  and(...typed.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
+
+/** Orders by their number, by who ordered (name in any order, phone, e-mail), or by where they go. */
+const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
+  const digits = digitsOfSearch(typed);
+  const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
+  const named = or(
+    containsEach(customers.nameSearch, typed),
+    mayBeEmail(typed)
+      ? sql`lower(${customers.email}) like ${`%${typed
+          .trim()
+          .toLowerCase()
+          .replace(/[\\%_]/g, '\\$&')}%`}`
+      : undefined,
+    mayBePhone(typed) ? contains(customers.phone, digits) : undefined,
+  );
+  const ordered = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenantId), named));
+  const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
+  // Reads every order of the tenant: only for what looks like an address.
+  const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
+  return or(number, inArray(table.customerId, ordered), goesTo);
+};
+
+const rowViews = async (
+  db: Db,
+  tenant: TenantContext,
+  found: readonly RowOf<typeof columns>[],
+): Promise<OrderRow[]> => {
+  if (found.length === 0) return [];
+  const { zone } = tenant;
+  const payments = await paymentsOf(
+    db,
+    tenant,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ createdAt, scheduledFor, promisedAt, ...order }) => ({
+    ...order,
+    payments: payments.get(order.id) ?? [],
+    createdAt: toWallTime(createdAt.getTime(), zone),
+    scheduledFor: scheduledFor && toWallTime(scheduledFor.getTime(), zone),
+    promisedAt: promisedAt && toWallTime(promisedAt.getTime(), zone),
+  }));
+};
+
+/** States of a delivery in which somebody has taken it on. */
+const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
+  'confirmed',
+  'in_progress',
+  'near_pickup',
+  'picked_up',
+  'near_dropoff',
+  'completed',
+]);
+
+/** Nobody is told before they have said yes. */
+const courierOf = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
+  isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
+
+/** An order of the tenant, and of the caller's stores. */
+const orderById = ({
+  tenant,
+  user,
+  params,
+}: {
+  tenant: TenantContext;
+  user: SignedInUser;
+  params: { id: number | string };
+}) => and(byIdInTenant(table, tenant, params.id), ownStoresCondition(user, table.storeId));
+
+const wholeOrder = async (call: {
+  db: Db;
+  tenant: TenantContext;
+  user: SignedInUser;
+  params: { id: number | string };
+}): Promise<Order> => {
+  const { db, tenant } = call;
+  const [found] = await db
+    .select({ row: columns, whole: table, customer: customers })
+    .from(table)
+    .innerJoin(stores, eq(stores.id, table.storeId))
+    .leftJoin(customers, eq(customers.id, table.customerId))
+    .where(orderById(call));
+  if (found === undefined) throw apiErrors.missing();
+  const { row, whole, customer } = found;
+  const [view] = await rowViews(db, tenant, [row]);
+  if (view === undefined) throw new Error('one order makes one row');
+  const { name, quantity, price, modifiers, comment } = orderLines;
+  const { subtotal, discount, couponCode, deliveryFee, tip, delivery } = whole;
+  const { courier: _courier, ...place } = delivery ?? {};
+  return {
+    ...view,
+    customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
+    lines: await db
+      .select({ name, quantity, price, modifiers, comment })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, whole.id))
+      .orderBy(asc(orderLines.place)),
+    delivery: delivery && (place as Omit<typeof delivery, 'courier'>),
+    courier: courierOf(whole),
+    statusHistory: whole.statusHistory.map(([status, at, reason = null]) => ({
+      status,
+      at: toWallTime(at * 1000, tenant.zone),
+      reason,
+    })),
+    subtotal,
+    discount,
+    couponCode,
+    deliveryFee,
+    tip,
+    comment: whole.comment,
+  };
+};
+
+/** Orders whose discount came by the coupon, however its code was typed. */
+const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
+  and(
+    sql`${table.couponCode} is not null`,
+    sql`upper(${table.couponCode}) in ${db
+      .select({ code: sql`upper(${coupons.code})` })
+      .from(coupons)
+      .where(and(eq(coupons.tenantId, tenantId), eq(coupons.id, couponId)))}`,
+  ) ?? sql`false`;
+
+const holdsProduct = (db: Db, productId: number): SQL =>
+  inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
+
+/** The orders that a query asks for, of the caller's stores. */
+export const ordersOf = ({
+  db,
+  tenant,
+  storeIds: own,
+  query,
+  now,
+}: {
+  db: Db;
+  tenant: TenantContext;
+  storeIds: ReadonlySet<number> | null;
+  query: OrderExportFilters;
+  now: number;
+}) =>
+  and(
+    buildWhere(query, {
+      query: (typed) => matchesSearch(db, tenant, typed),
+      statuses: isAnyOf(table.status),
+      paymentStatus: (status) => hasPayment(db, { status }),
+      refunded: (isWanted) => (isWanted ? hasRefund(db) : not(hasRefund(db))),
+      deliveryStatus: isAnyOf(table.deliveryStatus),
+      storeIds: isAnyOf(table.storeId),
+      dispatchMethod: isAnyOf(table.dispatchMethod),
+      platform: isAnyOf(table.platform),
+      channel: isAnyOf(table.channel),
+      ...createdBetween(tenant),
+      // Together with a status it is one payment that has both.
+      paymentMethod: (method) =>
+        hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
+      deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
+      late: (wanted) => isLateAt(db, now, wanted),
+      couponId: (couponId) => usesCoupon(db, tenant, couponId),
+      productId: (productId) => holdsProduct(db, productId),
+      customerId: (customerId) => eq(table.customerId, customerId),
+      weekday: (weekday) => sql`extract(isodow from ${createdWall(tenant)}) = ${weekday}`,
+      hour: (hour) => sql`extract(hour from ${createdWall(tenant)}) = ${hour}`,
+    }),
+    ownStoresCondition({ stores: own }, table.storeId),
+  );
+
+export const orders = {
+  list: async ({ db, tenant, user, query, now }) => {
+    const { page, ...told } = await listPage(
+      { db, tenant, query },
+      listed,
+      ordersOf({ db, tenant, storeIds: user.stores, query, now }),
+    );
+    return { ...told, page: await rowViews(db, tenant, page) };
+  },
+
+  get: wholeOrder,
+
+  changeStatus: async (call) => {
+    const { db, params, body, now } = call;
+    const [found] = await db
+      .select()
+      .from(table)
+      .where(and(orderById(call), eq(table.storeId, idOf(params.storeId))))
+      .for('update');
+    if (found === undefined) throw apiErrors.missing();
+    const { status, reason } = body.order;
+    // Doing it twice is doing it once.
+    if (status !== found.status) {
+      if (!canTransitionTo(found, status)) {
+        const isOver = orderStatusTraits[found.status].final === true;
+        throw apiErrors.invalid({ status: [isOver ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext] });
+      }
+      await db
+        .update(table)
+        .set({
+          status,
+          deliveryStatus: found.deliveryStatus && deliveryStatusOf[status],
+          statusHistory: [
+            ...found.statusHistory,
+            [
+              status,
+              Math.floor(now / 1000),
+              ...(status === 'canceled' && reason !== undefined ? [reason] : []),
+            ] as StatusStep,
+          ],
+          updatedAt: new Date(now),
+        })
+        .where(eq(table.id, found.id));
+    }
+    return wholeOrder(call);
+  },
+} satisfies Handlers<'orders'>;

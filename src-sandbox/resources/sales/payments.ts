@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { refundEligibility } from '@shared/domain/sales/refunds';
+import { orderPayments, orders } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import { ownStoresCondition } from '../../context/ownStores';
+import type { Handlers } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+import { paymentView } from './orderPayments';
+
+/** What the gateways of cards give back by themselves; of the others somebody at the platform takes care. */
+const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
+
+export const payments = {
+  /** A payment is given back once: asked again, it is told as it stands. */
+  refund: async ({ db, tenant, user, params, body, now }) => {
+    const [found] = await db
+      .select({ payment: orderPayments })
+      .from(orderPayments)
+      .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+      .where(and(byIdInTenant(orderPayments, tenant, params.id), ownStoresCondition(user, orders.storeId)))
+      .for('update', { of: orderPayments });
+    if (found === undefined) throw apiErrors.missing();
+    const { payment } = found;
+    const view = paymentView(payment, tenant);
+    if (view.type !== params.type) throw apiErrors.missing();
+    const eligibility = refundEligibility(view, now, tenant.zone);
+    if (!eligibility.can) {
+      if (eligibility.why === 'givenBack') return view;
+      if (eligibility.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
+      const why = eligibility.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
+      throw apiErrors.invalid({ status: [why] });
+    }
+    const [given] = await db
+      .update(orderPayments)
+      .set({
+        status: givenBackByThemselves.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
+        refundReason: body.reason ?? null,
+        refundedAt: new Date(now),
+      })
+      .where(eq(orderPayments.id, payment.id))
+      .returning();
+    if (given === undefined) throw new Error('a locked payment is there');
+    return paymentView(given, tenant);
+  },
+} satisfies Handlers<'payments'>;

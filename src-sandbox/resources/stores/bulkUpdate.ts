@@ -1,0 +1,102 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { deliveryTypeFacts } from '@shared/domain/stores/deliveryMethods';
+import { limits } from '@shared/domain/platform/limits';
+import { storeErrors } from '@shared/domain/stores/storeErrors';
+import { stores as table } from '../../db/schema';
+import { apiErrors, type ApiError } from '../../context/apiErrors';
+import { ownStoresCondition } from '../../context/ownStores';
+import { resolveScheduledClosings } from './scheduledClosings';
+import { definedFields } from '../records/definedFields';
+import type { Handlers } from '../../context/handler';
+import { addClosings, unendedClosings } from './storeClosings';
+import { toStoreApiError } from './storeChecks';
+import { hoursOf, updateStores } from './storeRecords';
+import { byName } from './storeView';
+
+/** Changes of many stores. */
+
+const failedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
+  id,
+  name,
+  code: String(errors.code),
+  // The fields say it better than that there are some.
+  message: Object.values(errors.fields ?? {})[0]?.[0] ?? errors.message,
+  ...(errors.fields && { fields: errors.fields }),
+});
+
+/** What such a change is about, and all that its rules look at: a thousand stores come without their zones. */
+const changeable = {
+  id: table.id,
+  name: table.name,
+  haveDifferentBusinessHours: table.haveDifferentBusinessHours,
+  kushkiEnabled: table.kushkiEnabled,
+  webpayCommerceCode: table.webpayCommerceCode,
+  oneclickCommerceCode: table.oneclickCommerceCode,
+  enabledPaymentMethods: table.enabledPaymentMethods,
+  paymentMethods: table.paymentMethods,
+  deliveryMethods: table.deliveryMethods,
+};
+
+export const bulkUpdateStores = {
+  bulk: async ({ db, tenant, user, query, now }) => {
+    const size = query.limit ?? limits.storeSearchMax;
+    const found = await db
+      .select({
+        ...changeable,
+        commune: table.commune,
+        offersDelivery: table.offersDelivery,
+        offersPickUp: table.offersPickUp,
+      })
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), ownStoresCondition(user, table.id)))
+      .orderBy(...byName)
+      .limit(size)
+      .offset(((query.page ?? 1) - 1) * size);
+    const ids = found.map(({ id }) => id);
+    const hours = await hoursOf(db, tenant, ids);
+    const closings = await unendedClosings(db, tenant, ids, now);
+    return found.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
+      ...shown,
+      orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
+      businessHours: (hours.get(shown.id) ?? []).map(({ period }) => period),
+      needsOnlinePayment: deliveryMethods.some(
+        ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
+      ),
+      scheduledClosingTimes: closings.get(shown.id) ?? [],
+    }));
+  },
+
+  /**
+   * Held in the order of their ids, so that two of these at once never wait for each other in a ring. Every store is
+   * judged before any is written, so that those that may change are written together.
+   */
+  massiveUpdate: async ({ db, tenant, user, body, now }) => {
+    const { storeIds, scheduledClosingTimes = [], ...fields } = body;
+    const ids = [...new Set(storeIds)].sort((a, b) => a - b);
+    const changes = definedFields(fields);
+    const touched = new Set(Object.keys(changes));
+    const closings = resolveScheduledClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
+    const found = await db
+      .select(changeable)
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), inArray(table.id, ids)))
+      .orderBy(table.id)
+      .for('update');
+    const known = new Map(found.map((store) => [store.id, store]));
+    const apiErrorOf = (id: number): ApiError | null => {
+      const store = known.get(id);
+      return store === undefined
+        ? apiErrors.missing()
+        : toStoreApiError(storeErrors({ ...store, ...changes }, touched));
+    };
+    const failedStores = ids.flatMap((id) => {
+      const apiError = apiErrorOf(id);
+      return apiError === null ? [] : [failedStore(id, known.get(id)?.name ?? `#${id}`, apiError)];
+    });
+    const failed = new Set(failedStores.map(({ id }) => id));
+    const sound = ids.filter((id) => !failed.has(id));
+    await updateStores(db, tenant, sound, changes, { user, now });
+    await addClosings({ db, tenant, user, now }, sound, closings);
+    return { failedStores };
+  },
+} satisfies Pick<Handlers<'stores'>, 'bulk' | 'massiveUpdate'>;

@@ -1,0 +1,137 @@
+import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { daysOfWeek, type ConsolidationAmount, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { limits } from '@shared/domain/platform/limits';
+import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { orderPayments, orders as table, stores } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import { fieldMessages } from '../../context/fieldMessages';
+import type { Call, Handlers } from '../../context/handler';
+import { listPage } from '../records/list';
+
+type Asking = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
+
+/** What the practice platform keeps of what it collects, and for each order. */
+const commissionShare = 0.049;
+const costOfOrder = 180;
+/** Days from a week's end to its payment. */
+const paidAfter = 3;
+
+/** Money that the customer gives to the platform; cash and the store's own card machine never reach it. */
+const collectedMethods = ['online', 'oneclick', 'mach', 'chek', 'mercado_pago', 'getnet'];
+
+const commission = sql`round(${table.total} * ${sql.raw(String(commissionShare))})::integer`;
+const serviceCost = sql.raw(String(costOfOrder));
+
+const amounts: Record<ConsolidationAmount, SQL> = {
+  collectedSale: sql`(${table.subtotal} - ${table.discount})`,
+  collectedDelivery: sql`${table.deliveryFee}`,
+  collectedTip: sql`${table.tip}`,
+  collectedTotal: sql`${table.total}`,
+  commission,
+  serviceCost,
+  payment: sql`(${table.total} - ${commission} - ${serviceCost})`,
+};
+
+const columns = Object.fromEntries(
+  Object.entries(amounts).map(([name, amount]) => [name, sql<number>`${amount}`.as(name)]),
+) as Record<ConsolidationAmount, SQL.Aliased<number>>;
+
+const sums = Object.fromEntries(
+  Object.entries(amounts).map(([name, amount]) => [name, sql<string>`sum(${amount})`]),
+) as Record<ConsolidationAmount, SQL<string>>;
+
+/** Completed orders whose money the platform has; of whoever has some stores only, theirs. */
+const areCollected = ({ db, tenant, user }: Asking, from: number, until: number): SQL | undefined => {
+  const paid = db
+    .select({ one: sql`1` })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, table.id),
+        eq(orderPayments.status, 'completed'),
+        inArray(orderPayments.method, collectedMethods),
+      ),
+    );
+  return and(
+    eq(table.tenantId, tenant.id),
+    eq(table.status, 'completed'),
+    gte(table.createdAt, new Date(from)),
+    lt(table.createdAt, new Date(until)),
+    user.stores === null ? undefined : inArray(table.storeId, [...user.stores]),
+    sql`exists ${paid}`,
+  );
+};
+
+const boundsOf = (week: WeekOfYear, zone: string): { from: number; until: number } | null => {
+  const days = daysOfWeek(week);
+  if (days === null) return null;
+  const from = toInstant(`${days.first}T00:00:00`, zone);
+  return { from, until: startOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
+};
+
+const weekView = (week: WeekOfYear, told: Record<ConsolidationAmount, string>) => {
+  const days = daysOfWeek(week);
+  if (days === null) throw new Error('a week of orders is a week');
+  const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paidAfter }).toISODate();
+  const numbers = Object.fromEntries(Object.entries(told).map(([name, sum]) => [name, Number(sum)]));
+  return {
+    ...week,
+    startDate: `${days.first}T00:00:00`,
+    endDate: `${days.last}T23:59:59`,
+    paymentDate: `${paymentDate}T00:00:00`,
+    ...(numbers as Record<ConsolidationAmount, number>),
+  };
+};
+
+/** Weekly payments, made of the orders themselves: a week and its rows cannot disagree. */
+export const consolidations = {
+  list: async (call) => {
+    const { db, tenant, query, now } = call;
+    const { page = 1, limit = limits.consolidationPageSize } = query;
+    const year = query.year ?? DateTime.fromMillis(now, { zone: tenant.zone }).weekYear;
+    const first = boundsOf({ year, week: 1 }, tenant.zone);
+    const next = boundsOf({ year: year + 1, week: 1 }, tenant.zone);
+    if (first === null || next === null) throw apiErrors.invalid({ year: [fieldMessages.badFormat] });
+    const wall = sql`(${table.createdAt} at time zone ${sql.raw(`'${tenant.zone}'`)})`;
+    const week = sql<number>`extract(week from ${wall})::integer`;
+    const found = await db
+      .select({ week, ...sums })
+      .from(table)
+      .where(areCollected(call, first.from, next.from))
+      .groupBy(week)
+      .orderBy(sql`1 desc`);
+    const weeks = found.map(({ week: number, ...told }) => weekView({ year, week: number }, told));
+    const from = (page - 1) * limit;
+    return {
+      page: weeks.slice(from, from + limit),
+      count: weeks.length,
+      nextPage: from + limit < weeks.length ? page + 1 : null,
+    };
+  },
+
+  week: async (call) => {
+    const { tenant, params, query } = call;
+    const bounds = boundsOf({ year: Number(params.year), week: Number(params.week) }, tenant.zone);
+    if (bounds === null) throw apiErrors.missing();
+    const told = await listPage(
+      { ...call, query: { limit: limits.consolidationPageSize, ...query } },
+      {
+        table,
+        columns: { id: table.id, number: table.number, storeName: stores.name, createdAt: table.createdAt, ...columns },
+        joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
+        sort: 'createdAt',
+      },
+      areCollected(call, bounds.from, bounds.until),
+    );
+    return {
+      ...told,
+      page: told.page.map(({ id, number, createdAt, ...row }) => ({
+        orderId: id,
+        orderNumber: number,
+        orderDate: toWallTime(createdAt.getTime(), tenant.zone),
+        ...row,
+      })),
+    };
+  },
+} satisfies Handlers<'consolidations'>;

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Credential } from '@shared/contract/stores/credentials';
+import {
+  credentialEntries,
+  credentialErrors,
+  credentialPathOf,
+  credentialState,
+  isSecret,
+  type CredentialValue,
+} from '@shared/domain/integrations/credentials';
+import { providerOf, type ProviderKey } from '@shared/domain/integrations/providers';
+import type { Db } from '../../db/database';
+import { digestOf } from '../../db/secretDigest';
+import { settings, storeCredentials as table, stores } from '../../db/schema';
+import { ownStoresCondition } from '../../context/ownStores';
+import { fieldMessages, fieldPath, ruleMessage } from '../../context/fieldMessages';
+import { apiErrors, type Fields } from '../../context/apiErrors';
+import { groupBy } from '../../groupBy';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { belongToTenant } from '../records/ids';
+
+type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
+
+const blank: Stored = { value: {}, secretDigests: {} };
+
+const viewOf = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
+  const secretsSet = Object.keys(secretDigests).sort();
+  return { storeId, key, state: credentialState(key, value, secretsSet), value, secretsSet };
+};
+
+/** A value with one field put in or, with null, taken out; a group that becomes empty goes too. */
+const withField = (value: CredentialValue, [key = '', inner]: readonly string[], scalar: string | boolean | null) => {
+  const { [key]: before, ...rest } = value;
+  if (inner === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
+  const { [inner]: _replaced, ...others } = typeof before === 'object' && before !== null ? before : {};
+  const group = scalar === null ? others : { ...others, [inner]: scalar };
+  return Object.keys(group).length === 0 ? rest : { ...rest, [key]: group };
+};
+
+const secretsOf = (key: ProviderKey): ReadonlySet<string> =>
+  new Set(
+    providerOf(key)
+      .fields.filter(isSecret)
+      .map(({ path }) => credentialPathOf(path)),
+  );
+
+interface Merged {
+  stored: Stored;
+  /** The value with the secrets that came along, for the rules. */
+  entered: CredentialValue;
+}
+
+/** What is stored, with what a body sets: secrets become digests, null and nothing take a field away. */
+const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
+  const secrets = secretsOf(key);
+  let { value, secretDigests } = stored;
+  let entered = value;
+  for (const { path, value: scalar } of credentialEntries(given)) {
+    const name = credentialPathOf(path);
+    const kept = scalar === '' ? null : scalar;
+    entered = withField(entered, path, kept);
+    if (!secrets.has(name)) value = withField(value, path, kept);
+    else {
+      const { [name]: _replaced, ...others } = secretDigests;
+      secretDigests = kept === null ? others : { ...others, [name]: digestOf(String(kept)) };
+    }
+  }
+  return { stored: { value, secretDigests }, entered };
+};
+
+/** Refuses a credential that would be wrong, or half of one, after saving. */
+const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
+  const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
+  const errors = credentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
+    fieldPath(['value', ...path]),
+    [known.has(credentialPathOf(path)) ? ruleMessage(rule, limit) : fieldMessages.unknown],
+  ]);
+  if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
+};
+
+/** Of two ways to the same company a tenant is offered one. */
+const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
+  const { onlyWithUberDaas } = providerOf(key);
+  if (onlyWithUberDaas === undefined) return;
+  const [found] = await db
+    .select({ features: settings.features })
+    .from(settings)
+    .where(eq(settings.tenantId, tenant.id));
+  if ((found?.features.uberDaas ?? false) !== onlyWithUberDaas) {
+    throw apiErrors.invalid({ key: [fieldMessages.notOffered] });
+  }
+};
+
+/** How far the connections of stores are set up, by store; those without anything are left out. */
+export const integrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+  const found = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
+    .orderBy(asc(table.provider));
+  const told = found.flatMap(({ storeId, provider, ...stored }) => {
+    const { key, state } = viewOf(storeId, provider, stored);
+    return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
+  });
+  return new Map(
+    [...groupBy(told, ({ storeId }) => storeId)].map(([id, own]) => [id, own.map(({ integration }) => integration)]),
+  );
+};
+
+export const credentials = {
+  list: async ({ db, tenant, user, query: { key } }) => {
+    const found = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), ownStoresCondition(user, table.storeId)))
+      .orderBy(table.storeId);
+    return found.map((stored) => viewOf(stored.storeId, key, stored));
+  },
+
+  save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
+    if (!(await belongToTenant(db, stores, tenant, [storeId]))) {
+      throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
+    }
+    // The store is held, so that two who save at once do not lose each other's fields.
+    await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
+    const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
+    const [stored = blank] = await db.select().from(table).where(isMine);
+    const change = merged(key, stored, value);
+    const next = change.stored;
+    const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
+    // What is offered no longer can still be taken away.
+    if (!isEmpty) await checkOffered(db, tenant, key);
+    checkValue(key, change);
+    if (isEmpty) await db.delete(table).where(isMine);
+    else {
+      const set = { value: next.value, secretDigests: next.secretDigests, updatedAt: new Date(now) };
+      await db
+        .insert(table)
+        .values({ tenantId: tenant.id, storeId, provider: key, ...set })
+        .onConflictDoUpdate({ target: [table.storeId, table.provider], set });
+    }
+    return viewOf(storeId, key, next);
+  },
+} satisfies Handlers<'credentials'>;

@@ -1,0 +1,65 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { stores as rows } from '@shared/contract/stores/stores';
+import type { ReplyOf } from '@shared/contract/protocol/endpoint';
+import type { Db } from '../../db/database';
+import { stores as table } from '../../db/schema';
+import { apiErrors } from '../../context/apiErrors';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { hoursOf } from './storeRecords';
+import { byName, openedColumn } from './storeView';
+
+/** What storefronts ask for, without anybody being signed in. */
+
+type PublicStore = ReplyOf<typeof rows.default>;
+
+const publicViews = async (
+  db: Db,
+  tenant: TenantContext,
+  now: number,
+  { where, first }: { where?: SQL; first?: boolean } = {},
+): Promise<PublicStore[]> => {
+  const query = db
+    .select({
+      id: table.id,
+      uuid: table.uuid,
+      name: table.name,
+      textAddress: table.textAddress,
+      commune: table.commune,
+      phone: table.phone,
+      image: table.image,
+      offersDelivery: table.offersDelivery,
+      offersPickUp: table.offersPickUp,
+      opened: openedColumn(now),
+      deliveryWaitTime: table.deliveryWaitTime,
+      pickUpWaitTime: table.pickUpWaitTime,
+      haveDifferentBusinessHours: table.haveDifferentBusinessHours,
+      enabledPaymentMethods: table.enabledPaymentMethods,
+      paymentMethods: table.paymentMethods,
+    })
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), where));
+  const found = first ? await query.orderBy(asc(table.id)).limit(1) : await query.orderBy(...byName);
+  const hours = await hoursOf(
+    db,
+    tenant,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ offersDelivery, offersPickUp, ...shown }) => ({
+    ...shown,
+    orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
+    businessHours: (hours.get(shown.id) ?? []).map(({ period }) => period),
+  }));
+};
+
+export const publicStores = {
+  /** The tenant's first store. */
+  default: async ({ db, tenant, now }) => {
+    const [first] = await publicViews(db, tenant, now, { first: true });
+    if (first === undefined) throw apiErrors.missing();
+    return first;
+  },
+
+  pickUp: ({ db, tenant, now }) => publicViews(db, tenant, now, { where: eq(table.offersPickUp, true) }),
+
+  allFull: ({ db, tenant, now }) => publicViews(db, tenant, now),
+} satisfies Pick<Handlers<'stores'>, 'default' | 'pickUp' | 'allFull'>;

@@ -1,0 +1,143 @@
+import type { stores as rows } from '@shared/contract/stores/stores';
+import type { BodyOf } from '@shared/contract/protocol/endpoint';
+import { closingBounds, closingError, type ClosingError, type ClosingRequest } from '@shared/domain/stores/closing';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import type { closings } from '../../db/schema';
+import { fieldMessages } from '../../context/fieldMessages';
+import { apiErrors, type Fields } from '../../context/apiErrors';
+import type { SignedInUser, TenantContext } from '../../context/handler';
+
+/** Periods of closings as they are asked for: what is wrong with them, and what they come to. */
+
+type Closing = typeof closings.$inferSelect;
+
+const errorFields: Record<ClosingError, Fields> = {
+  startRequired: { start_datetime: [fieldMessages.required] },
+  endRequired: { end_datetime: [fieldMessages.required] },
+  endBeforeStart: { end_datetime: [fieldMessages.endBeforeStart] },
+  inThePast: { start_datetime: [fieldMessages.inThePast] },
+};
+
+const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boolean =>
+  toInstant(endDatetime ?? '', zone, 'end') <= now;
+
+/** The last day of year 9999 is in the next one elsewhere, and a year of five digits is no time that the wire has. */
+const latest = '9999-12-31';
+
+/** A period that is over cannot be used again; one that only began in the past is a mistake in its start. */
+export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
+  const { startDatetime = '', endDatetime = '' } = closing;
+  if (startDatetime >= latest) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
+  if (endDatetime >= latest) throw apiErrors.invalid({ end_datetime: [fieldMessages.badFormat] });
+  const error = closingError(closing, now, zone);
+  if (error === null) return;
+  throw error === 'inThePast' && isOver(closing, now, zone)
+    ? apiErrors.closingExpired()
+    : apiErrors.invalid(errorFields[error]);
+};
+
+type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
+
+const isGiven = (entry: Entry): boolean => entry.startDatetime !== undefined || entry.endDatetime !== undefined;
+
+/** The period that an entry asks for: its own, completed by the one there is. Null where it asks for none. */
+const periodOf = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
+  if (before !== undefined && !isGiven(entry)) return null;
+  const wall = (instant: Date | null | undefined) =>
+    instant == null ? undefined : toWallTime(instant.getTime(), zone);
+  return {
+    kind: 'scheduled',
+    startDatetime: entry.startDatetime ?? wall(before?.startsAt),
+    endDatetime: entry.endDatetime ?? wall(before?.endsAt),
+  };
+};
+
+/** What is wrong with the period; that a closing in force began in the past is no error as long as it is to stay so. */
+const periodError = (
+  period: ClosingRequest,
+  entry: Entry,
+  { now, zone }: { now: number; zone: string },
+): ClosingError | 'over' | null => {
+  const error = closingError(period, now, zone);
+  if (error !== 'inThePast') return error;
+  if (isOver(period, now, zone)) return 'over';
+  return entry.startDatetime === undefined ? null : error;
+};
+
+export interface ScheduledClosingChange {
+  entry: Entry;
+  before: Closing | undefined;
+  /** Instants of a new period; what is undefined stays. */
+  startsAt?: Date;
+  endsAt?: Date;
+}
+
+const plannedPeriod = (
+  period: ClosingRequest,
+  entry: Entry,
+  before: Closing | undefined,
+  { now, zone }: { now: number; zone: string },
+) => {
+  const { start, end } = closingBounds(period, now, zone);
+  return {
+    // An instant that stays is not worked out again: in the hour that a clock change repeats it would move.
+    startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
+    ...(end !== null && {
+      endsAt: entry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
+    }),
+  };
+};
+
+/** All entries with what they are about, or an API error that names each wrong one under `field`. */
+export const resolveScheduledClosings = (
+  entries: readonly Entry[],
+  known: ReadonlyMap<number, Closing>,
+  now: number,
+  { zone }: TenantContext,
+  field = 'scheduled_closing_times',
+): ScheduledClosingChange[] => {
+  const left = new Map(known);
+  const fields: Fields = {};
+  let expired = 0;
+  const planned = entries.map((entry, place): ScheduledClosingChange => {
+    const report = (wrong: Fields) => {
+      for (const [part, messages] of Object.entries(wrong)) fields[`${field}.${place}.${part}`] = messages;
+    };
+    const before = entry.id === undefined ? undefined : left.get(entry.id);
+    if (entry.id !== undefined) {
+      if (before === undefined) report({ id: [fieldMessages.notAClosing] });
+      left.delete(entry.id);
+    } else if (entry.destroy) report({ id: [fieldMessages.required] });
+    if (entry.destroy || (entry.id !== undefined && before === undefined)) return { entry, before };
+    const period = periodOf(entry, before, zone);
+    if (period === null) return { entry, before };
+    const error = periodError(period, entry, { now, zone });
+    if (error === null) return { entry, before, ...plannedPeriod(period, entry, before, { now, zone }) };
+    if (error === 'over') expired += 1;
+    report(error === 'over' ? { end_datetime: [fieldMessages.inThePast] } : errorFields[error]);
+    return { entry, before };
+  });
+  const errors = Object.keys(fields).length;
+  if (errors === 0) return planned;
+  throw errors === expired ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
+};
+
+/** A new closing of a store as it is kept. */
+export const closingRow = (
+  { entry, startsAt, endsAt }: ScheduledClosingChange,
+  storeId: number,
+  { tenant, user, now }: { tenant: TenantContext; user: SignedInUser; now: number },
+) => {
+  if (startsAt === undefined || endsAt === undefined) throw new Error('a new closing without a period');
+  return {
+    tenantId: tenant.id,
+    storeId,
+    kind: 'scheduled' as const,
+    startsAt,
+    endsAt,
+    reason: entry.reason || null,
+    dispatchMethod: entry.dispatchMethod ?? ('both' as const),
+    createdBy: user.id,
+    createdAt: new Date(now),
+  };
+};

@@ -1,0 +1,130 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { closingBounds } from '@shared/domain/stores/closing';
+import type { Db } from '../../db/database';
+import { closings } from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import { checkPeriod, closingRow, resolveScheduledClosings, type ScheduledClosingChange } from './scheduledClosings';
+import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
+import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
+import { byStart, closingView, inForce, notEnded, storeView } from './storeView';
+
+/** Closings of many stores that have not ended, by store and by their start. */
+export const unendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
+  const found = await db
+    .select()
+    .from(closings)
+    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEnded(now)))
+    .orderBy(...byStart);
+  const byStore = groupBy(found, ({ storeId }) => storeId);
+  return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => closingView(closing, tenant.zone))]));
+};
+
+type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
+
+/** When one began that is in force makes no difference: closed from now on is closed, however often it is sent. */
+const periodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
+  [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
+
+/** Rows in one statement: PostgreSQL takes 65,535 values in it. */
+const rowsAtOnce = 5_000;
+
+/** Adds the same closings to stores that are held. One that a store has already stays the only one. */
+export const addClosings = async (
+  { db, ...by }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
+  storeIds: readonly number[],
+  planned: readonly ScheduledClosingChange[],
+): Promise<void> => {
+  if (planned.length === 0 || storeIds.length === 0) return;
+  const { storeId, startsAt, endsAt, dispatchMethod } = closings;
+  const there = await db
+    .select({ storeId, startsAt, endsAt, dispatchMethod })
+    .from(closings)
+    .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEnded(by.now)));
+  const known = new Set(there.map((period) => periodKey(period, by.now)));
+  const rows = storeIds
+    .flatMap((id) => planned.map((each) => closingRow(each, id, by)))
+    .filter((row) => !known.has(periodKey(row, by.now)));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db.insert(closings).values(rows.slice(at, at + rowsAtOnce));
+  }
+};
+
+export const storeClosings = {
+  close: async ({ db, tenant, user, params, body: { closing }, now }) => {
+    const storeId = await lockStore(db, tenant, params.id);
+    checkPeriod(closing, now, tenant.zone);
+    const { start, end } = closingBounds(closing, now, tenant.zone);
+    const [made] = await db
+      .insert(closings)
+      .values({
+        tenantId: tenant.id,
+        storeId,
+        kind: closing.kind,
+        startsAt: new Date(start),
+        endsAt: end === null ? null : new Date(end),
+        reason: closing.reason || null,
+        dispatchMethod: closing.dispatchMethod ?? 'both',
+        createdBy: user.id,
+        createdAt: new Date(now),
+      })
+      .returning();
+    if (made === undefined) throw new Error('the closing was not inserted');
+    await bumpStoreVersion(db, storeId, { user, now });
+    return closingView(made, tenant.zone);
+  },
+
+  planClosings: async ({ db, tenant, user, params, body, now }) => {
+    const storeId = await lockStore(db, tenant, params.id);
+    const entries = body.scheduledClosingTimes;
+    const ids = entries.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    const mine = and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), notEnded(now));
+    const found =
+      ids.length === 0
+        ? []
+        : await db
+            .select()
+            .from(closings)
+            .where(and(mine, inArray(closings.id, ids)));
+    const known = new Map(found.map((closing) => [closing.id, closing]));
+    for (const planned of resolveScheduledClosings(entries, known, now, tenant)) {
+      const { entry, before, startsAt, endsAt } = planned;
+      if (before === undefined) {
+        await db.insert(closings).values(closingRow(planned, storeId, { tenant, user, now }));
+      } else if (entry.destroy) {
+        const isAhead = before.startsAt.getTime() > now;
+        // One that has begun was there: it ends, and stays among what has been.
+        if (isAhead) await db.delete(closings).where(eq(closings.id, before.id));
+        else
+          await db
+            .update(closings)
+            .set({ endsAt: new Date(now) })
+            .where(eq(closings.id, before.id));
+      } else {
+        const period =
+          startsAt !== undefined && endsAt !== undefined ? { kind: 'scheduled' as const, startsAt, endsAt } : {};
+        const changes = {
+          ...period,
+          ...(entry.reason !== undefined && { reason: entry.reason || null }),
+          ...(entry.dispatchMethod !== undefined && { dispatchMethod: entry.dispatchMethod }),
+        };
+        if (Object.keys(changes).length > 0) {
+          await db.update(closings).set(changes).where(eq(closings.id, before.id));
+        }
+      }
+    }
+    await bumpStoreVersion(db, storeId, { user, now });
+    return storeView(db, tenant, await findStore(db, tenant, storeId), now);
+  },
+
+  /** Ends what is in force; closings that lie ahead stay. */
+  open: async ({ db, tenant, user, params, now }) => {
+    const storeId = await lockStore(db, tenant, params.id);
+    const ended = await db
+      .update(closings)
+      .set({ endsAt: new Date(now) })
+      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForce(now)))
+      .returning({ id: closings.id });
+    if (ended.length > 0) await bumpStoreVersion(db, storeId, { user, now });
+    return { opened: true as const };
+  },
+} satisfies Pick<Handlers<'stores'>, 'close' | 'planClosings' | 'open'>;

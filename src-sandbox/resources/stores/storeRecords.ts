@@ -1,0 +1,276 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
+import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { normalizePhone } from '@shared/domain/values/phone';
+import type { StoreFields } from '@shared/domain/stores/stores';
+import type { Db } from '../../db/database';
+import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../../db/schema';
+import { searchFields } from '../../db/normalizeForSearch';
+import { groupBy } from '../../groupBy';
+import { apiErrors } from '../../context/apiErrors';
+import { questionColumns } from '../catalogue/checkoutQuestions';
+import { definedFields } from '../records/definedFields';
+import type { TenantContext } from '../../context/handler';
+import { byIdInTenant } from '../records/ids';
+import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from '../records/versions';
+
+/** Whole stores in the database: reading them as the fields of the domain, and writing changes of these fields back. */
+
+type Columns = typeof stores.$inferSelect;
+
+export interface StoreRecord {
+  columns: Columns;
+  menuName: string | null;
+  /** Who changed it last. */
+  author: { id: number; name: string } | null;
+  /** Everything of the store that can be changed. */
+  fields: StoreFields;
+  questions: CheckoutQuestion[];
+}
+
+const hoursColumns = {
+  day: storeHours.day,
+  openingTime: storeHours.openingTime,
+  closingTime: storeHours.closingTime,
+  dispatchMethod: storeHours.dispatchMethod,
+};
+
+/** Hours of many stores, by store and in their order. */
+export const hoursOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+  const found = await db
+    .select({ storeId: storeHours.storeId, period: hoursColumns })
+    .from(storeHours)
+    .where(and(eq(storeHours.tenantId, tenant.id), inArray(storeHours.storeId, [...storeIds])))
+    .orderBy(storeHours.id);
+  return groupBy(found, ({ storeId }) => storeId);
+};
+
+const questionsOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+  const found = await db
+    .select({ storeId: storeQuestions.storeId, question: questionColumns })
+    .from(storeQuestions)
+    .innerJoin(checkoutQuestions, eq(checkoutQuestions.id, storeQuestions.questionId))
+    .where(and(eq(storeQuestions.tenantId, tenant.id), inArray(storeQuestions.storeId, [...storeIds])))
+    .orderBy(asc(storeQuestions.storeId), asc(storeQuestions.place));
+  return groupBy(found, ({ storeId }) => storeId);
+};
+
+/** What of the columns is no field that can be changed. */
+const withoutOwn = ({
+  id: _id,
+  tenantId: _tenantId,
+  uuid: _uuid,
+  nameSearch: _nameSearch,
+  addressSearch: _addressSearch,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  lockVersion: _lockVersion,
+  updatedBy: _updatedBy,
+  deliveryZoneFile: _deliveryZoneFile,
+  offersDelivery,
+  offersPickUp,
+  ...fields
+}: Columns) => ({ ...fields, orderMethod: { delivery: offersDelivery, pickUp: offersPickUp } });
+
+/** Whole stores of a tenant, by their ids. */
+export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | undefined): Promise<StoreRecord[]> => {
+  const found = await db
+    .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
+    .from(stores)
+    .leftJoin(menus, eq(menus.id, stores.menuId))
+    .leftJoin(authors, isAuthorOf(stores))
+    .where(and(eq(stores.tenantId, tenant.id), where))
+    .orderBy(stores.id);
+  if (found.length === 0) return [];
+  const ids = found.map(({ columns }) => columns.id);
+  const hours = await hoursOf(db, tenant, ids);
+  const questions = await questionsOf(db, tenant, ids);
+  return found.map(({ columns, menuName, author }) => {
+    const requested = (questions.get(columns.id) ?? []).map(({ question }) => question);
+    return {
+      columns,
+      menuName,
+      author,
+      questions: requested,
+      fields: {
+        ...withoutOwn(columns),
+        businessHours: (hours.get(columns.id) ?? []).map(({ period }) => period),
+        checkoutQuestionIds: requested.map(({ id }) => id),
+      },
+    };
+  });
+};
+
+/** One of the tenant's stores. */
+export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
+  const [found] = await storeRecords(db, tenant, byIdInTenant(stores, tenant, param));
+  if (found === undefined) throw apiErrors.missing();
+  return found;
+};
+
+/** Holds a store until the end of the transaction: changes of one store happen one after the other. */
+export const lockStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<number> => {
+  const [found] = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(byIdInTenant(stores, tenant, param))
+    .for('update');
+  if (found === undefined) throw apiErrors.missing();
+  return found.id;
+};
+
+/** What is marked for removal is not kept. */
+const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): DeliveryMethod => ({
+  ...method,
+  deliveryAreas: deliveryAreas
+    .filter(({ destroy }) => destroy !== true)
+    .map(({ destroy: _destroy, ...vertex }) => vertex),
+});
+
+/** The columns that a change sets; what it leaves out stays. */
+const columnsOf = (
+  {
+    orderMethod,
+    phone,
+    whatsappNumber,
+    deliveryMethods,
+    businessHours: _hours,
+    checkoutQuestionIds: _questions,
+    ...rest
+  }: Partial<StoreFields>,
+  { rules }: TenantContext,
+) => ({
+  ...definedFields(rest),
+  ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedVertices) }),
+  ...(phone !== undefined && { phone: normalizePhone(phone, rules) }),
+  ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalizePhone(whatsappNumber, rules) }),
+  ...(orderMethod !== undefined && { offersDelivery: orderMethod.delivery, offersPickUp: orderMethod.pickUp }),
+});
+
+const replaceHours = async (db: Db, tenantId: number, storeId: number, hours: StoreFields['businessHours']) => {
+  await db.delete(storeHours).where(and(eq(storeHours.tenantId, tenantId), eq(storeHours.storeId, storeId)));
+  if (hours.length > 0) await db.insert(storeHours).values(hours.map((period) => ({ tenantId, storeId, ...period })));
+};
+
+const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: readonly number[]) => {
+  await db
+    .delete(storeQuestions)
+    .where(and(eq(storeQuestions.tenantId, tenantId), eq(storeQuestions.storeId, storeId)));
+  if (ids.length === 0) return;
+  await db
+    .insert(storeQuestions)
+    .values(ids.map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })));
+};
+
+/** The parts of a store that lie in tables of their own, as far as a change names them. */
+const replaceParts = async (
+  db: Db,
+  tenant: TenantContext,
+  storeId: number,
+  { businessHours, checkoutQuestionIds }: Partial<StoreFields>,
+): Promise<void> => {
+  if (businessHours !== undefined) await replaceHours(db, tenant.id, storeId, businessHours);
+  if (checkoutQuestionIds !== undefined) await replaceQuestions(db, tenant.id, storeId, checkoutQuestionIds);
+};
+
+/** Puts a new store in. Its id. */
+export const insertStore = async (
+  db: Db,
+  tenant: TenantContext,
+  fields: StoreFields,
+  { uuid, user, now }: Author & { uuid: string },
+): Promise<number> => {
+  const at = new Date(now);
+  const { orderMethod, phone } = fields;
+  const [made] = await db
+    .insert(stores)
+    .values({
+      ...fields,
+      ...columnsOf(fields, tenant),
+      phone: normalizePhone(phone, tenant.rules),
+      offersDelivery: orderMethod.delivery,
+      offersPickUp: orderMethod.pickUp,
+      ...searchFields(fields),
+      tenantId: tenant.id,
+      uuid,
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: user.id,
+    })
+    .returning({ id: stores.id });
+  if (made === undefined) throw new Error('the store was not inserted');
+  await replaceParts(db, tenant, made.id, fields);
+  return made.id;
+};
+
+const stampOf = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
+
+/** Changes a store that is held. */
+export const writeStore = async (
+  db: Db,
+  tenant: TenantContext,
+  { columns: before }: Pick<StoreRecord, 'columns'>,
+  changes: Partial<StoreFields> & { deliveryZoneFile?: string },
+  author: Author,
+): Promise<void> => {
+  const movesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
+  // Zones that were changed by hand are no longer those of the file.
+  const columns = { ...(movesZones && { deliveryZoneFile: null }), ...columnsOf(changes, tenant) };
+  await db
+    .update(stores)
+    .set({ ...columns, ...searchFields({ ...before, ...columns }), ...stampOf(author) })
+    .where(eq(stores.id, before.id));
+  await replaceParts(db, tenant, before.id, changes);
+};
+
+/** What many stores can be given alike: nothing of it is searched by or said of a store alone. */
+type SharedFields = Pick<
+  StoreFields,
+  'businessHours' | 'haveDifferentBusinessHours' | 'enabledPaymentMethods' | 'paymentMethods'
+>;
+
+/** Gives stores that are held the same hours, in as few statements as a thousand of them need. */
+const replaceHoursOfMany = async (
+  db: Db,
+  tenantId: number,
+  storeIds: readonly number[],
+  hours: StoreFields['businessHours'],
+): Promise<void> => {
+  await db.delete(storeHours).where(and(eq(storeHours.tenantId, tenantId), inArray(storeHours.storeId, [...storeIds])));
+  if (hours.length === 0) return;
+  const { storeId, day, openingTime, closingTime, dispatchMethod } = storeHours;
+  const columns = [storeHours.tenantId, storeId, day, openingTime, closingTime, dispatchMethod];
+  // Their ids keep the order that they were given in.
+  await db.execute(sql`
+    insert into ${storeHours} (${sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )})
+    select ${tenantId}::int, chosen.id::int, period ->> 'day', period ->> 'openingTime', period ->> 'closingTime',
+      period ->> 'dispatchMethod'
+    from jsonb_array_elements_text(${JSON.stringify(storeIds)}::jsonb) with ordinality as chosen (id, place)
+      cross join jsonb_array_elements(${JSON.stringify(hours)}::jsonb) with ordinality as periods (period, nth)
+    order by chosen.place, periods.nth`);
+};
+
+/** Changes stores that are held, all in the same way. */
+export const updateStores = async (
+  db: Db,
+  tenant: TenantContext,
+  storeIds: readonly number[],
+  changes: Partial<SharedFields>,
+  author: Author,
+): Promise<void> => {
+  if (storeIds.length === 0) return;
+  await db
+    .update(stores)
+    .set({ ...columnsOf(changes, tenant), ...stampOf(author) })
+    .where(inArray(stores.id, [...storeIds]));
+  const { businessHours } = changes;
+  if (businessHours !== undefined) await replaceHoursOfMany(db, tenant.id, storeIds, businessHours);
+};
+
+/** Says of a store that is held that something beside its own row changed: its closings. */
+export const bumpStoreVersion = async (db: Db, storeId: number, author: Author): Promise<void> => {
+  await db.update(stores).set(stampOf(author)).where(eq(stores.id, storeId));
+};

@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Store, StoreRow } from '@shared/contract/stores/stores';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
+import type { Db } from '../../db/database';
+import { closings, menus, stores } from '../../db/schema';
+import { groupBy } from '../../groupBy';
+import { integrationsByStore } from './credentials';
+import type { TenantContext } from '../../context/handler';
+import type { ListSpec, RowOf, SortKey } from '../records/list';
+import { hoursOf, type StoreRecord } from './storeRecords';
+import { unavailableProductsOf } from '../catalogue/unavailableProducts';
+import { versionView } from '../records/versions';
+
+type ClosingRecord = typeof closings.$inferSelect;
+/** What a row of a list shows; a thousand of them should not carry the rest along. */
+const rowColumns = {
+  id: stores.id,
+  name: stores.name,
+  textAddress: stores.textAddress,
+  commune: stores.commune,
+  phone: stores.phone,
+  image: stores.image,
+  menuId: stores.menuId,
+  menuName: sql<string | null>`${menus.name}`,
+  offersDelivery: stores.offersDelivery,
+  offersPickUp: stores.offersPickUp,
+  deliveryWaitTime: stores.deliveryWaitTime,
+  pickUpWaitTime: stores.pickUpWaitTime,
+  haveDifferentBusinessHours: stores.haveDifferentBusinessHours,
+  enabledPaymentMethods: stores.enabledPaymentMethods,
+  paymentMethods: stores.paymentMethods,
+  kushkiEnabled: stores.kushkiEnabled,
+  webpayCommerceCode: stores.webpayCommerceCode,
+  oneclickCommerceCode: stores.oneclickCommerceCode,
+  sodexoCommerceCode: stores.sodexoCommerceCode,
+  deliveryMethods: stores.deliveryMethods,
+};
+/** Numbers in it as long as the longest, so that "local 2" stands before "local 10". */
+const naturalName = sql`regexp_replace(
+  regexp_replace(${stores.nameSearch}, '([0-9]+)', '00000000\\1', 'g'), '[0-9]*([0-9]{9})', '\\1', 'g') collate "C"`;
+
+/** Names compare by their letters without accents, byte by byte: the same order on every database. */
+export const byName = [naturalName, asc(stores.id)];
+
+/** Those that are alike stand by their names. */
+const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
+
+/** Stores as far as rows show them. */
+export const storeList = (now: number) =>
+  ({
+    table: stores,
+    columns: rowColumns,
+    joins: [{ table: menus, on: eq(menus.id, stores.menuId) }],
+    sorts: {
+      name: { expression: naturalName, type: 'text' },
+      menuName: menus.name,
+      opened: thenByName(sql`case when ${acceptsOrders(now)} then '1' else '0' end`),
+      orderMethod: thenByName(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
+        || case when ${stores.offersPickUp} then 'pickUp' else '' end`),
+    },
+    sort: 'name',
+  }) satisfies ListSpec<typeof rowColumns>;
+
+type RowRecord = RowOf<typeof rowColumns>;
+
+export const notEnded = (now: number): SQL | undefined =>
+  or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
+
+/** The same rule as `isInForce` of the domain. */
+export const inForce = (now: number): SQL | undefined => and(lte(closings.startsAt, new Date(now)), notEnded(now));
+
+/** Takes orders of at least one dispatch method at `now`; the same rule as `openDispatchMethods` of the domain. */
+export const acceptsOrders = (now: number): SQL => {
+  const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
+    select 1 from ${closings}
+    where ${closings.tenantId} = ${stores.tenantId} and ${closings.storeId} = ${stores.id}
+      and ${closings.dispatchMethod} in (${method}, 'both') and ${inForce(now)})`;
+  return sql`((${stores.offersDelivery} and ${uncovered('delivery')})
+    or (${stores.offersPickUp} and ${uncovered('pickUp')}))`;
+};
+
+export const openedColumn = (now: number) => acceptsOrders(now).mapWith(Boolean).as('opened');
+
+export const closingView = (closing: ClosingRecord, zone: string): ClosingTime => ({
+  id: closing.id,
+  kind: closing.kind,
+  ...closingBoundsAsWallTime({ start: closing.startsAt.getTime(), end: closing.endsAt?.getTime() ?? null }, zone),
+  reason: closing.reason,
+  dispatchMethod: closing.dispatchMethod,
+});
+
+export const byStart = [asc(closings.startsAt), asc(closings.id)];
+
+/** What of a row says whether the store sells, as whole stores have it. */
+interface RowParts {
+  ahead: ClosingRecord[];
+  businessHours: BusinessPeriod[];
+  integrations: Store['integrations'];
+  unavailableProducts: NonNullable<StoreRow['unavailableProducts']>;
+}
+
+const rowView = (
+  { offersDelivery, offersPickUp, deliveryMethods, ...shown }: RowRecord,
+  { ahead, businessHours, integrations, unavailableProducts }: RowParts,
+  { zone }: TenantContext,
+  now: number,
+) => {
+  const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
+  const scheduledClosingTimes = ahead.map((closing) => closingView(closing, zone));
+  const currentClosings = scheduledClosingTimes.filter((_closing, at) => (ahead[at]?.startsAt.getTime() ?? 0) <= now);
+  return {
+    ...shown,
+    orderMethod,
+    opened: openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0,
+    currentClosings,
+    scheduledClosingTimes,
+    businessHours,
+    integrations,
+    unavailableProducts,
+    // Areas may have hundreds of corners, and no list shows them.
+    deliveryMethods: deliveryMethods.map(({ deliveryAreas: _areas, ...method }) => method),
+  };
+};
+
+/** Rows of the list, with what says whether each store sells. */
+export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number): Promise<StoreRow[]> => {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const ahead = await db
+    .select()
+    .from(closings)
+    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)))
+    .orderBy(...byStart);
+  const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
+  const hours = await hoursOf(db, tenant, ids);
+  const integrations = await integrationsByStore(db, tenant, ids);
+  const unavailable = await unavailableProductsOf(db, tenant, ids, now);
+  return found.map((store) =>
+    rowView(
+      store,
+      {
+        ahead: closingsByStore.get(store.id) ?? [],
+        businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
+        integrations: integrations.get(store.id) ?? [],
+        unavailableProducts: unavailable(store.id),
+      },
+      tenant,
+      now,
+    ),
+  );
+};
+
+/** The whole store, with all closings that have not ended. */
+export const storeView = async (
+  db: Db,
+  tenant: TenantContext,
+  { columns, menuName, author, fields, questions }: StoreRecord,
+  now: number,
+): Promise<Store> => {
+  const ahead = await db
+    .select()
+    .from(closings)
+    .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)))
+    .orderBy(...byStart);
+  const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
+  const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
+  return {
+    ...fields,
+    id: columns.id,
+    uuid: columns.uuid,
+    ...versionView(columns.lockVersion, author),
+    menuName,
+    opened: openDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
+    currentClosings: current,
+    checkoutQuestions: questions,
+    deliveryZoneFile: columns.deliveryZoneFile,
+    scheduledClosingTimes: views(ahead),
+    integrations: (await integrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
+    unavailableProducts: (await unavailableProductsOf(db, tenant, [columns.id], now))(columns.id),
+  };
+};

@@ -1,0 +1,31 @@
+import { zoneIssues } from '@shared/domain/zones/issues';
+import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
+import { replacementOf } from '@shared/domain/zones/replacement';
+import { apiErrors } from '../../context/apiErrors';
+import { zoneMessages } from '../../context/zoneMessages';
+import type { Handlers, TenantContext } from '../../context/handler';
+import { checkStore } from './storeChecks';
+import { findStore, lockStore, writeStore } from './storeRecords';
+import { storeView } from './storeView';
+
+/** The zones of a file, or an API error that says why they cannot be taken. */
+const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
+  const reading = parseKml(text);
+  if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
+  const errors = zoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw apiErrors.invalid({ file: [...new Set(errors.map(zoneMessages.ofIssue))] });
+  return reading.zones;
+};
+
+export const storeZones = {
+  /** The file's zones take the place of all that the store had; a fee that the file does not name stays. */
+  importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
+    const zones = zonesOf(file.text, tenant);
+    const id = await lockStore(db, tenant, params.storeId);
+    const before = await findStore(db, tenant, id);
+    const { zones: changes } = replacementOf(zones, before.fields);
+    await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
+    await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, { user, now });
+    return storeView(db, tenant, await findStore(db, tenant, id), now);
+  },
+} satisfies Pick<Handlers<'stores'>, 'importDeliveryAreas'>;

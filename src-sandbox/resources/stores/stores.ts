@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { limits } from '@shared/domain/platform/limits';
+import { blankStoreFields, storeGroups } from '@shared/domain/stores/stores';
+import { stores as table } from '../../db/schema';
+import { contains } from '../../db/normalizeForSearch';
+import { ownStoresCondition } from '../../context/ownStores';
+import { definedFields } from '../records/definedFields';
+import { mergeGroups } from '../records/mergeGroups';
+import type { Handlers } from '../../context/handler';
+import { listPage } from '../records/list';
+import { checkStore } from './storeChecks';
+import { storeClosings } from './storeClosings';
+import { findStore, insertStore, lockStore, writeStore } from './storeRecords';
+import { bulkUpdateStores } from './bulkUpdate';
+import { publicStores } from './publicStores';
+import { storeZones } from './storeZones';
+import { assertCurrentVersion } from '../records/versions';
+import { storeProducts } from '../catalogue/unavailableProducts';
+import { byName, openedColumn, rowViews, storeList, storeView, acceptsOrders } from './storeView';
+
+export const stores = {
+  list: async ({ db, tenant, user, query, now }) => {
+    const { name, address, status, menuIds } = query;
+    const where = and(
+      ownStoresCondition(user, table.id),
+      name ? contains(table.nameSearch, name) : undefined,
+      address ? contains(table.addressSearch, address) : undefined,
+      menuIds?.length ? inArray(table.menuId, menuIds) : undefined,
+      status === undefined ? undefined : eq(acceptsOrders(now), status === 'opened'),
+    );
+    const { page, ...told } = await listPage({ db, tenant, query }, storeList(now), where);
+    return { ...told, page: await rowViews(db, tenant, page, now) };
+  },
+
+  get: async ({ db, tenant, params, now }) => storeView(db, tenant, await findStore(db, tenant, params.id), now),
+
+  create: async ({ db, tenant, user, body, now }) => {
+    const { name, textAddress, commune, phone, email, ...rest } = body;
+    const fields = { ...blankStoreFields(), ...definedFields(rest), name, textAddress, commune, phone, email };
+    await checkStore(db, tenant, fields, fields);
+    const id = await insertStore(db, tenant, fields, { uuid: randomUUID(), user, now });
+    return storeView(db, tenant, await findStore(db, tenant, id), now);
+  },
+
+  update: async ({ db, tenant, user, params, body: { lockVersion, ...body }, now }) => {
+    const id = await lockStore(db, tenant, params.id);
+    const before = await findStore(db, tenant, id);
+    assertCurrentVersion(lockVersion, before.columns.lockVersion);
+    const changes = mergeGroups(before.fields, definedFields(body), storeGroups);
+    await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
+    await writeStore(db, tenant, before, changes, { user, now });
+    return storeView(db, tenant, await findStore(db, tenant, id), now);
+  },
+
+  remove: async ({ db, tenant, params }) => {
+    await db.delete(table).where(eq(table.id, await lockStore(db, tenant, params.id)));
+    return null;
+  },
+
+  all: async ({ db, tenant, user, query, now }) =>
+    db
+      .select({
+        id: table.id,
+        name: table.name,
+        commune: table.commune,
+        opened: openedColumn(now),
+      })
+      .from(table)
+      .where(
+        and(
+          eq(table.tenantId, tenant.id),
+          ownStoresCondition(user, table.id),
+          query.name ? contains(table.nameSearch, query.name) : undefined,
+        ),
+      )
+      .orderBy(...byName)
+      .limit(query.limit ?? limits.storeSearchMax),
+
+  ...storeClosings,
+  ...bulkUpdateStores,
+  ...storeZones,
+  ...publicStores,
+  ...storeProducts,
+} satisfies Handlers<'stores'>;

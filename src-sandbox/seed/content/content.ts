@@ -1,0 +1,145 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { bannerPlatforms, blankBanner, blankPositionBanner } from '@shared/domain/content/banners';
+import { countries } from '@shared/domain/values/countries';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { banners, popUps, positionBanners, products, stores } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { seedContentPictures } from './contentPictures';
+import { insertMany } from '../../db/insertMany';
+import type { TenantSpec } from '../tenants';
+
+const day = 24 * 3_600_000;
+
+type Days = readonly [from: number | null, to: number | null];
+
+interface SeededContent {
+  name: string;
+  /** Days from now at which it begins and ends; null: open. */
+  days: Days;
+  active?: false;
+  /** Seen in the newest store alone. */
+  inOneStore?: true;
+}
+
+/** Some on now, some over, some still to come, one switched off. */
+const seededBanners: readonly SeededContent[] = [
+  { name: 'Despacho gratis desde $15.000', days: [-20, 40] },
+  { name: 'Martes de 2x1', days: [-60, 60] },
+  { name: 'Abrimos un nuevo local', days: [-5, 25], inOneStore: true },
+  { name: 'Menú del almuerzo', days: [null, null] },
+  { name: 'Pide por la app y suma puntos', days: [-90, null] },
+  { name: 'Black Friday', days: [4, 8] },
+  { name: 'Navidad en familia', days: [20, 33] },
+  { name: 'Año Nuevo', days: [33, 40] },
+  { name: 'Fiestas Patrias', days: [-70, -60] },
+  { name: 'Día del Niño', days: [-110, -105] },
+  { name: 'Feria de barrio', days: [-40, -12] },
+  { name: 'Promoción en pausa', days: [-10, 30], active: false },
+];
+
+const positionNames = ['Hamburguesa del mes', 'Combo familiar', 'Postres', 'Bebidas', 'Vegetariano', 'Para compartir'];
+const seededPositionBanners: readonly SeededContent[] = [
+  ...positionNames.map((name, at) => ({ name, days: [-10 * (at + 1), 60] as const })),
+  { name: 'Verano', days: [25, 90], inOneStore: true },
+  { name: 'Invierno', days: [-150, -60] },
+];
+
+const popUpNames = [
+  'Suscríbete a las ofertas',
+  'Descuento de bienvenida',
+  'Encuesta',
+  'Horario de feriado',
+  'Nueva app',
+];
+const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, at) => ({
+  name: `${popUpNames[at % popUpNames.length]} ${Math.floor(at / popUpNames.length) + 1}`,
+  days: at % 5 === 4 ? [10, 40] : at % 3 === 2 ? [-80, -at - 1] : [-at - 1, 60 - at],
+  ...(at % 7 === 6 && { active: false as const }),
+  ...(at % 10 === 3 && { inOneStore: true as const }),
+}));
+
+const wallTimesOf = ([from, to]: Days, { country }: TenantSpec, now: number) => {
+  const zone = countries[country].timeZone;
+  const dayAt = (days: number) => toWallTime(now + days * day, zone).slice(0, 10);
+  return {
+    startDate: from === null ? null : `${dayAt(from)}T00:00:00`,
+    endDate: to === null ? null : `${dayAt(to)}T23:59:59`,
+  };
+};
+
+const tables = [
+  { table: banners, seeded: seededBanners },
+  { table: positionBanners, seeded: seededPositionBanners },
+  { table: popUps, seeded: seededPopUps },
+] as const;
+
+interface Seeding {
+  tenantId: number;
+  spec: TenantSpec;
+  now: number;
+}
+
+/** What customers see around the menu. */
+export const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
+  const pictureFor = await seedContentPictures(db, { tenantId, spec, now });
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.tenantId, tenantId))
+    .orderBy(asc(products.id))
+    .limit(1);
+  const [newest] = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(desc(stores.id))
+    .limit(1);
+  const rowOf = (kind: 'banner' | 'popUp') => (each: SeededContent, at: number) => {
+    const platform = bannerPlatforms[at % bannerPlatforms.length] ?? 'web';
+    return {
+      tenantId,
+      name: each.name,
+      nameSearch: normalizeForSearch(each.name),
+      active: each.active ?? true,
+      ...wallTimesOf(each.days, spec, now),
+      url: at % 4 === 3 ? null : '/menu',
+      pictureIds: pictureFor(kind, platform, at),
+      position: at,
+      platform,
+      storeIds: each.inOneStore && newest !== undefined ? [newest.id] : [],
+      createdAt: new Date(now - 200 * day),
+    };
+  };
+  await insertMany(
+    db,
+    banners,
+    seededBanners.map((each, at) => ({ ...blankBanner(), ...rowOf('banner')(each, at) })),
+  );
+  await insertMany(
+    db,
+    positionBanners,
+    seededPositionBanners.map((each, at) => ({
+      ...blankPositionBanner(),
+      ...rowOf('banner')(each, at),
+      ...(product !== undefined && { bannerableType: 'Product', bannerableId: product.id }),
+    })),
+  );
+  await insertMany(
+    db,
+    popUps,
+    seededPopUps.map((each, at) => ({ ...blankBanner(), ...rowOf('popUp')(each, at) })),
+  );
+};
+
+/** Brings the days of seeded rows to the present; what people made keeps its own. */
+export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
+  for (const { table, seeded } of tables) {
+    for (const { name, days } of seeded) {
+      await tx
+        .update(table)
+        .set(wallTimesOf(days, spec, now))
+        .where(and(eq(table.tenantId, tenantId), eq(table.name, name)));
+    }
+  }
+};

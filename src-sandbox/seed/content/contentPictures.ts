@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
+import type { Db } from '../../db/database';
+import { pictures } from '../../db/schema';
+import { pngOf, type Rgb } from '../catalogue/png';
+import type { TenantSpec } from '../tenants';
+
+/** Drawn pictures of banners and pop-ups: stripes in a few colours, at half of the size that they are shown at. */
+
+const colours: readonly (readonly [Rgb, Rgb])[] = [
+  [
+    [29, 79, 191],
+    [247, 181, 0],
+  ],
+  [
+    [11, 95, 88],
+    [251, 227, 181],
+  ],
+  [
+    [157, 23, 77],
+    [253, 186, 116],
+  ],
+];
+
+const sizes = {
+  bannerWide: bannerSizes.web,
+  bannerNarrow: bannerSizes.app,
+  popUpWide: popUpSizes.web,
+  popUpNarrow: popUpSizes.app,
+};
+type Shape = keyof typeof sizes;
+
+const shapeOf = (kind: 'banner' | 'popUp', platform: BannerPlatform): Shape =>
+  `${kind}${platform === 'web' ? 'Wide' : 'Narrow'}`;
+
+const drawn = new Map<string, Uint8Array>();
+
+const draw = (shape: Shape, at: number): Uint8Array => {
+  const key = `${shape} ${at}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
+  const [ground, stripe] = colours[at % colours.length] ?? colours[0]!;
+  const radius = height * 0.36;
+  const made = Uint8Array.from(
+    pngOf(width, height, (x, y) => {
+      const isSun = Math.hypot(x - width * 0.78, y - height * 0.5) < radius;
+      return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : ground;
+    }),
+  );
+  drawn.set(key, made);
+  return made;
+};
+
+interface Seeding {
+  tenantId: number;
+  spec: Pick<TenantSpec, 'key'>;
+  now: number;
+}
+
+/** Gives the id of a picture of the right size, by what it is for and its place. */
+export const seedContentPictures = async (
+  db: Db,
+  { tenantId, spec, now }: Seeding,
+): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, at: number) => number[]> => {
+  const at = new Date(now);
+  const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, nth) => ({ shape, nth })));
+  const made = await db
+    .insert(pictures)
+    .values(
+      names.map(({ shape, nth }) => ({
+        tenantId,
+        key: `p${createHash('sha256').update(`${spec.key}/${shape}/${nth}`).digest('base64url').slice(0, 32)}`,
+        name: `Dibujo ${nth + 1}.png`,
+        type: 'image/png' as const,
+        category: 'photo',
+        content: draw(shape, nth),
+        uploadExpiresAt: at,
+        createdAt: at,
+      })),
+    )
+    .returning({ id: pictures.id });
+  const idOf = new Map(names.map(({ shape, nth }, index) => [`${shape} ${nth}`, made[index]?.id]));
+  return (kind, platform, nth) => {
+    const id = idOf.get(`${shapeOf(kind, platform)} ${nth % colours.length}`);
+    return id === undefined ? [] : [id];
+  };
+};

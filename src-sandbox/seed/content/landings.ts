@@ -1,0 +1,85 @@
+import type { LandingState } from '@shared/domain/content/landings';
+import type { Db } from '../../db/database';
+import { customLandings } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { insertMany } from '../../db/insertMany';
+
+const day = 24 * 3_600_000;
+
+interface SeedLanding {
+  name: string;
+  status: LandingState;
+  /** Days since it was changed. */
+  age: number;
+  title: string;
+  text: string;
+  button: string;
+}
+
+/** One that a campaign leads to, and one that is still being written. */
+const seededLandings: readonly SeedLanding[] = [
+  {
+    name: 'Campaña de invierno',
+    status: 'published',
+    age: 12,
+    title: 'Algo calentito para tu invierno',
+    text: 'Pide desde tu casa y recibe en menos de 40 minutos.',
+    button: 'Ver el menú',
+  },
+  {
+    name: 'Nuevo local',
+    status: 'draft',
+    age: 1,
+    title: 'Abrimos cerca de ti',
+    text: 'Ven a conocernos: la primera bebida va por nuestra cuenta.',
+    button: 'Cómo llegar',
+  },
+];
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+const componentsOf = ({ title, text, button }: SeedLanding) => [
+  { id: 'header-1', type: 'header', props: { links: [{ label: 'Menú', address: '/menu' }] } },
+  {
+    id: 'hero-1',
+    type: 'hero',
+    props: { title, text, button_label: button, button_address: '/menu', align: 'center', height: 'medium' },
+  },
+  {
+    id: 'storesCarousel-1',
+    type: 'storesCarousel',
+    props: { title: 'Nuestras tiendas', store_ids: [], show_state: true },
+  },
+  {
+    id: 'richText-1',
+    type: 'richText',
+    props: { content: { type: 'doc', content: [paragraph('Promoción válida mientras dure el stock.')] } },
+  },
+  { id: 'footer-1', type: 'footer', props: { text: 'Gracias por preferirnos', show_networks: true } },
+];
+
+/** As it would have been made from the components. */
+const htmlOf = ({ title, text, button }: SeedLanding) =>
+  `<main><h1>${title}</h1><p>${text}</p><p><a href="/menu">${button}</a></p></main>`;
+
+/** Two landings of a tenant. */
+export const seedLandings = (db: Db, { tenantId, now }: { tenantId: number; now: number }): Promise<void> =>
+  insertMany(
+    db,
+    customLandings,
+    seededLandings.map((landing) => {
+      const at = new Date(now - landing.age * day);
+      const html = htmlOf(landing);
+      return {
+        tenantId,
+        name: landing.name,
+        nameSearch: normalizeForSearch(landing.name),
+        landing: { schema: 1, blocks: componentsOf(landing) },
+        html,
+        status: landing.status,
+        publishedHtml: landing.status === 'published' ? html : null,
+        createdAt: at,
+        updatedAt: at,
+      };
+    }),
+  );

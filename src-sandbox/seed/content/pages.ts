@@ -1,0 +1,210 @@
+import { and, asc, eq, like } from 'drizzle-orm';
+import { blankPage, type PageStatus } from '@shared/domain/content/pages';
+import { picturePath } from '@shared/domain/platform/pictures';
+import type { Db } from '../../db/database';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { adminUsers, builderPages, pageContents, pages, pictures } from '../../db/schema';
+import type { StoredEditor } from '../../db/schema/pages';
+import { insertMany } from '../../db/insertMany';
+import { blockCount, builtAddresses, contentOf, type BlockContext } from './pageBlocks';
+import type { TenantSpec } from '../tenants';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface SeededPage {
+  relativeUrl: string;
+  name: string;
+  title: string;
+  description: string;
+  status: PageStatus;
+  type: string;
+  /** How long before now it was saved (ms). */
+  age: number;
+}
+
+const seededPages: readonly SeededPage[] = [
+  {
+    relativeUrl: 'inicio',
+    name: 'Inicio',
+    title: 'Pide en línea',
+    description: 'La portada: promociones, categorías y locales.',
+    status: 'published',
+    type: 'portada',
+    age: 12 * minute,
+  },
+  {
+    relativeUrl: 'promociones',
+    name: 'Promociones',
+    title: 'Promociones de la semana',
+    description: 'Lo que está en oferta y cómo se usa.',
+    status: 'published',
+    type: 'campaña',
+    age: 3 * hour,
+  },
+  {
+    relativeUrl: 'locales',
+    name: 'Locales',
+    title: 'Nuestros locales',
+    description: 'Direcciones, horarios y mapa.',
+    status: 'published',
+    type: 'informativa',
+    age: 26 * hour,
+  },
+  {
+    relativeUrl: 'nosotros',
+    name: 'Nosotros',
+    title: 'Nuestra historia',
+    description: 'De dónde venimos y cómo cocinamos.',
+    status: 'published',
+    type: 'informativa',
+    age: 9 * day,
+  },
+  {
+    relativeUrl: 'carta-de-temporada',
+    name: 'Carta de temporada',
+    title: 'Carta de temporada',
+    description: 'Platos que solo están unas semanas.',
+    status: 'draft',
+    type: 'campaña',
+    age: 40 * minute,
+  },
+  {
+    relativeUrl: 'trabaja-con-nosotros',
+    name: 'Trabaja con nosotros',
+    title: 'Súmate al equipo',
+    description: 'Vacantes y beneficios.',
+    status: 'draft',
+    type: 'informativa',
+    age: 33 * day,
+  },
+  {
+    relativeUrl: 'terminos-y-condiciones',
+    name: 'Términos y condiciones',
+    title: 'Términos y condiciones',
+    description: 'Condiciones de compra, despacho y devolución.',
+    status: 'published',
+    type: 'legal',
+    age: 140 * day,
+  },
+  {
+    relativeUrl: 'politica-de-privacidad',
+    name: 'Política de privacidad',
+    title: 'Política de privacidad',
+    description: 'Qué datos guardamos y para qué.',
+    status: 'published',
+    type: 'legal',
+    age: 141 * day,
+  },
+  {
+    relativeUrl: 'preguntas-frecuentes',
+    name: 'Preguntas frecuentes',
+    title: 'Preguntas frecuentes',
+    description: 'Despacho, pagos y boletas.',
+    status: 'published',
+    type: 'ayuda',
+    age: 60 * day,
+  },
+  {
+    relativeUrl: 'eventos',
+    name: 'Eventos y empresas',
+    title: 'Eventos y empresas',
+    description: 'Pedidos grandes con una semana de anticipación.',
+    status: 'draft',
+    type: 'campaña',
+    age: 5 * day,
+  },
+];
+
+interface Seeding {
+  tenantId: number;
+  spec: Pick<TenantSpec, 'label'>;
+  now: number;
+}
+
+const drawnPictures = async (db: Db, tenantId: number): Promise<string[]> => {
+  const found = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(eq(pictures.tenantId, tenantId), like(pictures.name, 'Dibujo %')))
+    .orderBy(asc(pictures.id))
+    .limit(3);
+  return found.map(({ key }) => picturePath(key));
+};
+
+const editorsOf = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
+  db
+    .select({ id: adminUsers.id, name: adminUsers.name })
+    .from(adminUsers)
+    .where(eq(adminUsers.tenantId, tenantId))
+    .orderBy(asc(adminUsers.id))
+    .limit(2);
+
+/** A built page with its versions: each has a block more than the one before. */
+const seedBuiltPage = async (
+  db: Db,
+  page: SeededPage,
+  { tenantId, position, now, editor, context }: BuiltPage,
+): Promise<void> => {
+  const at = new Date(now - page.age);
+  const [made] = await db
+    .insert(builderPages)
+    .values({
+      tenantId,
+      position,
+      content: contentOf(page, context),
+      editor,
+      status: page.status,
+      createdAt: new Date(now - page.age - 60 * day),
+      updatedAt: at,
+    })
+    .returning({ id: builderPages.id });
+  const blocks = blockCount(page.relativeUrl, context);
+  await insertMany(
+    db,
+    pageContents,
+    Array.from({ length: blocks }, (_, nth) => ({
+      tenantId,
+      pageId: made?.id ?? 0,
+      content: contentOf(page, context, nth + 1),
+      editor,
+      createdAt: new Date(at.getTime() - (blocks - 1 - nth) * 7 * day),
+    })),
+  );
+};
+
+interface BuiltPage {
+  tenantId: number;
+  position: number;
+  now: number;
+  editor: StoredEditor | null;
+  context: BlockContext;
+}
+
+/** Ten pages, of which six are built. */
+export const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
+  const editors = await editorsOf(db, tenantId);
+  const editorAt = (at: number) => editors[at % Math.max(1, editors.length)] ?? null;
+  await insertMany(
+    db,
+    pages,
+    seededPages.map(({ age, relativeUrl, ...page }, at) => ({
+      ...blankPage(),
+      ...page,
+      tenantId,
+      relativeUrl: `/${relativeUrl}`,
+      relativeUrlSearch: normalizeForSearch(relativeUrl),
+      nameSearch: normalizeForSearch(page.name),
+      lastEditor: editorAt(at),
+      createdAt: new Date(now - age - 60 * day),
+      updatedAt: new Date(now - age),
+    })),
+  );
+  const context: BlockContext = { brand: spec.label, pictures: await drawnPictures(db, tenantId) };
+  for (const [position, address] of builtAddresses.entries()) {
+    const at = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
+    const page = seededPages[at];
+    if (page !== undefined) await seedBuiltPage(db, page, { tenantId, position, now, editor: editorAt(at), context });
+  }
+};

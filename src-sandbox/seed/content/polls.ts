@@ -1,0 +1,122 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PollDispatchMethod } from '@shared/domain/insight/polls';
+import type { QuestionCategory } from '@shared/domain/insight/questions';
+import type { Db } from '../../db/database';
+import { pollQuestions, polls, questions } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { insertMany } from '../../db/insertMany';
+
+const day = 24 * 3_600_000;
+/** Longer ago than any order. */
+const firstAsked = 1500 * day;
+
+interface SeedQuestion {
+  description: string;
+  category: QuestionCategory;
+  /** Absent: no active poll asks it. */
+  askedFor?: PollDispatchMethod;
+}
+
+const recommend: SeedQuestion = {
+  description: '¿Qué tan probable es que nos recomiendes a un amigo?',
+  category: 'nps',
+  askedFor: 'both',
+};
+const food: SeedQuestion = { description: '¿Cómo estuvo la comida?', category: 'satisfaction', askedFor: 'both' };
+const onTime: SeedQuestion = {
+  description: '¿Tu pedido llegó a la hora prometida?',
+  category: 'yes_no',
+  askedFor: 'delivery',
+};
+const driver: SeedQuestion = {
+  description: '¿Cómo fue la atención de quien te lo llevó?',
+  category: 'satisfaction',
+  askedFor: 'delivery',
+};
+const ready: SeedQuestion = {
+  description: '¿Tu pedido estaba listo cuando llegaste?',
+  category: 'yes_no',
+  askedFor: 'pickup',
+};
+const better: SeedQuestion = { description: '¿Qué podríamos hacer mejor?', category: 'open', askedFor: 'both' };
+const summer: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
+const again: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
+
+/** What a restaurant asks; the last two are left over. */
+const seededQuestions = [recommend, food, onTime, driver, ready, better, summer, again];
+
+const seededPolls: readonly {
+  title: string;
+  dispatchMethod: PollDispatchMethod;
+  category: string | null;
+  active: boolean;
+  asks: readonly SeedQuestion[];
+}[] = [
+  {
+    title: 'Después del despacho',
+    dispatchMethod: 'delivery',
+    category: 'Posventa',
+    active: true,
+    asks: [recommend, onTime, driver, food, better],
+  },
+  {
+    title: 'Después del retiro',
+    dispatchMethod: 'pickup',
+    category: 'Posventa',
+    active: true,
+    asks: [recommend, ready, food, better],
+  },
+  {
+    title: 'Verano',
+    dispatchMethod: 'both',
+    category: 'Temporada',
+    active: false,
+    asks: [recommend, summer],
+  },
+];
+
+/** What a tenant's customers are asked. */
+export const seedPolls = async (db: Db, { tenantId, now }: { tenantId: number; now: number }): Promise<void> => {
+  const since = new Date(now - firstAsked);
+  await insertMany(
+    db,
+    questions,
+    seededQuestions.map(({ description, category, askedFor }) => ({
+      tenantId,
+      description,
+      descriptionSearch: normalizeForSearch(description),
+      category,
+      askedSince: askedFor === undefined ? null : since,
+      askedFor: askedFor ?? 'both',
+      createdAt: since,
+    })),
+  );
+  await insertMany(
+    db,
+    polls,
+    seededPolls.map(({ asks: _asks, title, ...poll }) => ({
+      tenantId,
+      title,
+      titleSearch: normalizeForSearch(title),
+      ...poll,
+      createdAt: since,
+    })),
+  );
+  const idsIn = async (table: typeof questions | typeof polls) =>
+    (await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id))).map(
+      ({ id }) => id,
+    );
+  const [questionIds, pollIds] = [await idsIn(questions), await idsIn(polls)];
+  await insertMany(
+    db,
+    pollQuestions,
+    seededPolls.flatMap(({ asks }, nth) =>
+      asks.map((question, place) => ({
+        tenantId,
+        pollId: pollIds[nth] ?? 0,
+        questionId: questionIds[seededQuestions.indexOf(question)] ?? 0,
+        place,
+      })),
+    ),
+  );
+};

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { adminUsers, stores, userRoles, userStores } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { insertMany } from '../../db/insertMany';
+import { randomFor, type Random } from '../random';
+import { fakePhone } from './fakePhone';
+import type { TenantSpec } from '../tenants';
+import { emailOf, seedUsers, staffOf, type SeedUser } from './users';
+
+const day = 24 * 3_600_000;
+
+/** The hash of a user's password; null for one who has none. */
+export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
+
+/** Who sees the stores of the whole tenant, and may found none: by belonging to all of them. */
+const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
+
+/** Kitchens and managers belong to a store or two, who may found stores to a dozen, which binds them to none. */
+const maxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
+
+const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
+  if (isEverywhere(role)) return [...storeIds];
+  const count = Math.min(storeIds.length, random.int(1, maxStores(role)));
+  const from = random.int(0, Math.max(0, storeIds.length - count));
+  return storeIds.slice(from, from + count);
+};
+
+interface People {
+  tenantId: number;
+  spec: Pick<TenantSpec, 'key' | 'country' | 'staff'>;
+  /** Those of every tenant, unless it has its own. */
+  users?: readonly SeedUser[];
+  seed: number;
+  now: number;
+  roleIds: ReadonlyMap<string, number>;
+  passwordHashOf: PasswordHashOf;
+}
+
+/** The users of a tenant with their roles and stores. */
+export const seedPeople = async (
+  db: Db,
+  { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,
+): Promise<void> => {
+  const random = randomFor(seed, `${spec.key}/people`);
+  const people = [...users, ...staffOf(spec.staff)];
+  const rows = await Promise.all(
+    people.map(async (user, nth) => {
+      const since = new Date(now - (200 - nth) * day);
+      return {
+        tenantId,
+        email: emailOf(user.account, spec.key),
+        name: user.name,
+        nameSearch: normalizeForSearch(user.name),
+        phone: fakePhone(spec.country, 5000 + nth),
+        passwordHash: await passwordHashOf(user),
+        superAdmin: user.superAdmin ?? false,
+        createdAt: since,
+        updatedAt: since,
+      };
+    }),
+  );
+  await insertMany(db, adminUsers, rows);
+  const made = await db
+    .select({ id: adminUsers.id, email: adminUsers.email })
+    .from(adminUsers)
+    .where(eq(adminUsers.tenantId, tenantId));
+  const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
+  const idOf = ({ account }: SeedUser) => idByEmail.get(emailOf(account, spec.key)) ?? 0;
+  await insertMany(
+    db,
+    userRoles,
+    people.map((user) => ({ tenantId, userId: idOf(user), roleId: roleIds.get(user.role) ?? 0 })),
+  );
+  const known = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
+  const storeIds = known.map(({ id }) => id);
+  await insertMany(
+    db,
+    userStores,
+    people.flatMap((user) =>
+      storesOf(user, storeIds, random).map((storeId) => ({ tenantId, userId: idOf(user), storeId })),
+    ),
+  );
+};

@@ -1,0 +1,127 @@
+import type { PracticeUser } from '@shared/bridge/practice';
+import { policyAreas } from '@shared/domain/people/policies';
+import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+
+/** Roles that a tenant made, beside the built-in ones. */
+const customRoles = {
+  'Encargado de local': {
+    stores: ['index', 'show', 'update'],
+    orders: ['index', 'show', 'update'],
+    products: ['index', 'show'],
+  },
+  'Solo lectura': Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show']])),
+} satisfies Record<string, Grants>;
+
+const descriptions: Record<(typeof builtInRoles)[number] | keyof typeof customRoles, string> = {
+  admin: 'Acceso completo, también a usuarios, roles e integraciones.',
+  editor: 'Carta, ventas y contenido, sin usuarios, roles ni cambios de configuración.',
+  user_kds: 'Pantalla de cocina de un local.',
+  admin_kds: 'Cocina, con cambios en productos y menús.',
+  user_cc: 'Toma y sigue pedidos desde el call center.',
+  admin_cc: 'Call center, con resultados NPS e indicadores.',
+  'Encargado de local': 'Abre y cierra su local, lleva sus pedidos y agota lo que se acaba.',
+  'Solo lectura': 'Ve todo y no cambia nada.',
+};
+
+export const seedRoles: readonly { name: keyof typeof descriptions; description: string; grants: Grants }[] = [
+  ...builtInRoles.map((name) => ({ name, grants: grantsByRole[name] })),
+  ...(Object.keys(customRoles) as (keyof typeof customRoles)[]).map((name) => ({ name, grants: customRoles[name] })),
+].map((role) => ({ ...role, description: descriptions[role.name] }));
+
+export interface SeedUser {
+  /** Before the @ of the address. */
+  account: string;
+  /** Role in words, for the login screen. */
+  label: string;
+  name: string;
+  role: (typeof builtInRoles)[number] | keyof typeof customRoles;
+  superAdmin?: true;
+}
+
+/** The users of every tenant. People and addresses are plainly invented. */
+export const seedUsers: readonly SeedUser[] = [
+  { account: 'admin', label: 'Administración', name: 'Alma Ejemplo', role: 'admin' },
+  { account: 'editor', label: 'Edición', name: 'Bruno Ejemplo', role: 'editor' },
+  { account: 'user_kds', label: 'Cocina', name: 'Carla Ejemplo', role: 'user_kds' },
+  { account: 'admin_kds', label: 'Jefatura de cocina', name: 'Diego Ejemplo', role: 'admin_kds' },
+  { account: 'user_cc', label: 'Call center', name: 'Elisa Ejemplo', role: 'user_cc' },
+  { account: 'admin_cc', label: 'Jefatura de call center', name: 'Fabián Ejemplo', role: 'admin_cc' },
+  { account: 'encargado', label: 'Encargado de local', name: 'Gloria Ejemplo', role: 'Encargado de local' },
+  { account: 'lectura', label: 'Solo lectura', name: 'Hugo Ejemplo', role: 'Solo lectura' },
+  { account: 'super', label: 'Superadministración', name: 'Irene Ejemplo', role: 'admin', superAdmin: true },
+];
+
+const newsAccounts: ReadonlySet<string> = new Set(['admin', 'editor', 'lectura']);
+
+/** Users of the product's own tenant, who write its news. */
+export const customerCareUsers = seedUsers.filter(({ account }) => newsAccounts.has(account));
+
+/** People without a line on the login screen: what a list of users looks like after some years. */
+const staffNames = [
+  'Aurora',
+  'Benjamín',
+  'Catalina',
+  'Damián',
+  'Emilia',
+  'Facundo',
+  'Gabriela',
+  'Horacio',
+  'Isidora',
+  'Joaquín',
+  'Karina',
+  'Lautaro',
+  'Martina',
+  'Nicolás',
+  'Ñusta',
+  'Octavio',
+  'Paulina',
+  'Ramiro',
+  'Sofía',
+  'Tomás',
+  'Úrsula',
+  'Vicente',
+  'Ximena',
+  'Yerko',
+  'Zulema',
+  'Amaro',
+  'Belén',
+] as const;
+
+const staffRoles: readonly SeedUser['role'][] = [
+  'Encargado de local',
+  'user_kds',
+  'user_cc',
+  'Encargado de local',
+  'user_kds',
+  'editor',
+  'admin_kds',
+  'Solo lectura',
+];
+
+/** More users of a tenant, up to as many as there are names. */
+export const staffOf = (count: number): SeedUser[] =>
+  staffNames.slice(0, count).map((name, nth) => ({
+    account: normalizeForSearch(name),
+    label: '',
+    name: `${name} Ejemplo`,
+    role: staffRoles[nth % staffRoles.length] ?? 'Solo lectura',
+  }));
+
+export const emailOf = (account: string, tenant: string): string => `${account}@${tenant}.example`;
+
+/** No secret: the login screen of the practice platform lists it. */
+export const practicePassword = (account: string): string => `practica-${account}`;
+
+/** The users of a tenant as the login screen lists them, the administrator first. */
+export const practiceUsersOf = (
+  tenant: { key: string; label: string },
+  users: readonly SeedUser[] = seedUsers,
+): PracticeUser[] =>
+  users.map(({ account, label }) => ({
+    tenant: tenant.key,
+    tenantLabel: tenant.label,
+    label,
+    email: emailOf(account, tenant.key),
+    password: practicePassword(account),
+  }));

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { closingBounds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
+import { countries } from '@shared/domain/values/countries';
+import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { closings, stores } from '../../db/schema';
+import { insertMany } from '../../db/insertMany';
+import { randomFor } from '../random';
+import type { TenantSpec } from '../tenants';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface SeedClosing {
+  kind: ClosingKind;
+  start: number;
+  /** Only for `scheduled`; the other kinds follow from their start. */
+  end?: number;
+  reason: string;
+  dispatchMethod?: ClosingScope;
+}
+
+/** One of each kind as a shift meets them, around `now`; walls are full hours of the tenant's zone. */
+const examplesAt = (now: number, zone: string): SeedClosing[] => {
+  const wallAt = (instant: number, time: string) =>
+    toInstant(`${toWallTime(instant, zone).slice(0, 10)}T${time}`, zone);
+  const thisHour = wallAt(now, `${toWallTime(now, zone).slice(11, 13)}:00:00`);
+  return [
+    { kind: 'permanent', start: now - 3 * day, reason: 'Remodelación del local' },
+    { kind: 'two_hours', start: now - 35 * minute, reason: 'Falta de personal en cocina' },
+    { kind: 'rest_of_day', start: Math.max(wallAt(now, '00:00:00'), now - hour), reason: 'Corte de luz en el sector' },
+    { kind: 'one_hour', start: now - 10 * minute, reason: 'Sin repartidores disponibles', dispatchMethod: 'delivery' },
+    {
+      kind: 'scheduled',
+      start: thisHour - hour,
+      end: thisHour + 3 * hour,
+      reason: 'Mostrador en mantención',
+      dispatchMethod: 'pickUp',
+    },
+    {
+      kind: 'scheduled',
+      start: wallAt(now + day, '15:00:00'),
+      end: wallAt(now + day, '18:00:00'),
+      reason: 'Inventario de bodega',
+    },
+    {
+      kind: 'scheduled',
+      start: wallAt(now + 9 * day, '00:00:00'),
+      end: wallAt(now + 10 * day, '00:00:00'),
+      reason: 'Feriado',
+    },
+    { kind: 'two_hours', start: now - 26 * hour, reason: 'Alta demanda' },
+  ];
+};
+
+/** How many stores of a tenant carry one of the examples. */
+const closedStores = (total: number): number => Math.min(total, Math.max(3, Math.round(total / 20) + 6));
+
+/** Puts closings around `now` on some stores, in place of those that an earlier seeding put there. */
+export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
+  const random = randomFor(seed, `${spec.key}/closings`);
+  const zone = countries[spec.country].timeZone;
+  const examples = examplesAt(now, zone);
+  await db.delete(closings).where(and(eq(closings.tenantId, tenantId), isNull(closings.createdBy)));
+  const left = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
+  const rows = Array.from({ length: closedStores(left.length) }, (_, nth) => {
+    const [store] = left.splice(random.int(0, left.length - 1), 1);
+    const example = examples[nth % examples.length];
+    if (store === undefined || example === undefined) throw new Error('fewer stores than closings');
+    const { start } = example;
+    const end = example.kind === 'scheduled' ? example.end : closingBounds(example, start, zone).end;
+    return {
+      tenantId,
+      storeId: store.id,
+      kind: example.kind,
+      startsAt: new Date(start),
+      endsAt: end == null ? null : new Date(end),
+      reason: example.reason,
+      dispatchMethod: example.dispatchMethod ?? ('both' as const),
+      createdAt: new Date(Math.min(start, now)),
+    };
+  });
+  await insertMany(db, closings, rows);
+};

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { DriverKind } from '@shared/domain/people/drivers';
+import type { Db } from '../../db/database';
+import { drivers, stores } from '../../db/schema';
+import { normalizeForSearch } from '../../db/normalizeForSearch';
+import { insertMany } from '../../db/insertMany';
+import type { Random } from '../random';
+import type { TenantSpec } from '../tenants';
+
+const day = 24 * 3_600_000;
+
+const firstNames = (
+  'Andrés Bárbara César Daniela Esteban Fernanda Gonzalo Hilda Iván Josefa Kevin Luisa Matías Nadia Óscar Patricia ' +
+  'Rodrigo Susana Teo Valeria'
+).split(' ');
+const secondNames = ['Muestra', 'Prueba', 'Demo'];
+
+/** Orders that each takes along; motorcycles are the most. */
+const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number] }[] = [
+  { kind: 'motorcycle', capacity: [3, 6] },
+  { kind: 'motorcycle', capacity: [3, 6] },
+  { kind: 'bike', capacity: [1, 3] },
+  { kind: 'car', capacity: [6, 12] },
+];
+
+/** Drivers of a tenant's own fleet, spread over its first stores. */
+export const seedDrivers = async (
+  db: Db,
+  { tenantId, spec, random, now }: { tenantId: number; spec: TenantSpec; random: Random; now: number },
+): Promise<void> => {
+  const homes = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id)
+    .limit(12);
+  const [first] = homes;
+  if (first === undefined) return;
+  const rows = Array.from({ length: spec.drivers }, (_, nth) => {
+    const second = Math.floor(nth / firstNames.length);
+    const name = `${firstNames[nth % firstNames.length]} ${secondNames[second] ?? `Prueba ${second}`}`;
+    const { kind, capacity } = random.pick(vehicles);
+    return {
+      tenantId,
+      storeId: (homes[nth % homes.length] ?? first).id,
+      name,
+      nameSearch: normalizeForSearch(name),
+      kind,
+      maxCapacity: random.int(...capacity),
+      status: random.next() < 0.4 ? ('in_transit' as const) : ('in_store' as const),
+      createdAt: new Date(now - random.int(5, 400) * day),
+    };
+  });
+  await insertMany(db, drivers, rows);
+};

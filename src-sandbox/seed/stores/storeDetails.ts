@@ -1,0 +1,182 @@
+import {
+  blankDeliveryMethods,
+  deliveryTypeFacts,
+  type DeliveryMethod,
+  type DeliveryType,
+} from '@shared/domain/stores/deliveryMethods';
+import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import type { StoreFields } from '@shared/domain/stores/stores';
+import { fakePhone } from '../people/fakePhone';
+import { centreOf, type Commune } from './places';
+import type { Random } from '../random';
+import type { StoreChoices } from './storeChoices';
+import type { TenantSpec } from '../tenants';
+import { periodicWaits } from './waitTimes';
+import { exclusionNear, zonesAround } from './zones';
+
+/** Mistakes that keep orders away, each in a few stores of a tenant that has them. */
+type Misconfiguration = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
+
+const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
+  3: 'noMenu',
+  7: 'noPayment',
+  11: 'noFee',
+  15: 'fleetWithoutOnline',
+};
+
+const misconfigurationOf = ({ hasTroubles }: TenantSpec, nth: number): Misconfiguration | undefined =>
+  hasTroubles ? misconfigurationByIndex[nth % 40] : undefined;
+
+/** Up to some hundreds of metres from the middle of the commune. */
+const placeIn = (commune: Commune, random: Random): readonly [number, number] => {
+  const [latitude, longitude] = centreOf(commune);
+  const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
+  return [moved(latitude), moved(longitude)];
+};
+
+interface Fleets {
+  uber: boolean;
+  peya: boolean;
+}
+
+const feeOf: Partial<Record<DeliveryType, (random: Random) => Partial<DeliveryMethod>>> = {
+  own_delivery: (random) =>
+    random.next() < 0.7
+      ? { deliveryFeeType: 'fixed', fixedFee: random.pick([1490, 1990, 2490]) }
+      : { deliveryFeeType: 'dynamic', dynamicBaseFee: 990, dynamicFeePerKilometre: random.pick([350, 400, 450]) },
+  uber_delivery: () => ({ deliveryFeeType: 'fixed', fixedFee: 2990 }),
+  uber_daas_delivery: () => ({ deliveryFeeType: 'external', externalDeliveryCofinance: 0 }),
+  peya_delivery: (random) => ({ deliveryFeeType: 'external', externalDeliveryCofinance: random.pick([0, 500, 1000]) }),
+};
+
+const fleetsOf = ({ features }: TenantSpec, { uber, peya }: Fleets, random: Random): DeliveryMethod[] => {
+  const enabled = new Set<DeliveryType>([
+    'own_delivery',
+    ...(uber ? ([features.uberDaas ? 'uber_daas_delivery' : 'uber_delivery'] as const) : []),
+    ...(peya ? (['peya_delivery'] as const) : []),
+  ]);
+  return blankDeliveryMethods().map((method) => {
+    const deliveryType =
+      features.uberDaas && method.deliveryType === 'uber_delivery' ? 'uber_daas_delivery' : method.deliveryType;
+    return {
+      ...method,
+      deliveryType,
+      key: deliveryTypeFacts[deliveryType].key,
+      ...feeOf[deliveryType]?.(random),
+      enabled: enabled.has(deliveryType),
+    };
+  });
+};
+
+const paymentsOf = (enabled: readonly StorePaymentMethod[]): StoreFields['paymentMethods'] => {
+  const payments = blankPayments();
+  for (const method of storePaymentMethods) {
+    payments.storeDelivery[method] = enabled.includes(method);
+    // Nobody pays at the counter over the internet but for orders made before.
+    payments.inStore[method] = enabled.includes(method) && method !== 'sodexo';
+  }
+  return payments;
+};
+
+const noPayments = (): StoreFields['paymentMethods'] => {
+  const { storeDelivery, inStore } = blankPayments();
+  const off = { cash: false, card: false };
+  return { storeDelivery: { ...storeDelivery, ...off }, inStore: { ...inStore, ...off } };
+};
+
+const commerceCode = (random: Random): string => `597055${random.int(100_000, 999_999)}`;
+
+const instructions = [
+  'Tocar el citófono y esperar en la entrada.',
+  'Entregar solo al titular del pedido.',
+  'Dejar los pedidos de edificios en conserjería si nadie responde.',
+] as const;
+
+const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
+  { tip: 500, type: 'amount' },
+  { tip: 1000, type: 'amount' },
+  { tip: 10, type: 'percentage' },
+];
+
+/** How a store is reached and followed up. */
+const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random: Random) => {
+  const followsUp = random.next() < 0.4;
+  const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[nth % 2] ?? null) : null;
+  const hasWhatsapp = random.next() < 0.5;
+  const hasMessenger = random.next() < 0.2;
+  const tipped = random.next() < 0.5;
+  return {
+    cartNotificationIntervalMinutes: followsUp ? random.pick([15, 30, 60]) : null,
+    enabledAbandonedShoppingCartCoupon: couponId !== null,
+    abandonedShoppingCartCouponId: couponId,
+    enabledWhatsappNumber: hasWhatsapp,
+    whatsappNumber: hasWhatsapp ? fakePhone(spec.country, 2000 + nth) : null,
+    enabledFacebookMessenger: hasMessenger,
+    facebookMessengerId: hasMessenger ? `1000000${String(nth).padStart(6, '0')}` : null,
+    deliveryInstructions: random.next() < 0.4 ? random.pick(instructions) : null,
+    deliveryTipAvailability: tipped,
+    defaultTip: tipped && random.next() < 0.4 ? random.pick(tips) : null,
+    enabledCheckoutQuestions: random.next() < 0.5,
+    futureOrdersEnabled: random.next() < 0.6,
+    npsEmailTimer: random.pick([30, 45, 45, 60, 120]),
+  };
+};
+
+/** Digits; now and then somebody typed a letter O for the zero, and Rappi finds no such store. */
+const rappiIdOf = (nth: number) =>
+  nth % 16 === 4 ? `9O00${String(nth).padStart(5, '0')}` : `9000${String(nth).padStart(5, '0')}`;
+
+const idsOf = (nth: number, { uber }: Fleets, random: Random) => ({
+  uberId: uber ? random.uuid() : null,
+  rappiId: random.next() < 0.5 ? rappiIdOf(nth) : null,
+  uberEatsId: random.next() < 0.4 ? random.uuid() : null,
+  toteatId: random.next() < 0.2 ? `TOT-${String(nth).padStart(4, '0')}` : null,
+  fudoId: random.next() < 0.1 ? `FU-${String(nth).padStart(4, '0')}` : null,
+});
+
+/** All that a store has beside its name, address and hours; it keeps every rule, unless it is one of those with a mistake. */
+export const detailsFor =
+  (spec: TenantSpec, stock: StoreChoices, random: Random) =>
+  ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, nth: number) => {
+    const trouble = misconfigurationOf(spec, nth);
+    const [latitude, longitude] = placeIn(commune, random);
+    const online = trouble !== 'fleetWithoutOnline' && random.next() < 0.65;
+    const oneclick = online && random.next() < 0.6;
+    const fleets = {
+      uber: random.next() < 0.3,
+      peya: trouble === 'fleetWithoutOnline' || (online && random.next() < 0.4),
+    };
+    const kushki = random.next() < 0.08;
+    const enabled: StorePaymentMethod[] = [
+      'cash',
+      'card',
+      ...(online ? (['online'] as const) : []),
+      ...(oneclick ? (['oneclick'] as const) : []),
+      ...(random.next() < 0.3 ? (['sodexo'] as const) : []),
+      ...(random.next() < 0.3 ? (['mercadoPago'] as const) : []),
+      ...(kushki ? (['kushkiCard'] as const) : []),
+    ];
+    const methods = fleetsOf(spec, fleets, random).map((method) =>
+      trouble === 'noFee' && method.deliveryType === 'own_delivery' ? { ...method, deliveryFeeType: null } : method,
+    );
+    const zones = zonesAround([latitude, longitude], random);
+    const exclusion = exclusionNear([latitude, longitude], random);
+    return {
+      latitude,
+      longitude,
+      ...(trouble === 'noMenu' && { menuId: null }),
+      ...customersOf(spec, stock, nth, random),
+      ...idsOf(nth, fleets, random),
+      exceptionalWaitTimes: { periodic: random.next() < 0.3 ? periodicWaits : [], specific: [] },
+      deliveryMethods: methods,
+      deliveryZones: offersDelivery ? zones : [],
+      exclusionZones: offersDelivery && random.next() < 0.25 ? [exclusion] : [],
+      deliveryZoneFile: offersDelivery ? 'zonas.kml' : null,
+      kushkiEnabled: kushki,
+      subscriptionQuotes: kushki ? [{ name: 'Club mensual', amount: '9990.00' }] : [],
+      webpayCommerceCode: online ? commerceCode(random) : null,
+      oneclickCommerceCode: oneclick ? commerceCode(random) : null,
+      enabledPaymentMethods: storePaymentMethods.filter((method) => enabled.includes(method)),
+      paymentMethods: trouble === 'noPayment' ? noPayments() : paymentsOf(enabled),
+    };
+  };

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../../db/schema';
+import { searchFields } from '../../db/normalizeForSearch';
+import { credentialRows } from '../credentials';
+import { allDay, differByDispatch, weeklyHours } from './hours';
+import { insertMany } from '../../db/insertMany';
+import { fakePhone } from '../people/fakePhone';
+import { communes, landmarks, streets } from './places';
+import { randomFor, type Random } from '../random';
+import { seedStoreChoices } from './storeChoices';
+import { detailsFor } from './storeDetails';
+import type { TenantSpec } from '../tenants';
+
+const day = 24 * 3_600_000;
+
+/** The first store of a commune is called after it, the next ones after what they are beside, the rest are numbered. */
+const nameOf = (brand: string, commune: string, round: number): string => {
+  if (round === 0) return `${brand} ${commune}`;
+  return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
+};
+
+const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], random: Random, now: number) => {
+  const commune = communes[nth % communes.length] ?? communes[0];
+  const place = {
+    name: nameOf(spec.label, commune, Math.floor(nth / communes.length)),
+    textAddress: `${random.pick(streets)} ${random.int(100, 9899)}`,
+    commune,
+  };
+  const openedAt = new Date(now - random.int(90, 1500) * day);
+  const chance = random.next();
+  return {
+    ...place,
+    ...searchFields(place),
+    uuid: random.uuid(),
+    phone: fakePhone(spec.country, nth + 1),
+    email: `tienda.${String(nth + 1).padStart(4, '0')}@${spec.key}.example`,
+    emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
+    menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasTroubles ? null : (menuIds[0] ?? null),
+    // Most stores do both; a few only deliver ("dark kitchens") or only hand over the counter.
+    offersDelivery: chance >= 0.08,
+    offersPickUp: chance < 0.08 || chance >= 0.16,
+    deliveryWaitTime: random.int(7, 12) * 5,
+    pickUpWaitTime: random.int(3, 6) * 5,
+    createdAt: openedAt,
+    updatedAt: openedAt,
+  };
+};
+
+/** Menus, stores with all they have, and their hours. */
+export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
+  const random = randomFor(seed, `${spec.key}/stores`);
+  await insertMany(
+    db,
+    menus,
+    [...spec.menus, ...spec.spareMenus].map((name) => ({ tenantId, name })),
+  );
+  const menuIds = (
+    await db
+      .select({ id: menus.id })
+      .from(menus)
+      .where(eq(menus.tenantId, tenantId))
+      .orderBy(menus.id)
+      .limit(spec.menus.length)
+  ).map(({ id }) => id);
+  const stock = await seedStoreChoices(db, tenantId, spec, now);
+  const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));
+  const drawn = basics.map(() => random.pick(weeklyHours));
+  const hours = spec.allDay === true ? drawn.map(() => allDay) : drawn;
+  const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));
+  await insertMany(
+    db,
+    stores,
+    basics.map((store, nth) => ({
+      tenantId,
+      ...store,
+      ...details(store, nth),
+      haveDifferentBusinessHours: differByDispatch(hours[nth] ?? []),
+    })),
+  );
+  const made = await db
+    .select({ id: stores.id, asks: stores.enabledCheckoutQuestions })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id);
+  await insertMany(
+    db,
+    storeHours,
+    made.flatMap(({ id: storeId }, nth) => (hours[nth] ?? []).map((period) => ({ tenantId, storeId, ...period }))),
+  );
+  await insertMany(
+    db,
+    storeQuestions,
+    made
+      .filter(({ asks }) => asks)
+      .flatMap(({ id: storeId }, nth) =>
+        stock.questionIds
+          .slice(0, 1 + (nth % 3))
+          .map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })),
+      ),
+  );
+  await insertMany(
+    db,
+    storeCredentials,
+    credentialRows(
+      spec,
+      made.map(({ id }) => id),
+      { random: randomFor(seed, `${spec.key}/credentials`), now },
+    ).map((row) => ({ tenantId, ...row })),
+  );
+};

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { contains, kilometersBetween } from '@shared/domain/zones/shapes';
+import type { Db } from '../../db/database';
+import { stores, uncoveredAddresses } from '../../db/schema';
+import { insertMany } from '../../db/insertMany';
+import type { Random } from '../random';
+
+const day = 24 * 3_600_000;
+const addresses = 90;
+/** Over which they are spread. */
+const days = 120;
+/** Kilometres from a store: its zones end before six. */
+const distance = { from: 4, to: 9 } as const;
+/** Degrees of latitude in a kilometre; of longitude at Santiago. */
+const north = 1 / 111.2;
+const east = 1 / 92.8;
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** Addresses around the stores, a few kilometres beyond the zones that they deliver to. */
+export const seedUncoveredAddresses = async (
+  db: Db,
+  { tenantId, random, now }: { tenantId: number; random: Random; now: number },
+): Promise<void> => {
+  const found = await db
+    .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, zones: stores.deliveryZones })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id);
+  const placed = found.flatMap(({ latitude, longitude, ...store }) =>
+    latitude === null || longitude === null ? [] : [{ ...store, at: [longitude, latitude] as [number, number] }],
+  );
+  if (placed.length === 0) return;
+  const rows = Array.from({ length: addresses }, () => {
+    const { at } = random.pick(placed);
+    const angle = random.next() * 2 * Math.PI;
+    const kilometres = distance.from + (distance.to - distance.from) * random.next() ** 2;
+    const point: [number, number] = [
+      rounded(at[0] + Math.cos(angle) * kilometres * east),
+      rounded(at[1] + Math.sin(angle) * kilometres * north),
+    ];
+    const platform = random.next() < 0.6 ? ('web' as const) : ('app' as const);
+    const askedAt = new Date(now - Math.floor(random.next() ** 2 * days * day));
+    const [nearest] = placed
+      .map((store) => ({ ...store, far: kilometersBetween(store.at, point) }))
+      .sort((one, other) => one.far - other.far);
+    const isCovered = placed.some(({ zones }) => zones.some(({ polygons }) => contains(polygons, point)));
+    return nearest === undefined || isCovered
+      ? []
+      : [{ tenantId, storeId: nearest.id, platform, longitude: point[0], latitude: point[1], askedAt }];
+  }).flat();
+  if (rows.length > 0) await insertMany(db, uncoveredAddresses, rows);
+};

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { countries } from '@shared/domain/values/countries';
+import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import type { Db } from '../../db/database';
+import { stores } from '../../db/schema';
+import type { TenantSpec } from '../tenants';
+
+const day = 24 * 3_600_000;
+
+const evening = (weekday: 'friday' | 'saturday') => ({
+  day: weekday,
+  startTime: '19:30',
+  endTime: '22:30',
+  deliveryWaitTime: 70,
+  pickUpWaitTime: 35,
+});
+
+/** Evenings on which everybody orders. */
+export const periodicWaits: ExceptionalWaitTimes['periodic'] = [evening('friday'), evening('saturday')];
+
+const specificWaits = (now: number, zone: string): ExceptionalWaitTimes['specific'] => {
+  const tomorrow = toWallTime(now + day, zone).slice(0, 10);
+  return [
+    {
+      startDatetime: `${tomorrow}T19:00:00`,
+      endDatetime: `${tomorrow}T23:00:00`,
+      reason: 'Partido de la selección',
+      deliveryWaitTime: 90,
+      pickUpWaitTime: 45,
+    },
+  ];
+};
+
+/** How many stores of a tenant expect a special evening. */
+const some = 4;
+
+/** Puts an evening around `now` on some stores, in place of the one that an earlier seeding put there. */
+export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+  const specific = specificWaits(now, countries[spec.country].timeZone);
+  const first = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
+  await db
+    .update(stores)
+    .set({
+      exceptionalWaitTimes: sql`jsonb_set(${stores.exceptionalWaitTimes}, '{specific}', ${JSON.stringify(specific)}::jsonb)`,
+    })
+    .where(sql`${stores.id} in ${first.limit(some)}`);
+};

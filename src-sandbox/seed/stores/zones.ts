@@ -1,0 +1,50 @@
+import type { Zone } from '@shared/domain/stores/deliveryMethods';
+import type { Random } from '../random';
+
+type Ring = Zone['polygons'][number][number];
+
+/** Degrees of latitude in a kilometre; of longitude at Santiago. */
+const north = 1 / 111.2;
+const east = 1 / 92.8;
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** A closed line around a point, as people click it: never a circle. `kilometres` is its mean distance. */
+const ringAround = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
+  const vertices = random.int(9, 14);
+  const ring = Array.from({ length: vertices }, (_, nth): [number, number] => {
+    const angle = ((nth + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
+    const distance = kilometres * (0.86 + 0.28 * random.next());
+    return [
+      rounded(longitude + Math.cos(angle) * distance * east),
+      rounded(latitude + Math.sin(angle) * distance * north),
+    ];
+  });
+  const [first = [0, 0]] = ring;
+  return [...ring, first];
+};
+
+const reaches = [
+  { name: 'Zona cercana', kilometres: 1.8, fee: 1490 },
+  { name: 'Zona media', kilometres: 3.8, fee: 2490 },
+  { name: 'Zona extendida', kilometres: 5.8, fee: 3490 },
+] as const;
+
+/** One to three zones around a store, each beginning where the one before ends. */
+export const zonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
+  const rings = reaches.slice(0, random.int(1, 3)).map((reach) => ({
+    ...reach,
+    ring: ringAround(centre, reach.kilometres, random),
+  }));
+  return rings.map(({ name, fee, ring }, nth) => {
+    const inner = rings[nth - 1]?.ring;
+    return { name, fee, polygons: [[ring, ...(inner === undefined ? [] : [[...inner].reverse()])]] };
+  });
+};
+
+/** Some blocks within reach where nothing is delivered. */
+export const exclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
+  name: 'Sector sin despacho',
+  fee: null,
+  polygons: [[ringAround([latitude + 0.7 * north, longitude + 0.5 * east], 0.35, random)]],
+});

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { menuDraft, menuPatch } from '../../domain/catalogue/menus';
+import { orderChannels } from '../../domain/orders';
+import { jobReply, startedJob } from '../protocol/platformJob';
+import { crud } from '../protocol/crud';
+import { endpoint, pageQuery } from '../protocol/endpoint';
+import { contains, containsWords, filtersFor, unverifiable } from '../protocol/listFilters';
+import { pictureRow } from '../content/pictureRow';
+import {
+  derived,
+  object,
+  boolean,
+  nestedObject,
+  id,
+  idOrNull,
+  idList,
+  inForms,
+  patchObject,
+  optional,
+  number,
+  pageOf,
+  requiredNumber,
+  listOf,
+  withAliases,
+  text,
+  textOrNull,
+  wallTimeOrNull,
+  roundTripObject,
+  type Read,
+} from '../reading';
+
+const menuEntries = {
+  id: id(),
+  name: text(),
+  hidden: boolean(false),
+  /** Percent off every price. */
+  discount: number(0),
+  /** The larger, the earlier. */
+  priority: number(0),
+};
+
+/** Price of one product in a price group. */
+const price = derived(
+  object({
+    id: idOrNull(),
+    productId: optional(id()),
+    product: optional(object({ id: id() })),
+    price: requiredNumber(),
+    /** Null: the same as `price`. */
+    deliveryPrice: number(null),
+  }),
+  ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
+);
+
+const priceGroup = object({ id: id(), name: text() });
+
+/** The specification's name of it; some platforms call it as coupons call theirs. */
+const discountName = { discountPercent: 'discount' } as const;
+
+const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
+export type MenuRow = Read<typeof menuRow>;
+
+/** Platforms that hold whole products in a category are read by their ids. */
+const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: idList() }), {
+  products: 'orderedProducts',
+  productIds: 'orderedProducts',
+});
+
+const wholeMenu = patchObject({
+  ...menuEntries,
+  categories: listOf(category),
+  /** The first that names a product says its price. */
+  priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
+  updatedAt: wallTimeOrNull(),
+});
+const menu = inForms(withAliases(wholeMenu, discountName), { discount: 'discount' });
+export type Menu = Read<typeof menu>;
+
+/** Areas that an import of a menu invalidates. */
+const broughtAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
+
+const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
+
+export const menus = {
+  ...crud('menus', {
+    row: menuRow,
+    item: menu,
+    draft: menuDraft(null),
+    patch: menuPatch(null),
+    bodyNames: { discount: 'discountPercent' },
+    query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
+    filters: { query: contains('name') },
+    changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],
+  }),
+  /** Starts to send a store's menu to a channel. */
+  deploy: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/stores/:id/deploy_menu',
+    needs: 'menus.update',
+    body: deployBody,
+    reply: startedJob,
+    changes: ['menuDeploys'],
+    tracks: 'menu_deploy_created',
+  }),
+  /** Starts to bring a store's menu from a channel. */
+  fetch: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/stores/:id/fetch_menu/:source',
+    needs: 'menus.update',
+    reply: startedJob,
+    changes: broughtAreas,
+    tracks: 'menu_import_created',
+  }),
+  /** How far such a job is; null while it is pending. */
+  job: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/core_job',
+    needs: 'menus.update',
+    query: v.strictObject({ jobId: v.string() }),
+    reply: jobReply,
+    pollsJob: true,
+    changes: ['menus', ...broughtAreas],
+  }),
+};
+
+const priceGroupsQuery = v.strictObject({ ...pageQuery, query: v.optional(v.string()) });
+
+export const priceGroups = {
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/price_groups',
+    needs: 'menus.index',
+    query: priceGroupsQuery,
+    filters: filtersFor<Read<typeof priceGroup>, v.InferOutput<typeof priceGroupsQuery>>({ query: contains('name') }),
+    reply: pageOf(priceGroup),
+  }),
+};
+
+const priceFields = object({
+  id: idOrNull(),
+  productId: optional(id()),
+  priceGroupId: idOrNull(),
+  product: nestedObject(
+    object({
+      id: idOrNull(),
+      name: text(),
+      description: textOrNull(),
+      foodType: textOrNull(),
+      pictures: listOf(pictureRow),
+      /** Minutes. */
+      cookingTime: number(null),
+      label: textOrNull(),
+      startDatetimeLabel: wallTimeOrNull(),
+      endDatetimeLabel: wallTimeOrNull(),
+    }),
+  ),
+  price: number(0),
+  deliveryPrice: number(null),
+  /** With the menu's discount taken off; null where there is none. */
+  discountPrice: number(null),
+  /** Percent. */
+  menuDiscount: number(0),
+});
+/** The product's id stands in it, or beside it. */
+const priceRow = derived(priceFields, ({ productId, product, ...row }) => ({
+  ...row,
+  product: { ...product, id: product.id ?? productId ?? null },
+}));
+
+const pricesQuery = v.strictObject({
+  ...pageQuery,
+  menuId: v.optional(v.number()),
+  query: v.optional(v.string()),
+});
+
+export const prices = {
+  /** Prices of a menu's products. */
+  list: endpoint({
+    host: 'adminV2',
+    method: 'GET',
+    path: '/prices',
+    needs: 'menus.index',
+    query: pricesQuery,
+    filters: filtersFor<Read<typeof priceRow>, v.InferOutput<typeof pricesQuery>>({
+      menuId: unverifiable,
+      query: {
+        matches: ({ product }, typed) => containsWords([product.name], typed),
+        fields: ['product'],
+        isSearch: true,
+      },
+    }),
+    reply: pageOf(priceRow),
+  }),
+};

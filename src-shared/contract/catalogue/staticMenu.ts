@@ -1,0 +1,143 @@
+import { labelTypes, productDispatchMethods, productPlatforms, productTags } from '../../domain/catalogue/products';
+import { weekdays } from '../../domain/schedules/businessHours';
+import { endpoint } from '../protocol/endpoint';
+import {
+  derived,
+  object,
+  boolean,
+  nestedObject,
+  id,
+  idOrNull,
+  idList,
+  optional,
+  number,
+  openEnum,
+  pictureUrl,
+  reader,
+  rejected,
+  requiredNumber,
+  listOf,
+  withAliases,
+  text,
+  textOrNull,
+  wallTimeOrNull,
+  words,
+  type Read,
+} from '../reading';
+import { recordRejection } from '../reading/report';
+import { withRowsApart } from './staticMenuRows';
+import { unavailableProductsShape } from './unavailableProducts';
+
+/** The copy of what a tenant sells that its storefronts read. Everybody may read it: nothing in it is secret. */
+
+/** The cut-out that customers see comes first. Pictures without an id are shown all the same. */
+const pictureFields = derived(
+  object({
+    id: idOrNull(),
+    cropperUrl: optional(pictureUrl()),
+    url: pictureUrl(),
+    name: text(),
+    thumbnails: optional(object({ large: pictureUrl() })),
+  }),
+  ({ id: pictureId, cropperUrl, url, name, thumbnails }) => ({
+    id: pictureId ?? 0,
+    name,
+    url: cropperUrl ?? url ?? thumbnails?.large ?? null,
+  }),
+);
+
+const productFields = object({
+  id: id(),
+  name: text(),
+  description: textOrNull(),
+  dropdownText: textOrNull(),
+  priceProduct: number(0),
+  show: boolean(true),
+  platform: openEnum(productPlatforms, 'any'),
+  dispatchMethod: openEnum(productDispatchMethods, 'both'),
+  startDatetime: wallTimeOrNull(),
+  endDatetime: wallTimeOrNull(),
+  availability: nestedObject(object({ days: words(weekdays) })),
+  label: textOrNull(),
+  labelType: openEnum(labelTypes, null, { round: 'rounded' }),
+  startDatetimeLabel: wallTimeOrNull(),
+  endDatetimeLabel: wallTimeOrNull(),
+  foodType: textOrNull(),
+  /** Minutes. */
+  cookingTime: number(null),
+  tags: words(productTags),
+  pictures: listOf(pictureFields),
+  modifiersProductsAttributes: listOf(
+    object({
+      modifierId: id(),
+      position: number(0),
+      minQuantityModifiers: number(0),
+      maxQuantityModifiers: number(100),
+    }),
+  ),
+  modifierRules: listOf(object({ modifierId: id(), ruledModifierId: id() })),
+});
+const product = withAliases(productFields, { price: 'priceProduct', cookingTimeTime: 'cookingTime' });
+
+const modifier = object({
+  id: id(),
+  name: text(),
+  description: textOrNull(),
+  helpText: textOrNull(),
+  dropdownText: textOrNull(),
+  price: number(0),
+  free: boolean(false),
+  minQuantityModifiers: number(0),
+  maxQuantityModifiers: number(0),
+  pictures: listOf(pictureFields),
+  children: listOf(object({ childModifierId: id(), position: number(0), price: number(null) })),
+});
+
+const price = object({
+  productId: id(),
+  price: requiredNumber(),
+  deliveryPrice: number(null),
+  /** With the menu's discount taken off `price`; null: not told. */
+  discountPrice: optional(number(null)),
+  /** Percent; null: not told. */
+  menuDiscount: optional(number(null)),
+});
+
+const menuFields = object({
+  id: id(),
+  name: text(),
+  hidden: boolean(false),
+  /** Percent off the price of every product. */
+  discount: number(0),
+  categories: listOf(object({ name: text(), position: number(0), orderedProducts: idList() })),
+  priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
+});
+const menu = withAliases(menuFields, { discountPercent: 'discount', menuDiscount: 'discount' });
+
+const publishedFields = object({
+  /** None named: all stores sell what their own `menuId` says. */
+  stores: listOf(object({ id: id(), name: text(), menuId: idOrNull(), ...unavailableProductsShape })),
+  menus: listOf(menu),
+  products: listOf(product),
+  modifiers: listOf(modifier),
+});
+
+/** A reply that holds no menu, such as an error's, is no published menu without products. */
+const published = reader<Read<typeof publishedFields>>((raw) => {
+  const apart = withRowsApart(raw);
+  if (apart !== null) return publishedFields.read(apart);
+  recordRejection();
+  return rejected;
+}, publishedFields.json);
+export type PublishedMenu = Read<typeof published>;
+
+export const staticMenu = {
+  /** Missing where the tenant's settings do not have it published. */
+  get: endpoint({
+    host: 'cdn',
+    method: 'GET',
+    path: '/:tenant/menu.json',
+    needs: 'public',
+    reply: published,
+  }),
+};

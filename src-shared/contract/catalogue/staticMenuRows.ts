@@ -1,0 +1,108 @@
+import { isObject, type Json } from '../reading/object';
+import { listIn } from '../reading/lists';
+
+/**
+ * Published menus name products by id, or hold them whole inside of categories and prices. Here all become the first form:
+ * one list of products, ids in the categories, prices by product id. What was not told stays untold.
+ */
+
+const idOf = (value: unknown): string | number | null =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null;
+
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value as unknown[];
+  return isObject(value) ? Object.values(value) : [];
+};
+
+type Products = Map<string, Json>;
+
+/** A product is told in several places: the first that tells a field holds. */
+const addProduct = (products: Products, product: Json): void => {
+  const key = String(product['id']);
+  const known = products.get(key) ?? {};
+  const told = Object.entries(product).filter(([name, value]) => value !== undefined && (known[name] ?? null) === null);
+  products.set(key, { ...known, ...Object.fromEntries(told) });
+};
+
+/** A price with its product inside; `{ product, price, discountPrice, menuDiscount }` or the product's id beside it. */
+const priceRow = (raw: unknown, products: Products): Json | null => {
+  if (!isObject(raw)) return null;
+  const { product, ...price } = raw;
+  const productId = idOf(raw['productId']) ?? (isObject(product) ? idOf(product['id']) : idOf(product));
+  if (productId === null) return null;
+  if (isObject(product) && Object.keys(product).some((name) => name !== 'id')) {
+    addProduct(products, { ...product, id: productId });
+  }
+  return { ...price, productId };
+};
+
+const placeNames = ['orderedProducts', 'products', 'productIds', 'prices', 'items'] as const;
+
+/** A category with ids alone; the prices that stood in it are added to `prices`. */
+const categoryRow = (raw: unknown, place: number, products: Products, prices: Json[]): unknown => {
+  if (!isObject(raw)) return raw;
+  const rows = listOf(placeNames.map((name) => raw[name]).find((value) => listOf(value).length > 0));
+  const orderedProducts = rows.flatMap((row) => {
+    if (!isObject(row)) return idOf(row) ?? [];
+    if ('product' in row || 'productId' in row) {
+      const price = priceRow(row, products);
+      if (price === null) return [];
+      prices.push(price);
+      return price['productId'] as string | number;
+    }
+    const id = idOf(row['id']);
+    if (id === null) return [];
+    if (Object.keys(row).length > 1) addProduct(products, row);
+    const { price, discountPrice = null, menuDiscount = null } = row;
+    if (price !== undefined && (discountPrice !== null || menuDiscount !== null)) {
+      prices.push({ productId: id, price, discountPrice, menuDiscount });
+    }
+    return id;
+  });
+  return { ...raw, position: raw['position'] ?? place, orderedProducts };
+};
+
+const menuRow = (raw: unknown, products: Products): unknown => {
+  if (!isObject(raw)) return raw;
+  const inCategories: Json[] = [];
+  const categories = listOf(raw['categories']).map((row, place) => categoryRow(row, place, products, inCategories));
+  const pricesIn = (value: unknown) => listOf(value).flatMap((row) => priceRow(row, products) ?? []);
+  const groups = listOf(raw['priceGroups']).map((group) =>
+    isObject(group) ? { ...group, prices: pricesIn(group['prices']) } : group,
+  );
+  const ownPrices = [...pricesIn(raw['prices']), ...inCategories];
+  // Prices outside of a group hold where no group names the product.
+  const priceGroups = ownPrices.length === 0 ? groups : [...groups, { id: ownGroupId, name: '', prices: ownPrices }];
+  return { ...raw, categories, priceGroups };
+};
+
+/** Stands for the prices that are in no group; the largest id, which no group has. */
+const ownGroupId = 2_147_483_647;
+
+const isMenu = (value: unknown): boolean => isObject(value) && ('categories' in value || 'priceGroups' in value);
+
+/** The file as an object with its menus in a list; null where it holds none. */
+const rootOf = (raw: unknown): Json | null => {
+  if (isObject(raw) && 'menus' in raw) return raw;
+  if (isObject(raw) && isMenu(raw['menu'])) return { ...raw, menus: [raw['menu']] };
+  if (isMenu(raw)) {
+    const { stores, modifiers } = raw as Json;
+    return { menus: [raw], ...(stores !== undefined && { stores }), ...(modifiers !== undefined && { modifiers }) };
+  }
+  const list = listIn(raw);
+  return list?.some(isMenu) ? { menus: list } : null;
+};
+
+/** Null: this is no published menu. */
+export const withRowsApart = (raw: unknown): Json | null => {
+  const root = rootOf(raw);
+  if (root === null) return null;
+  const products: Products = new Map();
+  const nameless: unknown[] = [];
+  for (const row of listOf(root['products'])) {
+    if (isObject(row) && idOf(row['id']) !== null) addProduct(products, row);
+    else nameless.push(row);
+  }
+  const menus = listOf(root['menus']).map((menu) => menuRow(menu, products));
+  return { ...root, menus, products: [...products.values(), ...nameless] };
+};

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import {
+  landingDraft,
+  landingPatch,
+  landingStates,
+  maxScreenshotChars,
+  screenshotOf,
+} from '../../domain/content/landings';
+import { crud } from '../protocol/crud';
+import { endpoint, pageQuery } from '../protocol/endpoint';
+import { contains, equals } from '../protocol/listFilters';
+import { pageContent } from './pageContent';
+import {
+  derived,
+  id,
+  object,
+  openEnum,
+  patchObject,
+  pictureUrl,
+  text,
+  textOrNull,
+  writeReply,
+  type Read,
+} from '../reading';
+import { versioned } from '../protocol/version';
+
+const rowEntries = {
+  id: id(),
+  name: text(),
+  status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
+  /** Its JSON, read as that of a built page: only the editor knows what is in it. */
+  landing: pageContent(),
+  /** Instants as the platform writes them. */
+  updatedAt: textOrNull(),
+};
+
+const landingRow = derived(object(rowEntries), ({ landing, ...row }) => ({
+  ...row,
+  screenshot: screenshotOf(landing),
+}));
+export type LandingRow = Read<typeof landingRow>;
+
+const customLanding = patchObject({ ...rowEntries, html: text() });
+export type CustomLanding = Read<typeof customLanding>;
+
+const query = v.strictObject({
+  ...pageQuery,
+  name: v.optional(v.string()),
+  status: v.optional(v.picklist(landingStates)),
+});
+
+export const customLandings = {
+  ...crud('custom_landings', {
+    area: 'customLandings',
+    row: landingRow,
+    item: customLanding,
+    draft: landingDraft,
+    patch: landingPatch,
+    query,
+    filters: { name: contains('name'), status: equals<'status', string>('status') },
+  }),
+  /** From draft to published. */
+  deploy: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/custom_landings/:id/deploy',
+    needs: 'customLandings.update',
+    reply: writeReply(versioned(customLanding)),
+    tracks: 'custom_landing_updated',
+  }),
+  /**
+   * Stores the picture of a landing; its address then stands in the landing's JSON. Alone it changes nothing that anybody
+   * sees, so whoever is signed in may.
+   */
+  image: endpoint({
+    host: 'content',
+    method: 'POST',
+    path: '/v1/page/image',
+    needs: 'signedIn',
+    body: v.strictObject({
+      name: v.pipe(v.string(), v.regex(/^[\w-]{1,80}\.jpg$/)),
+      /** A data address of a JPG. */
+      image: v.pipe(v.string(), v.maxLength(maxScreenshotChars), v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/)),
+    }),
+    /** Where it lies: https, or a path below the content host. */
+    reply: writeReply(object({ url: pictureUrl() })),
+  }),
+};

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { pageAddress, pageDraft, pagePatch, pageStatuses } from '../../domain/content/pages';
+import { crud } from '../protocol/crud';
+import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { contains, equals } from '../protocol/listFilters';
+import { pageContent, pageContentBody } from './pageContent';
+import {
+  boolean,
+  derived,
+  id,
+  idOrNull,
+  noReply,
+  number,
+  object,
+  openEnum,
+  pageOf,
+  reader,
+  rejected,
+  text,
+  textOrNull,
+  wallTimeOrNull,
+  withAliases,
+  writeReply,
+  type Read,
+  type Reader,
+} from '../reading';
+import { isAbsent } from '../reading/reader';
+import { versioned, versionedPatch } from '../protocol/version';
+
+const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }), { email: 'name' });
+export type PageEditor = Read<typeof editorFields>;
+
+/** Who saved it last: an object, or the name alone. */
+const editor = (): Reader<PageEditor | null> =>
+  reader<PageEditor | null>(
+    (value) => {
+      if (isAbsent(value) || value === '') return null;
+      const read = editorFields.read(typeof value === 'object' ? value : { id: null, name: value });
+      return read === rejected ? null : read;
+    },
+    { anyOf: [editorFields.json, { type: 'null' }] },
+  );
+
+const status = () =>
+  openEnum(pageStatuses, 'draft', {
+    unpublished: 'draft',
+    inactive: 'draft',
+    public: 'published',
+    active: 'published',
+  });
+
+const page = withAliases(
+  object({
+    id: id(),
+    /** Without its slash. */
+    relativeUrl: derived(text(), pageAddress),
+    name: text(),
+    title: textOrNull(),
+    description: textOrNull(),
+    type: textOrNull(),
+    url: textOrNull(),
+    status: status(),
+    lastEditor: editor(),
+    updatedAt: wallTimeOrNull(),
+  }),
+  { editor: 'lastEditor', lastEditedBy: 'lastEditor', updateDate: 'updatedAt' },
+);
+export type Page = Read<typeof page>;
+
+const query = v.strictObject({
+  ...pageQuery,
+  /** Part of the name or the address. */
+  query: v.optional(v.string()),
+  status: v.optional(v.picklist(pageStatuses)),
+});
+
+export const pages = crud('pages', {
+  row: page,
+  item: page,
+  draft: pageDraft,
+  patch: pagePatch,
+  query,
+  filters: { query: contains('name', 'relativeUrl'), status: equals<'status', string>('status') },
+});
+
+const builderPage = object({
+  id: id(),
+  tenantId: textOrNull(),
+  position: number(0),
+  content: pageContent(),
+  editor: editor(),
+  status: status(),
+  createdAt: wallTimeOrNull(),
+  updatedAt: wallTimeOrNull(),
+  deletedAt: wallTimeOrNull(),
+  isDeleted: boolean(false),
+});
+export type BuilderPage = Read<typeof builderPage>;
+
+const editorBody = v.strictObject({ id: idSchema, name: v.string() });
+const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+const tenantId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+const builderPagePatch = v.strictObject({
+  content: v.optional(pageContentBody),
+  editor: v.optional(editorBody),
+  status: v.optional(v.picklist(pageStatuses)),
+  position: v.optional(position),
+});
+
+/**
+ * Pages of the builder, in their order. The tenant is named by its key. A page in `pages` and one of these are one page where
+ * the address in the content's root is that of the entry. entities/pages joins them, and keeps out of product analytics what it
+ * writes here beside a write of the entry: a page counts once.
+ */
+export const builderPages = {
+  list: endpoint({
+    host: 'content',
+    method: 'GET',
+    path: '/pages',
+    needs: 'pages.index',
+    queryKey: 'tenantId',
+    query: v.strictObject({ tenantId, page: pageQuery.page, limit: pageQuery.limit }),
+    reply: pageOf(versioned(builderPage)),
+  }),
+  create: endpoint({
+    host: 'content',
+    method: 'POST',
+    path: '/pages',
+    needs: 'pages.create',
+    queryKey: 'tenantId',
+    query: v.strictObject({ tenantId }),
+    body: v.strictObject({
+      page: v.strictObject({
+        status: v.optional(v.picklist(pageStatuses)),
+        /** Behind all others where it is not given. */
+        position: v.optional(position),
+      }),
+      content: pageContentBody,
+      editor: editorBody,
+      tenantId,
+    }),
+    reply: writeReply(versioned(builderPage)),
+    // Tracked only where its entry is left alone: a page that is there gets blocks.
+    tracks: 'page_updated',
+  }),
+  update: endpoint({
+    host: 'content',
+    method: 'PATCH',
+    path: '/pages/:id',
+    needs: 'pages.update',
+    idInBody: true,
+    bodyKey: 'data',
+    body: v.strictObject({ data: versionedPatch(builderPagePatch) }),
+    versioned: true,
+    reply: writeReply(versioned(builderPage)),
+    tracks: 'page_updated',
+  }),
+  remove: endpoint({
+    host: 'content',
+    method: 'DELETE',
+    path: '/pages/:id',
+    needs: 'pages.delete',
+    reply: noReply(),
+    tracks: 'page_deleted',
+  }),
+};
+
+const contentVersion = withAliases(
+  object({
+    id: id(),
+    pageId: idOrNull(),
+    content: pageContent(),
+    editor: editor(),
+    createdAt: wallTimeOrNull(),
+  }),
+  { updatedAt: 'createdAt' },
+);
+export type PageContentVersion = Read<typeof contentVersion>;
+
+/** Earlier contents of a page of the builder, the newest first. A version never changes. */
+export const pageContents = {
+  list: endpoint({
+    host: 'content',
+    method: 'GET',
+    path: '/contents',
+    needs: 'pages.show',
+    queryKey: 'pageId',
+    query: v.strictObject({ pageId: idSchema, page: pageQuery.page, limit: pageQuery.limit }),
+    reply: pageOf(contentVersion),
+  }),
+  create: endpoint({
+    host: 'content',
+    method: 'POST',
+    path: '/contents',
+    needs: 'pages.update',
+    queryKey: 'pageId',
+    query: v.strictObject({ pageId: idSchema }),
+    body: v.strictObject({ content: pageContentBody, editor: editorBody }),
+    reply: writeReply(contentVersion),
+  }),
+};

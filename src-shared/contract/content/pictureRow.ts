@@ -1,0 +1,18 @@
+import { nestedObjectOrNull, object, id, optional, pictureUrl, text, derived } from '../reading';
+
+/** Ids of an entity's pictures, the first one first: platforms tell them alone, by the pictures, or both. */
+export const pictureIdsOf = (told: readonly number[] | undefined, pictures: readonly { id: number }[]): number[] => [
+  ...new Set([...(told ?? []), ...pictures.map((picture) => picture.id)]),
+];
+
+/** A picture of an entity, as customers see it. `url` is null where the platform names none that can be drawn. */
+export const pictureRow = derived(
+  object({
+    id: id(),
+    url: pictureUrl(),
+    cropperUrl: optional(pictureUrl()),
+    name: text(),
+    thumbnails: optional(nestedObjectOrNull(object({ large: pictureUrl() }))),
+  }),
+  ({ thumbnails, cropperUrl, ...row }) => ({ ...row, url: row.url ?? cropperUrl ?? thumbnails?.large ?? null }),
+);

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { orderDispatchMethods, orderPlatforms } from '../../domain/orders';
+import { paymentNames } from '../../domain/payments/paymentNames';
+import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { report, typedReport } from './insightReport';
+import { methodRows, productRow, statusRows, summary, widgetTypes } from './insightShape';
+import { listReply, pageOf } from '../reading';
+import { spanBound } from '../protocol/spanBound';
+
+export { widgetTypes } from './insightShape';
+export type {
+  AddressPoint,
+  CofinanceRow,
+  CustomerRow,
+  DispatchMethodRow,
+  HeatmapRow,
+  MeanRow,
+  MethodRow,
+  PaymentMethodRow,
+  PeriodRow,
+  ProductRow,
+  PromotionRow,
+  Recurrence,
+  StatusRow,
+  SummaryFigures,
+  WidgetData,
+  WidgetType,
+} from './insightShape';
+export { widgetDataOf, type Report } from './insightReport';
+
+/** What rows can be summed by. `store` needs the capability `storeFigures`. */
+export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
+
+/** Which orders are counted: by when they were created. */
+const figuresQuery = {
+  from: v.optional(spanBound),
+  to: v.optional(spanBound),
+  storeIds: v.optional(v.array(idSchema)),
+  group: v.optional(v.picklist(figureGroups)),
+  platform: v.optional(v.picklist(orderPlatforms)),
+  dispatchMethod: v.optional(v.picklist(orderDispatchMethods)),
+  paymentMethod: v.optional(v.picklist(paymentNames)),
+};
+
+/** Rows of a ranking; without it as many as a widget shows. */
+const limit = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) };
+
+export const figures = v.strictObject(figuresQuery);
+export type FiguresQuery = v.InferOutput<typeof figures>;
+
+/** Their lists of stores travel as `store_id[]`. */
+const queryNames = { storeIds: 'storeId' } as const;
+
+const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;
+
+export const insight = {
+  /** One widget. */
+  report: endpoint({
+    ...kpi,
+    path: '/kpi/reports',
+    needs: 'kpi.index',
+    queryKey: 'type',
+    query: v.strictObject({ type: v.picklist(widgetTypes), ...figuresQuery, ...limit }),
+    reply: report,
+  }),
+  /** All of them. */
+  reports: endpoint({
+    ...kpi,
+    path: '/kpi/reports',
+    needs: 'kpi.index',
+    query: v.strictObject({ ...figuresQuery, ...limit }),
+    reply: listReply(typedReport),
+  }),
+  summary: endpoint({ ...kpi, path: '/kpi/summary', needs: 'kpi.summary', query: figures, reply: summary }),
+  orderCounts: endpoint({ ...kpi, path: '/kpi/orders', needs: 'kpi.orders', query: figures, reply: statusRows }),
+  byPaymentMethod: endpoint({
+    ...kpi,
+    path: '/kpi/orders_payment_method',
+    needs: 'kpi.payment_methods',
+    query: figures,
+    reply: methodRows,
+  }),
+  byDispatchMethod: endpoint({
+    ...kpi,
+    path: '/kpi/orders_dispatch_method',
+    needs: 'kpi.delivery_methods',
+    query: figures,
+    reply: methodRows,
+  }),
+  /** Products by how many were sold, the most first. */
+  bestSellers: endpoint({
+    ...kpi,
+    path: '/orders/best_sellers',
+    needs: 'kpi.index',
+    query: v.strictObject({ ...figuresQuery, page: pageQuery.page, ...limit }),
+    reply: pageOf(productRow),
+  }),
+};

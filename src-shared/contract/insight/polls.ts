@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { pollDispatchMethods, pollDraft, pollPatch } from '../../domain/insight/polls';
+import { crud } from '../protocol/crud';
+import { idSchema, pageQuery } from '../protocol/endpoint';
+import { contains, equals, includesAny } from '../protocol/listFilters';
+import { boolean, id, idList, object, openEnum, text, textOrNull, withAliases, type Read } from '../reading';
+
+const poll = withAliases(
+  object({
+    id: id(),
+    title: text(),
+    dispatchMethod: openEnum(pollDispatchMethods, 'both', {
+      pick_up: 'pickup',
+      store_delivery: 'delivery',
+      in_store: 'pickup',
+      any: 'both',
+      all: 'both',
+    }),
+    /** In the order in which they are asked. */
+    questionIds: idList(),
+    /** An open word of the tenant's. */
+    category: textOrNull(),
+    /** Active polls are sent to customers. The specification has no field to change it by. */
+    active: boolean(true),
+  }),
+  { questions: 'questionIds', name: 'title' },
+);
+export type Poll = Read<typeof poll>;
+
+export const polls = crud('polls', {
+  row: poll,
+  item: poll,
+  draft: pollDraft,
+  patch: pollPatch,
+  query: v.strictObject({
+    ...pageQuery,
+    /** Part of the title. */
+    query: v.optional(v.string()),
+    dispatchMethod: v.optional(v.picklist(pollDispatchMethods)),
+    /** Those that ask one of these. */
+    questionIds: v.optional(v.array(idSchema)),
+  }),
+  filters: {
+    query: contains('title'),
+    dispatchMethod: equals('dispatchMethod'),
+    questionIds: includesAny(({ questionIds }: Poll) => questionIds, ['questionIds']),
+  },
+  // Whether a question may be changed hangs on the polls that ask it.
+  changes: ['questions'],
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { roleDraft, rolePatch } from '../../domain/people/people';
+import { crud } from '../protocol/crud';
+import { endpoint, pageQuery } from '../protocol/endpoint';
+import { contains } from '../protocol/listFilters';
+import {
+  derived,
+  object,
+  boolean,
+  id,
+  idList,
+  patchObject,
+  listReply,
+  optional,
+  number,
+  listOf,
+  text,
+  type Read,
+} from '../reading';
+import { policy } from './session';
+import { entityRef } from './users';
+
+const roleEntries = {
+  id: id(),
+  name: text(),
+  description: text(),
+  /** How many users have it; null where the platform does not count. */
+  users: number(null),
+  /** It allows something that the caller may not do, who so cannot give it to anybody. */
+  notDelegable: boolean(false),
+  stores: listOf(entityRef),
+  /** Missing in lists of platforms that send it with single roles only. */
+  policies: optional(listOf(policy)),
+};
+
+const roleRow = object(roleEntries);
+export type RoleRow = Read<typeof roleRow>;
+
+const role = derived(
+  patchObject({
+    ...roleEntries,
+    /** Ids of the checked policy actions, see `policies.list`. */
+    policyIds: optional(idList()),
+  }),
+  ({ policyIds, policies = [], ...told }) => ({
+    ...told,
+    policies,
+    policyIds:
+      policyIds ??
+      policies.flatMap(({ actions }) => actions.flatMap((each) => (each.active && each.id ? [each.id] : []))),
+  }),
+);
+export type Role = Read<typeof role>;
+
+export const roles = crud('roles', {
+  wrap: 'role',
+  changes: ['users', 'session'],
+  requiresReauthentication: true,
+  bodyNames: { storeIds: 'stores' },
+  row: roleRow,
+  item: role,
+  draft: roleDraft,
+  patch: rolePatch,
+  query: v.strictObject({ ...pageQuery, name: v.optional(v.string()) }),
+  filters: { name: contains('name') },
+});
+
+export const policies = {
+  /** All there is to allow; what a role's form offers. */
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/policies',
+    capability: 'policyList',
+    needs: 'roles.index',
+    reply: listReply(
+      object({
+        id: id(),
+        path: text(),
+        actions: listOf(object({ id: id(), name: text(), label: text() })),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { accountPatch, userDraft, userPatch } from '../../domain/people/people';
+import { crud } from '../protocol/crud';
+import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { contains, includesAny } from '../protocol/listFilters';
+import {
+  writeReply,
+  checkedRows,
+  defaultedFields,
+  derived,
+  object,
+  boolean,
+  id,
+  idList,
+  patchObject,
+  optional,
+  reader,
+  listOf,
+  text,
+  textOrNull,
+  type Read,
+} from '../reading';
+import { currentUser } from './session';
+
+const namedRow = object({ id: id(), name: text() });
+
+/** Something named elsewhere: a role, a store. The name is empty where only the id was told. */
+export const entityRef = reader(
+  (value) => namedRow.read(typeof value === 'object' && value !== null ? value : { id: value, name: '' }),
+  namedRow.json,
+);
+
+const unnamed = (id: number) => ({ id, name: '' });
+
+const userEntries = {
+  id: id(),
+  name: text(),
+  email: text(),
+  /** Digits with the country's code; null for users from before phones were asked for. */
+  phone: textOrNull(),
+  /** Some platforms name all roles, and say which of them the user has. */
+  roles: optional(checkedRows(entityRef)),
+  roleIds: optional(idList()),
+  stores: optional(listOf(entityRef)),
+  storeIds: optional(idList()),
+  /** Staff of the product. Read only, and only they change one another. */
+  superAdmin: boolean(false),
+};
+
+type Named = Read<typeof entityRef>;
+
+interface ToldOfUser {
+  roles?: Named[];
+  roleIds?: number[];
+  stores?: Named[];
+  storeIds?: number[];
+}
+
+/** Platforms tell what a user belongs to by ids, by rows, or both. */
+const withNamed = <U extends ToldOfUser>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
+  ...user,
+  roles: roles ?? (roleIds ?? []).map(unnamed),
+  stores: stores ?? (storeIds ?? []).map(unnamed),
+});
+
+const userRow = derived(object(userEntries), withNamed);
+export type UserRow = Read<typeof userRow>;
+
+/** Ids of what a user belongs to; undefined where the platform names it neither by rows nor by ids. */
+const linkedIds = (row: UserRow, link: 'roles' | 'stores', idsField: string): number[] | undefined => {
+  const defaults = defaultedFields(row);
+  return defaults.includes(link) && defaults.includes(idsField) ? undefined : row[link].map(({ id }) => id);
+};
+
+const user = derived(patchObject({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }), withNamed);
+export type User = Read<typeof user>;
+
+export const users = crud('admin_users', {
+  entity: 'user',
+  wrap: 'adminUser',
+  changes: ['roles', 'session'],
+  requiresReauthentication: true,
+  row: userRow,
+  item: user,
+  draft: userDraft(null),
+  patch: userPatch(null),
+  query: v.strictObject({
+    ...pageQuery,
+    /** Part of the name or of the email. */
+    query: v.optional(v.string()),
+    roleIds: v.optional(v.array(idSchema)),
+    storeIds: v.optional(v.array(idSchema)),
+  }),
+  filters: {
+    query: contains('name', 'email'),
+    roleIds: includesAny((row: UserRow) => linkedIds(row, 'roles', 'roleIds'), []),
+    storeIds: includesAny((row: UserRow) => linkedIds(row, 'stores', 'storeIds'), []),
+  },
+});
+
+export const account = {
+  /** The own name and phone; everything else about a user is up to those who manage users. */
+  update: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/admin_users/me',
+    needs: 'signedIn',
+    capability: 'ownAccount',
+    body: accountPatch(null),
+    reply: writeReply(currentUser),
+    changes: ['users', 'session'],
+    tracks: 'user_updated',
+  }),
+};

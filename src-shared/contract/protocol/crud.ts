@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import type { PolicyArea } from '../../domain/people/policies';
+import type { TrackedEvent } from '../../domain/platform/trackedEvents';
+import { endpoint } from './endpoint';
+import { filtersFor, type FilterTests } from './listFilters';
+import { writeReply, noReply, pageOf, type Reader } from '../reading';
+import { versioned, versionedPatch } from './version';
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
+type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
+
+/** A draft or patch as it travels: `{ adminUser: { … } }` where the entity has a wrapper, bare otherwise. */
+type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
+  ? v.StrictObjectSchema<Record<Wrap, Schema>, undefined>
+  : Schema;
+
+const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
+  (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
+
+interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
+  /** The singular name analytics knows the entity by, where it is not the path without its `s`. */
+  entity?: string;
+  /** A row of the list. */
+  row: Reader<Row>;
+  /** The whole entity. */
+  item: Reader<Item>;
+  draft: Draft;
+  patch: Patch;
+  query: Query;
+  /** Tests of a row against each field of the query. */
+  filters: FilterTests<Row, v.InferOutput<Query>>;
+  /** The key that bodies are wrapped in, in camelCase. */
+  wrap?: Wrap;
+  /** Updates carry the id in their body too. */
+  idInBody?: true;
+  /** Fields of drafts and patches that the wire calls otherwise. */
+  bodyNames?: Readonly<Record<string, string>>;
+  /** Fields of these groups go out beside them when one is created. */
+  groupsBeside?: readonly string[];
+  /** Groups of which updates send only changed fields. */
+  groups?: readonly string[];
+  /** Fields whose change product analytics knows by an event of its own, see `Endpoint.tracksFields`. */
+  tracksFields?: Readonly<Record<string, TrackedEvent>>;
+  /** See `Endpoint.onBehalfOf`. */
+  onBehalfOf?: 'customerCare';
+  /** Areas of the contract besides its own that show something of the entity. */
+  changes?: readonly string[];
+  /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
+  requiresReauthentication?: true | readonly string[];
+}
+
+/** The policy area is the path, unless it is called otherwise. */
+type AreaOf<Path extends string> = Path extends PolicyArea ? { area?: PolicyArea } : { area: PolicyArea };
+
+/**
+ * The usual five rows of an entity: list, get, create, update and remove under `/<path>`. Entities tell their version, and
+ * updates may name the one they were made from.
+ */
+export const crud = <
+  const Path extends string,
+  Row,
+  Item,
+  const Draft extends ObjectSchema,
+  const Patch extends PatchSchema,
+  const Query extends ObjectSchema,
+  const Wrap extends string | undefined = undefined,
+>(
+  path: Path,
+  {
+    area = path as PolicyArea,
+    entity = path.replace(/s$/, ''),
+    row,
+    item,
+    draft,
+    patch,
+    query,
+    filters,
+    wrap,
+    idInBody,
+    bodyNames,
+    groupsBeside,
+    groups,
+    tracksFields,
+    onBehalfOf,
+    changes,
+    requiresReauthentication,
+  }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
+) => ({
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: `/${path}`,
+    ...(onBehalfOf && { onBehalfOf }),
+    needs: `${area}.index`,
+    query,
+    filters: filtersFor(filters),
+    reply: pageOf(versioned(row)),
+  }),
+  get: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
+    needs: `${area}.show`,
+    reply: versioned(item),
+  }),
+  create: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: `/${path}`,
+    ...(onBehalfOf && { onBehalfOf }),
+    needs: `${area}.create`,
+    ...(wrap !== undefined && { bodyKey: wrap }),
+    ...(bodyNames && { bodyNames }),
+    ...(groupsBeside && { groupsBeside }),
+    body: wrapped(wrap as Wrap, draft),
+    reply: writeReply(versioned(item)),
+    ...(changes && { changes }),
+    ...(requiresReauthentication && { requiresReauthentication }),
+    tracks: `${entity}_created`,
+  }),
+  update: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
+    needs: `${area}.update`,
+    ...(wrap !== undefined && { bodyKey: wrap }),
+    ...(bodyNames && { bodyNames }),
+    ...(idInBody && { idInBody }),
+    ...(groups && { groups }),
+    body: wrapped(wrap as Wrap, versionedPatch<Patch>(patch)),
+    versioned: true,
+    reply: writeReply(versioned(item)),
+    ...(changes && { changes }),
+    ...(requiresReauthentication && { requiresReauthentication }),
+    tracks: `${entity}_updated`,
+    ...(tracksFields && { tracksFields }),
+  }),
+  remove: endpoint({
+    host: 'adminV1',
+    method: 'DELETE',
+    path: `/${path}/:id`,
+    ...(onBehalfOf && { onBehalfOf }),
+    needs: `${area}.delete`,
+    reply: noReply(),
+    ...(changes && { changes }),
+    ...(requiresReauthentication && { requiresReauthentication }),
+    tracks: `${entity}_deleted`,
+  }),
+});

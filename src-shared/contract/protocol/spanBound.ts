@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { isWallTime, type WallTime } from '../../domain/values/wallTime';
+
+/**
+ * A bound of a span, of the tenant's zone: a day, which is in it as `from` and as `to`, or a wall time, which is in it as
+ * `from` and not any more as `to`.
+ */
+export const spanBound = v.union([
+  v.pipe(v.string(), v.isoDate()),
+  v.pipe(v.string(), v.check(isWallTime, 'not a wall time')),
+]);
+
+const isDay = (bound: string): boolean => !bound.includes('T');
+
+export const isFrom = (at: WallTime, bound: string): boolean => (isDay(bound) ? at.slice(0, 10) : at) >= bound;
+export const isUntil = (at: WallTime, bound: string): boolean => (isDay(bound) ? at.slice(0, 10) <= bound : at < bound);

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { couponEnd, couponKinds, couponStart } from '../../domain/sales/coupons';
+import { readersOf } from '../fields/entity';
+import { crud } from '../protocol/crud';
+import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { importReply } from '../protocol/importReply';
+import { contains, equals, type FilterTest } from '../protocol/listFilters';
+import { derived, id, inForms, number, object, optional, patchObject, text, type Read } from '../reading';
+import { couponDraft, couponFields, couponPatch, listedCouponFields } from './couponFields';
+
+const couponEntries = { id: id(), name: optional(text()), usedCount: number(0) };
+
+interface Told {
+  code?: string;
+  name?: string;
+}
+
+/** A coupon's unique name is its code: a platform may tell just one of the two. */
+const named = <T extends Told>({ code, name, ...coupon }: T) => ({
+  ...coupon,
+  code: code ?? name ?? '',
+  name: name ?? code ?? '',
+});
+
+/** Its days and hours, which the specification names as fields of their own, too. */
+const daysAndHours = { availability: 'daysAndHours' } as const;
+
+const couponRow = derived(
+  inForms(object({ ...couponEntries, ...readersOf(listedCouponFields) }), daysAndHours),
+  ({ wireForms: _forms, ...row }) => named(row),
+);
+export type CouponRow = Read<typeof couponRow>;
+
+type Validity = 'current' | 'future' | 'expired' | 'usedUp';
+
+/**
+ * Where a coupon's days stand to today's. Platforms go by the day or by the hour, so on its first and last day one may be
+ * found by either word.
+ */
+const hasValidity: FilterTest<CouponRow, Validity> = {
+  matches: (row, wanted, { now }) => {
+    const today = now.slice(0, 10);
+    const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
+    const [start, end] = [couponStart(row) ?? '', couponEnd(row) ?? '9999'];
+    const isUsedUp = row.quantity !== null && row.usedCount >= row.quantity;
+    switch (wanted) {
+      case 'future':
+        return first > today || start > now;
+      case 'expired':
+        return last < today || end < now;
+      case 'usedUp':
+        return isUsedUp;
+      case 'current':
+        return first <= today && last >= today && !isUsedUp;
+    }
+  },
+  fields: (wanted) => {
+    if (wanted === 'usedUp') return ['quantity', 'usedCount'];
+    return wanted === 'future' ? ['startDate'] : wanted === 'expired' ? ['expiryDate'] : ['startDate', 'expiryDate'];
+  },
+};
+
+const coupon = derived(inForms(patchObject({ ...couponEntries, ...readersOf(couponFields) }), daysAndHours), named);
+export type Coupon = Read<typeof coupon>;
+
+export const coupons = {
+  ...crud('coupons', {
+    row: couponRow,
+    item: coupon,
+    draft: couponDraft(null),
+    patch: couponPatch(null),
+    query: v.strictObject({
+      ...pageQuery,
+      /** Part of a code or name. */
+      query: v.optional(v.string()),
+      enabled: v.optional(v.boolean()),
+      kind: v.optional(v.picklist(couponKinds)),
+      /** Where its days stand to today's. */
+      validity: v.optional(v.picklist(['current', 'future', 'expired', 'usedUp'])),
+      storeIds: v.optional(v.array(idSchema)),
+    }),
+    filters: {
+      query: contains('code', 'name'),
+      enabled: equals('enabled'),
+      kind: equals('kind'),
+      validity: hasValidity,
+      // One that names no store holds in all of them.
+      storeIds: {
+        matches: ({ storeIds }, wanted) => storeIds.length === 0 || storeIds.some((id) => wanted.includes(id)),
+        fields: ['storeIds'],
+      },
+    },
+    groupsBeside: ['availability'],
+    changes: ['stores'],
+  }),
+  /** Many new ones at once, as the text of a table with the fields' names in its first row. */
+  importCsv: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/coupons/import_csv',
+    needs: 'coupons.create',
+    textBody: 'csv',
+    body: v.strictObject({ csv: v.pipe(v.string(), v.minLength(1), v.maxLength(4_000_000)) }),
+    reply: importReply,
+    tracks: 'coupon_created',
+    counts: (reply: Read<typeof importReply>) => reply?.saved ?? 0,
+  }),
+};

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { refundReasons } from '../../domain/sales/refunds';
+import { endpoint } from '../protocol/endpoint';
+import { payment } from './orderParts';
+import { writeReply } from '../reading';
+
+export const payments = {
+  /** Refunds a completed payment, after the user's password. */
+  refund: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/payments/:type/:id/refund_transaction',
+    needs: 'orders.update',
+    body: v.strictObject({
+      /** Only for platforms that keep it, see the capability `refundReasons`. */
+      reason: v.optional(v.picklist(refundReasons)),
+    }),
+    reply: writeReply(payment),
+    changes: ['orders'],
+    requiresReauthentication: true,
+    tracks: 'payment_refunded',
+  }),
+};

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { isoWeekOf } from '../../domain/sales/consolidation';
+import { endpoint, pageQuery } from '../protocol/endpoint';
+import { filtersFor } from '../protocol/listFilters';
+import { derived, object, idOrNull, number, pageOf, textOrNull, wallTimeOrNull, type Read } from '../reading';
+
+const amounts = {
+  collectedSale: number(0),
+  collectedDelivery: number(0),
+  collectedTip: number(0),
+  collectedTotal: number(0),
+  commission: number(0),
+  serviceCost: number(0),
+  payment: number(0),
+};
+
+/** Where a platform does not number its weeks, their first day does. */
+const week = derived(
+  object({
+    year: number(null),
+    week: number(null),
+    startDate: wallTimeOrNull(),
+    endDate: wallTimeOrNull(),
+    paymentDate: wallTimeOrNull(),
+    ...amounts,
+  }),
+  ({ year, week: number, ...row }) => {
+    const first = row.startDate === null ? null : isoWeekOf(row.startDate);
+    const known = year !== null && number !== null ? { year, week: number } : first;
+    return { ...row, year: known?.year ?? null, week: known?.week ?? null };
+  },
+);
+export type ConsolidationWeek = Read<typeof week>;
+
+const row = object({
+  orderId: idOrNull(),
+  orderNumber: number(null),
+  storeName: textOrNull(),
+  orderDate: wallTimeOrNull(),
+  ...amounts,
+});
+export type ConsolidationRow = Read<typeof row>;
+
+const weeksQuery = v.strictObject({ ...pageQuery, year: v.optional(v.pipe(v.number(), v.integer())) });
+
+export const consolidations = {
+  /** The weeks of a year, the latest first. */
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/consolidations',
+    needs: 'admin_users.index',
+    query: weeksQuery,
+    filters: filtersFor<ConsolidationWeek, v.InferOutput<typeof weeksQuery>>({
+      // Weeks at the turn of a year may be counted to either.
+      year: {
+        matches: ({ year, startDate, endDate }, wanted) =>
+          year === null
+            ? undefined
+            : year === wanted || [startDate, endDate].some((day) => day?.startsWith(String(wanted)) === true),
+        fields: [],
+      },
+    }),
+    reply: pageOf(week),
+    tracks: 'report_fetched',
+  }),
+  /** Orders behind a week's amounts. */
+  week: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/consolidations/:year/:week',
+    needs: 'admin_users.index',
+    query: v.strictObject(pageQuery),
+    reply: pageOf(row),
+    tracks: 'report_fetched',
+  }),
+};

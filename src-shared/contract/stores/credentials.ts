@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { providerKeys } from '../../domain/integrations/providers';
+import { endpoint, idSchema } from '../protocol/endpoint';
+import { equals, filtersFor } from '../protocol/listFilters';
+import { writeReply, listReply, type Read } from '../reading';
+import { credential } from './credentialReply';
+
+const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.null()]);
+/** By field; a group of fields is one level deeper. The provider's own rules: domain/integrations/providers.ts. */
+const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
+
+export type Credential = Read<typeof credential>;
+
+const ofProvider = v.strictObject({ key: v.picklist(providerKeys) });
+
+/** For the product's own people only, whatever a role allows: what a store is connected with stands in `stores.get`. */
+export const credentials = {
+  /** Lists the stores with credentials of a provider. */
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/auth_credentials',
+    needs: 'superAdmin',
+    queryKey: 'key',
+    query: ofProvider,
+    filters: filtersFor<Credential, v.InferOutput<typeof ofProvider>>({ key: equals('key') }),
+    reply: listReply(credential),
+  }),
+  /** Omitted fields stay, secrets above all; null removes a field. */
+  save: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/auth_credentials',
+    needs: 'superAdmin',
+    body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
+    reply: writeReply(credential),
+    changes: ['stores'],
+    requiresReauthentication: true,
+  }),
+};

@@ -1,0 +1,36 @@
+import { isAbsent, fallback, reader, type Reader } from '../reading/reader';
+
+type Position = [longitude: number, latitude: number];
+
+const numberIn = (value: unknown): number => (typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN);
+
+const positionIn = (value: unknown): Position | null => {
+  if (!Array.isArray(value)) return null;
+  const [longitude, latitude] = value.map((each: unknown) => (typeof each === 'number' ? each : numberIn(each)));
+  return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null;
+};
+
+const depthOf = (value: unknown): number => (Array.isArray(value) ? 1 + depthOf(value[0]) : 0);
+
+const ringsIn = (polygon: unknown): Position[][] | null => {
+  if (!Array.isArray(polygon)) return null;
+  const rings = polygon.map((ring: unknown) => (Array.isArray(ring) ? ring.map(positionIn) : [null]));
+  return rings.every((ring) => ring.every((position) => position !== null)) ? rings : null;
+};
+
+/** Coordinates of a GeoJSON MultiPolygon; a Polygon's, or either of the two as an object, are the same zone. */
+export const polygons = (): Reader<Position[][][]> =>
+  reader(
+    (value) => {
+      if (isAbsent(value)) return fallback('missing', value, []);
+      const isShape = typeof value === 'object' && 'coordinates' in value;
+      const coordinates: unknown = isShape ? value.coordinates : value;
+      const list = depthOf(coordinates) === 3 ? [coordinates] : coordinates;
+      const read = Array.isArray(list) ? list.map(ringsIn) : [null];
+      return read.every((polygon) => polygon !== null) ? read : fallback('unreadable', value, []);
+    },
+    {
+      type: 'array',
+      items: { type: 'array', items: { type: 'array', items: { type: 'array', items: { type: 'number' } } } },
+    },
+  );

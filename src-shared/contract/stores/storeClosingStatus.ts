@@ -1,0 +1,72 @@
+import type { Selling } from '../../domain/stores/closedCauseTypes';
+import { closingsInForce, openDispatchMethods } from '../../domain/stores/closing';
+import { closingTime, type ClosingTimeReply } from './closingTime';
+import {
+  object as readFields,
+  boolean,
+  optional,
+  readingNow,
+  readingZone,
+  rejected,
+  listOf,
+  type Read,
+} from '../reading';
+import { readSelling } from './storeSelling';
+import type { orderMethodShape } from './storeShape';
+
+interface ReportedClosings {
+  opened?: boolean;
+  currentClosings?: ClosingTimeReply[];
+  scheduledClosingTimes?: ClosingTimeReply[];
+}
+
+interface ClosingStatus {
+  /** Takes orders of at least one dispatch method, as far as closings go. */
+  opened: boolean;
+  /** Closings in force now. */
+  currentClosings: ClosingTimeReply[];
+}
+
+type OrderMethod = Read<typeof orderMethodShape>;
+
+/** Derives current closings from the planned ones and the clock, and `opened` from these, if the platform sends neither. */
+export const withClosingStatus = <S extends object>(
+  store: S,
+  orderMethod: OrderMethod,
+  told: ReportedClosings,
+): S & ClosingStatus => {
+  // A thousand of them are read at a time: the fresh object takes the two fields itself.
+  const withStatus = store as S & ClosingStatus;
+  withStatus.currentClosings =
+    told.currentClosings ?? closingsInForce(told.scheduledClosingTimes ?? [], readingNow(), readingZone());
+  withStatus.opened =
+    told.opened ??
+    openDispatchMethods({ opened: true, orderMethod, currentClosings: withStatus.currentClosings }).length > 0;
+  return withStatus;
+};
+
+/** Fields by which platforms say whether a store takes orders. */
+export const closingStatusFields = {
+  opened: optional(boolean(true)),
+  currentClosings: optional(listOf(closingTime)),
+  scheduledClosingTimes: optional(listOf(closingTime)),
+};
+
+const status = readFields(closingStatusFields);
+
+const noStanding: ReportedClosings = {};
+
+export const readReportedClosings = (raw: unknown): ReportedClosings => {
+  const told = status.read(raw);
+  return told === rejected ? noStanding : told;
+};
+
+/** Attaches the selling fields for lists and forms; absent if the platform sent only closings. */
+export const attachSelling = <S extends ClosingStatus>(
+  store: S,
+  raw: unknown,
+  told: ReportedClosings,
+): S & { selling?: Selling } => {
+  const selling = readSelling(raw, { ...told, currentClosings: store.currentClosings });
+  return selling === undefined ? store : Object.assign(store, { selling });
+};

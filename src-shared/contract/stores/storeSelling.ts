@@ -1,0 +1,50 @@
+import type { Selling, SellingFacts } from '../../domain/stores/closedCauseTypes';
+import { noPayments } from '../../domain/payments/storePayments';
+import { sellingOf } from '../../domain/stores/selling';
+import type { ClosingTimeReply } from './closingTime';
+import { rejected } from '../reading';
+import { withoutRecording } from '../reading/report';
+import { isKushkiEnabled, paymentsOf, sellingShape } from './storeShape';
+
+interface ReportedClosings {
+  currentClosings?: ClosingTimeReply[];
+  scheduledClosingTimes?: ClosingTimeReply[];
+}
+
+const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: ReportedClosings): ClosingTimeReply[] => {
+  const ids = new Set(scheduledClosingTimes.map(({ id }) => id));
+  return [...scheduledClosingTimes, ...currentClosings.filter(({ id }) => !ids.has(id))];
+};
+
+/**
+ * What a store tells of its selling, row or whole: read the same way from both, so that a list and a form agree. Undefined
+ * where it tells of closings only.
+ */
+export const readSelling = (raw: unknown, told: ReportedClosings): Selling | undefined => {
+  // Counted where the store itself is read; rows need not tell any of it.
+  const read = withoutRecording(() => sellingShape.read(raw));
+  if (read === rejected) return undefined;
+  const { businessHours, paymentMethods, enabledPaymentMethods, deliveryMethods, integrations = null } = read;
+  if (businessHours === undefined && paymentMethods === undefined && deliveryMethods === undefined) return undefined;
+  const payments =
+    paymentMethods && paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
+  const known = {
+    ...read,
+    haveDifferentBusinessHours: read.haveDifferentBusinessHours ?? false,
+    businessHours: businessHours ?? [],
+    enabledPaymentMethods: payments?.enabledPaymentMethods ?? [],
+    paymentMethods: payments?.paymentMethods ?? noPayments,
+    kushkiEnabled: isKushkiEnabled(read.kushkiEnabled, payments?.enabledPaymentMethods ?? []),
+    deliveryMethods: deliveryMethods ?? [],
+    integrations,
+    scheduledClosingTimes: closingsOf(told),
+  } satisfies SellingFacts;
+  const selling = sellingOf(known);
+  return {
+    ...selling,
+    businessHours: businessHours === undefined ? null : selling.businessHours,
+    payments: payments === undefined ? null : selling.payments,
+    // Whether a fleet works hangs on what its orders can be paid with.
+    fleets: deliveryMethods === undefined || payments === undefined ? null : selling.fleets,
+  };
+};

@@ -1,0 +1,261 @@
+import { weekdays } from '../../domain/schedules/businessHours';
+import {
+  deliveryCalculationTypes,
+  deliveryFeeTypes,
+  deliveryTypeFacts,
+  deliveryTypes,
+  tipTypes,
+  type DeliveryType,
+} from '../../domain/stores/deliveryMethods';
+import { futureOrderTimings } from '../../domain/settings/settings';
+import {
+  kushkiMethods,
+  paymentSides,
+  storePaymentMethods,
+  type StorePaymentMethod,
+  type StorePayments,
+} from '../../domain/payments/storePayments';
+import { commerceCodeNames, defaultNpsEmailTimer, externalIdNames } from '../../domain/stores/stores';
+import {
+  closedEnum,
+  derived,
+  object,
+  boolean,
+  nestedObject,
+  nestedObjectOrNull,
+  idOrNull,
+  idList,
+  inForms,
+  patchObject,
+  optional,
+  number,
+  pictureUrl,
+  reader,
+  requiredNumber,
+  requiredEnum,
+  listOf,
+  withAliases,
+  text,
+  textOrNull,
+  timeOfDay,
+  wallTime,
+  openEnum,
+  words,
+  roundTripObject,
+  type Reader,
+} from '../reading';
+import { providerEnum } from './credentialReply';
+import { fallback } from '../reading/reader';
+import { polygons } from './polygons';
+
+/**
+ * A store as the platform answers it. What is stored already is shown, even where today's rules would refuse it: somebody
+ * has to see it to mend it.
+ */
+
+type RecordOf<Key extends string, Value> = { [K in Key]: Value };
+const recordOf = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
+  Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
+
+/** Orders, products and stores each have their own spelling. */
+export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both');
+
+const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
+
+/** Spelling of some platforms, without the capital letter. */
+export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
+
+const flags = () => nestedObject(object(recordOf(storePaymentMethods, () => boolean(false))));
+
+const zone = inForms(roundTripObject({ name: text(), fee: number(null), polygons: polygons() }), {
+  polygons: 'deliveryAreas',
+});
+
+/** The short names that the specification gives some fleets beside their long ones. */
+const fleetNames: Readonly<Record<string, DeliveryType>> = {
+  own: 'own_delivery',
+  uber: 'uber_delivery',
+  peya: 'peya_delivery',
+  cabify: 'cabify_delivery',
+  uber_daas: 'uber_daas_delivery',
+  peya_v3: 'peya_v3_delivery',
+  rappi_cargo: 'rappi_cargo_delivery',
+};
+
+/** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
+const cofinance = (): Reader<number | null> => {
+  const inner = number(null);
+  return reader((value) => {
+    if (typeof value !== 'object' || value === null) return inner.read(value);
+    const [amount = null] = Object.values(value) as unknown[];
+    return typeof amount === 'number' ? amount : fallback('unreadable', value, null);
+  }, inner.json);
+};
+
+/** Fields of a fleet that decide whether it delivers, and at what fee. */
+const fleetEntries = {
+  deliveryType: requiredEnum(deliveryTypes, fleetNames),
+  deliveryFeeType: closedEnum(deliveryFeeTypes, null),
+  priority: optional(number(0)),
+  enabled: boolean(false),
+  fixedFee: optional(number(0)),
+  dynamicBaseFee: optional(number(0)),
+  dynamicFeePerKilometre: optional(number(0)),
+};
+
+const deliveryMethod = derived(
+  roundTripObject({
+    key: optional(number(0)),
+    ...fleetEntries,
+    externalDeliveryCofinance: cofinance(),
+    deliveryAreas: listOf(
+      roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) }),
+    ),
+  }),
+  ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
+    ...method,
+    key: key ?? deliveryTypeFacts[method.deliveryType].key,
+    priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
+    fixedFee,
+    dynamicBaseFee,
+    dynamicFeePerKilometre,
+  }),
+);
+
+/** A fleet in a row of a list, which need not carry its area. */
+const rowFleet = derived(
+  object(fleetEntries),
+  ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
+    ...method,
+    priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
+    fixedFee,
+    dynamicBaseFee,
+    dynamicFeePerKilometre,
+  }),
+);
+
+export const orderMethodShape = nestedObject(
+  withAliases(object({ delivery: boolean(true), pickUp: boolean(true) }), { pickup: 'pickUp' }),
+);
+
+export const businessHoursShape = listOf(
+  roundTripObject({
+    day: requiredEnum(weekdays),
+    openingTime: timeOfDay(),
+    closingTime: timeOfDay(),
+    dispatchMethod: scope(),
+  }),
+);
+
+/** Where each method is active, and which of them the store works with at all; see `paymentsOf`. */
+export const paymentShape = {
+  enabledPaymentMethods: optional(words(storePaymentMethods)),
+  paymentMethods: nestedObject(object({ storeDelivery: flags(), inStore: flags() })),
+};
+
+type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
+
+/** The methods in use follow from their flags where the platform keeps no list of them. */
+export const paymentsOf = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
+  paymentMethods,
+  enabledPaymentMethods:
+    enabledPaymentMethods ??
+    storePaymentMethods.filter((method) => paymentSides.some((side) => paymentMethods[side][method])),
+});
+
+/** kushki's methods are offered where the store has them switched on, or uses one. */
+export const isKushkiEnabled = (told: boolean | undefined, enabled: readonly StorePaymentMethod[]): boolean =>
+  told ?? enabled.some((method) => kushkiMethods.has(method));
+
+export const storeShape = {
+  name: text(),
+  textAddress: text(),
+  commune: text(),
+  latitude: optional(number(0)),
+  longitude: optional(number(0)),
+  phone: text(),
+  email: text(),
+  emailAlt: textOrNull(),
+  image: pictureUrl(),
+  menuId: idOrNull(),
+  npsEmailTimer: number(defaultNpsEmailTimer),
+  orderMethod: orderMethodShape,
+  deliveryWaitTime: number(null),
+  pickUpWaitTime: number(null),
+  exceptionalWaitTimes: nestedObject(
+    patchObject({
+      periodic: listOf(
+        withAliases(
+          roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
+          waitSpellings,
+        ),
+      ),
+      specific: listOf(
+        withAliases(
+          roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
+          waitSpellings,
+        ),
+      ),
+    }),
+  ),
+  businessHours: businessHoursShape,
+  haveDifferentBusinessHours: boolean(false),
+  futureOrdersEnabled: boolean(false),
+  ordersProgramming: nestedObjectOrNull(
+    roundTripObject({
+      limitPerStorePer30Minutes: number(0),
+      daysAhead: number(0),
+      timeStep: optional(number(0)),
+      timingOptions: words(futureOrderTimings),
+    }),
+  ),
+  enabledCheckoutQuestions: boolean(false),
+  checkoutQuestionIds: optional(idList()),
+  cartNotificationIntervalMinutes: number(null),
+  enabledAbandonedShoppingCartCoupon: boolean(false),
+  abandonedShoppingCartCouponId: idOrNull(),
+  subscriptionQuotes: listOf(roundTripObject({ name: text(), amount: text('0.00') })),
+  enabledWhatsappNumber: boolean(false),
+  whatsappNumber: textOrNull(),
+  enabledFacebookMessenger: boolean(false),
+  facebookMessengerId: textOrNull(),
+  deliveryInstructions: textOrNull(),
+  deliveryTipAvailability: boolean(false),
+  defaultTip: nestedObjectOrNull(roundTripObject({ tip: number(0), type: closedEnum(tipTypes, 'amount') })),
+  deliveryCalculationType: openEnum(deliveryCalculationTypes, 'fixed'),
+  deliveryMethods: listOf(deliveryMethod),
+  deliveryZones: listOf(zone),
+  exclusionZones: listOf(zone),
+  kushkiEnabled: optional(boolean(false)),
+  ...paymentShape,
+  ...recordOf(commerceCodeNames, textOrNull),
+  ...recordOf(externalIdNames, textOrNull),
+};
+
+/** How far a connection with another system is set up. */
+export const integrationsShape = listOf(
+  object({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
+);
+
+/** Fields that decide whether a store sells. A platform's rows may lack any of them. */
+export const sellingShape = object({
+  businessHours: optional(
+    listOf(
+      object({
+        day: requiredEnum(weekdays),
+        openingTime: timeOfDay(),
+        closingTime: timeOfDay(),
+        dispatchMethod: scope(),
+      }),
+    ),
+  ),
+  haveDifferentBusinessHours: optional(boolean(false)),
+  enabledPaymentMethods: optional(words(storePaymentMethods)),
+  paymentMethods: optional(nestedObject(object({ storeDelivery: flags(), inStore: flags() }))),
+  kushkiEnabled: optional(boolean(false)),
+  webpayCommerceCode: textOrNull(),
+  oneclickCommerceCode: textOrNull(),
+  sodexoCommerceCode: textOrNull(),
+  deliveryMethods: optional(listOf(rowFleet)),
+  integrations: optional(integrationsShape),
+});

@@ -1,0 +1,87 @@
+import { closingTime } from './closingTime';
+import {
+  derived,
+  object as readFields,
+  boolean,
+  id,
+  optional,
+  number,
+  pictureUrl,
+  listOf,
+  text,
+  textOrNull,
+  textListsByKey,
+  type Read,
+} from '../reading';
+import { businessHoursShape, orderMethodShape, paymentShape, paymentsOf } from './storeShape';
+import { readReportedClosings, withClosingStatus } from './storeClosingStatus';
+
+/** Public fields of a store. */
+export const publicStore = derived(
+  readFields({
+    id: id(),
+    uuid: text(),
+    name: text(),
+    textAddress: text(),
+    commune: text(),
+    phone: text(),
+    image: pictureUrl(),
+    orderMethod: orderMethodShape,
+    opened: boolean(true),
+    deliveryWaitTime: number(null),
+    pickUpWaitTime: number(null),
+    businessHours: businessHoursShape,
+    haveDifferentBusinessHours: boolean(false),
+    ...paymentShape,
+  }),
+  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
+    ...told,
+    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
+  }),
+);
+
+/** Fields that the bulk edit compares for its preview. */
+export const bulkStore = derived(
+  readFields({
+    id: id(),
+    name: text(),
+    commune: text(),
+    orderMethod: orderMethodShape,
+    businessHours: businessHoursShape,
+    haveDifferentBusinessHours: boolean(false),
+    kushkiEnabled: boolean(false),
+    webpayCommerceCode: textOrNull(),
+    oneclickCommerceCode: textOrNull(),
+    ...paymentShape,
+    /** Has a fleet switched on that takes only orders paid online. */
+    needsOnlinePayment: boolean(false),
+    /** All closings that have not ended, those in force included, by their start. */
+    scheduledClosingTimes: listOf(closingTime),
+  }),
+  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
+    ...told,
+    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
+  }),
+);
+export type BulkStore = Read<typeof bulkStore>;
+
+const bothMethods = { delivery: true, pickUp: true };
+
+export const searchedStore = derived(
+  readFields({ id: id(), name: text(), commune: text(), orderMethod: optional(orderMethodShape) }),
+  ({ orderMethod = bothMethods, ...store }, raw) => ({
+    ...store,
+    opened: withClosingStatus({}, orderMethod, readReportedClosings(raw)).opened,
+  }),
+);
+
+/** A store that a bulk change could not be made to. */
+export const failedStore = readFields({
+  id: id(),
+  name: text(),
+  /** The platform's code and words for it; missing where it gives none. */
+  code: optional(text()),
+  message: optional(text()),
+  /** By the field's path, as in a 1001. */
+  fields: optional(textListsByKey()),
+});

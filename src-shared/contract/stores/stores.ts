@@ -1,0 +1,304 @@
+import * as v from 'valibot';
+import { closingKinds, currentAndFutureClosings } from '../../domain/stores/closing';
+import { kmlLength } from '../../domain/stores/deliveryMethods';
+import { businessHoursRule, wallTimeRule } from '../../domain/schedules/openingRules';
+import { ruleKeys } from '../../domain/values/rules';
+import { enabledPaymentMethodsRule, paymentMethodsRule } from '../../domain/payments/storePayments';
+import { storeCredentialNames, storeEntries, storeGroupEntries, storeGroups } from '../../domain/stores/stores';
+import { checkoutQuestion } from '../catalogue/checkoutQuestions';
+import { closingTime } from './closingTime';
+import { crud } from '../protocol/crud';
+import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
+import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
+import { contains, equals, filtersFor, type FilterTests } from '../protocol/listFilters';
+import {
+  writeReply,
+  derived,
+  object as readFields,
+  boolean,
+  id,
+  idOrNull,
+  patchObject,
+  listReply,
+  optional,
+  number,
+  pictureUrl,
+  readingNow,
+  readingZone,
+  listOf,
+  withAliases,
+  text,
+  textOrNull,
+  type Read,
+} from '../reading';
+import {
+  integrationsShape,
+  isKushkiEnabled,
+  orderMethodShape,
+  paymentsOf,
+  storeShape,
+  waitSpellings,
+} from './storeShape';
+import { closingEntries, closingScope, newClosings } from './storeClosings';
+import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
+import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
+import { versionShape } from '../protocol/version';
+
+const rowEntries = {
+  id: id(),
+  name: text(),
+  textAddress: text(),
+  commune: text(),
+  phone: text(),
+  image: pictureUrl(),
+  menuId: idOrNull(),
+  /** Null: to be looked up in the list of menus. */
+  menuName: textOrNull(),
+  orderMethod: orderMethodShape,
+  /** Minutes; null: not told. */
+  deliveryWaitTime: number(null),
+  pickUpWaitTime: number(null),
+  ...unavailableProductsShape,
+};
+
+const storeRow = derived(withAliases(readFields(rowEntries), waitSpellings), (row, raw) => {
+  const told = readReportedClosings(raw);
+  return attachSelling(withClosingStatus(row, row.orderMethod, told), raw, told);
+});
+export type StoreRow = Read<typeof storeRow>;
+
+const fields = storeEntries(null);
+
+const store = derived(
+  withAliases(
+    patchObject({
+      ...rowEntries,
+      ...storeShape,
+      ...closingStatusFields,
+      ...versionShape,
+      uuid: text(),
+      checkoutQuestions: optional(listOf(checkoutQuestion)),
+      /** Name of the KML file that the zones came from. */
+      deliveryZoneFile: textOrNull(),
+      /** Connections with other systems as far as they are set up; none of their secrets. */
+      integrations: optional(integrationsShape),
+    }),
+    waitSpellings,
+  ),
+  (told, raw) => {
+    const {
+      opened: _opened,
+      currentClosings,
+      scheduledClosingTimes,
+      enabledPaymentMethods,
+      paymentMethods,
+      kushkiEnabled,
+      checkoutQuestions = [],
+      checkoutQuestionIds,
+      integrations = [],
+      latitude = null,
+      longitude = null,
+      ...rest
+    } = told;
+    const payments = paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
+    const made = {
+      ...rest,
+      latitude,
+      longitude,
+      checkoutQuestions,
+      checkoutQuestionIds: checkoutQuestionIds ?? checkoutQuestions.map((question) => question.id),
+      integrations,
+      ...payments,
+      kushkiEnabled: isKushkiEnabled(kushkiEnabled, payments.enabledPaymentMethods),
+      ...withClosingStatus({}, rest.orderMethod, told),
+      /** All closings that have not ended, those in force included, by their start. */
+      scheduledClosingTimes: currentAndFutureClosings(
+        scheduledClosingTimes ?? currentClosings ?? [],
+        readingNow(),
+        readingZone(),
+      ),
+    };
+    return attachSelling(made, raw, made);
+  },
+);
+export type Store = Read<typeof store>;
+
+const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
+
+const listQuery = v.strictObject({
+  ...pageQuery,
+  name: v.optional(v.string()),
+  address: v.optional(v.string()),
+  status: v.optional(v.picklist(['opened', 'closed'])),
+  menuIds: v.optional(v.array(idSchema)),
+});
+export type StoresQuery = v.InferOutput<typeof listQuery>;
+
+/** Tests a store against the query of a list; also used when all stores are loaded. */
+export const storeFilters: FilterTests<StoreRow, StoresQuery> = {
+  name: contains('name'),
+  address: contains('textAddress', 'commune'),
+  status: { matches: ({ opened }, wanted) => opened === (wanted === 'opened'), fields: ['opened'] },
+  menuIds: equals('menuId'),
+};
+
+const searchQuery = v.strictObject({ limit: pageQuery.limit, name: v.optional(v.string()) });
+
+export const stores = {
+  ...crud('stores', {
+    idInBody: true,
+    requiresReauthentication: storeCredentialNames,
+    groups: storeGroups,
+    changes: ['staticMenu', 'menuDeploys'],
+    row: storeRow,
+    item: store,
+    draft: v.strictObject({
+      name,
+      textAddress,
+      commune,
+      phone,
+      email,
+      ...v.partial(v.strictObject(optionalFields)).entries,
+    }),
+    /** Only what changes, of the groups too. A list is replaced as a whole. */
+    patch: v.partial(v.strictObject({ ...fields, ...storeGroupEntries })),
+    query: listQuery,
+    filters: storeFilters,
+  }),
+  /** All stores of the tenant for a search box: up to 1,000, ordered by name; without a limit the gateway reads all. */
+  all: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/stores/all',
+    needs: 'stores.index',
+    query: searchQuery,
+    filters: filtersFor<Read<typeof searchedStore>, v.InferOutput<typeof searchQuery>>({ name: contains('name') }),
+    reply: listReply(searchedStore),
+  }),
+  /** Stores with the fields of a bulk edit, paged. */
+  bulk: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/stores/all',
+    needs: 'stores.massive_update',
+    queryKey: 'view',
+    capability: 'bulkView',
+    query: v.strictObject({ view: v.literal('bulk'), page: pageQuery.page, limit: pageQuery.limit }),
+    reply: listReply(bulkStore),
+  }),
+  /** The platform computes the bounds of the short kinds in the store's zone; a period without a start begins at once. */
+  close: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/stores/:id',
+    needs: 'stores.update',
+    bodyKey: 'closing',
+    body: v.strictObject({
+      closing: v.strictObject({
+        kind: v.picklist(closingKinds),
+        startDatetime: v.optional(wallTimeRule),
+        endDatetime: v.optional(wallTimeRule),
+        reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+        dispatchMethod: v.optional(closingScope),
+      }),
+    }),
+    reply: writeReply(closingTime),
+    tracks: 'store_closed',
+  }),
+  /**
+   * Adds, changes and takes away scheduled closings, all or none. Entries without an id are new; what is not named stays,
+   * so that nobody's closing disappears because two people planned at once.
+   */
+  planClosings: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/stores/:id',
+    needs: 'stores.update',
+    idInBody: true,
+    capability: 'closingRows',
+    bodyKey: 'scheduledClosingTimes',
+    body: v.strictObject({ scheduledClosingTimes: closingEntries }),
+    reply: writeReply(store),
+    tracks: 'store_updated',
+  }),
+  /** Ends every closing in force. The platform's own wording makes it a GET. */
+  open: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/stores/:id/open',
+    needs: 'stores.update',
+    reply: writeReply(readFields({ opened: boolean(true) })),
+    writes: true,
+    idempotent: true,
+    tracks: 'store_opened',
+  }),
+  /**
+   * Sells a product out in this store alone until a wall time, or sells it again (null). A kitchen, which works on orders and
+   * only looks at products, may do it in its own stores: it knows what it has run out of.
+   */
+  setProductAvailability: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/stores/:id/products/:productId',
+    needs: 'products.show',
+    needsOneOf: ['products.update', 'orders.update'],
+    capability: 'storeAvailability',
+    body: v.strictObject({ availableFrom: v.nullable(wallTimeRule) }),
+    reply: writeReply(unavailableProduct),
+    changes: ['staticMenu'],
+    tracks: 'product_updated',
+  }),
+  /** Replaces the zones by those of a KML file, see domain/zones/replacement.ts. Sent as a form with the file in it. */
+  importDeliveryAreas: endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/stores/:storeId/import_delivery_areas',
+    needs: 'stores.update',
+    multipart: true,
+    body: v.strictObject({
+      file: v.strictObject({
+        name: v.pipe(v.string(), v.regex(/^[^/\\]{1,150}\.kml$/i, ruleKeys.notKml)),
+        type: v.literal('application/vnd.google-earth.kml+xml'),
+        text: v.pipe(v.string(), v.minLength(1, ruleKeys.required), v.maxLength(kmlLength, ruleKeys.tooLong)),
+      }),
+    }),
+    reply: writeReply(store),
+    tracks: 'store_updated',
+  }),
+  /**
+   * The same change for many stores. Each is changed wholly or not at all; those that were not are named with why.
+   * Closings are added to those a store has; one that it has already is not added twice.
+   */
+  massiveUpdate: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/stores/massive_update',
+    needs: 'stores.massive_update',
+    body: v.strictObject({
+      storeIds: v.pipe(v.array(idSchema), v.minLength(1, ruleKeys.required), v.maxLength(1000, ruleKeys.tooMany)),
+      businessHours: v.optional(businessHoursRule),
+      haveDifferentBusinessHours: v.optional(v.boolean()),
+      enabledPaymentMethods: v.optional(enabledPaymentMethodsRule),
+      paymentMethods: v.optional(paymentMethodsRule),
+      scheduledClosingTimes: v.optional(newClosings),
+    }),
+    /** Missing where the platform does not say which failed: they are read back then. */
+    reply: writeReply(readFields({ failedStores: optional(listOf(failedStore)) })),
+    tracks: 'store_updated',
+  }),
+  default: endpoint({ host: 'public', method: 'GET', path: '/v1/stores/default', needs: 'public', reply: publicStore }),
+  pickUp: endpoint({
+    host: 'public',
+    method: 'GET',
+    path: '/v2/stores/pick_up',
+    needs: 'public',
+    reply: listReply(publicStore),
+  }),
+  allFull: endpoint({
+    host: 'public',
+    method: 'GET',
+    path: '/v1/stores/all',
+    needs: 'public',
+    reply: listReply(publicStore),
+  }),
+};
