@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText as optionalTextRule, yesNo } from '../../domain/catalogue/rules';
+import { optionalText as optionalTextRule, pictureIds as pictureIdsRule, yesNo } from '../../domain/catalogue/rules';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, integerBetween, ruleKeys, singleLine } from '../../domain/values/rules';
@@ -157,3 +157,6 @@ export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rul
     rule: (country) => v.pipe(v.array(ruleOf(rule)(country)), v.maxLength(most, ruleKeys.tooMany)),
     blank: () => [],
   });
+
+/** Pictures by id, the first one first. Some platforms send them as rows alone. */
+export const pictureIds = () => field({ reader: optional(idList()), rule: pictureIdsRule, blank: (): number[] => [] });

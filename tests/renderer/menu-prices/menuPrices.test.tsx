@@ -5,7 +5,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { blankProduct } from '@shared/domain/catalogue/products';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
