@@ -78,7 +78,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notPercentage': 'Debe estar entre 0 y 100',
   'rules.phoneNotNumeric': fieldMessages.phoneNotNumeric,
   'rules.phoneWithoutCountry': fieldMessages.phoneWithoutCountry,
-  'rules.phoneLength': (digits) => fieldMessages.phoneLength(Number(digits)),
+  'rules.phoneLength': (example) => fieldMessages.phoneLength(example.replace(/\D/g, '').length),
   'rules.notHttps': 'Debe ser una dirección https válida',
   'rules.addressNotAllowed': 'URL no permitida',
   'rules.notColour': 'Debe ser un color como #2D6EF0',
