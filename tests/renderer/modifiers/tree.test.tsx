@@ -91,7 +91,7 @@ describe('what a modifier offers', () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
-    await user.click(await screen.findByRole('option', { name: 'Postres' }));
+    await user.click(await screen.findByRole('option', { name: /^Postres/ }));
     await user.keyboard('{Escape}');
     expect(await names()).toEqual(['Bebidas', 'Salsas', 'Postres']);
     await user.type(within(screen.getByRole('group', { name: 'Postres' })).getByRole('textbox'), '1990');
@@ -131,7 +131,7 @@ describe('what a modifier offers', () => {
     const { user, sent, bridge } = open(6, modifiers);
     await list();
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'hielo');
-    await user.click(await screen.findByRole('option', { name: 'Hielo' }));
+    await user.click(await screen.findByRole('option', { name: /^Hielo/ }));
     await user.keyboard('{Escape}');
     modifiers[4] = aModifier(5, 'Hielo', [6]);
     bridge.tell({ type: 'areasChanged', areas: ['modifiers'] } as never);
