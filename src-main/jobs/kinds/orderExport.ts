@@ -4,7 +4,6 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
 import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
-import { spreadsheetOf } from '../../files/spreadsheet';
 import type { JobRunResult, JobKind } from '../kind';
 import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
 
@@ -64,6 +63,8 @@ const tableExport = <Wanted extends TableWanted>(
         return { state: 'failed', failure: fetched.failure };
       }
       const { format = 'csv', texts, name } = input;
+      // With the library of workbooks, which the start of the app does not wait for.
+      const { spreadsheetOf } = await import('../../files/spreadsheet');
       const { content, rows } = spreadsheetOf(fetched.value, { format, texts, zone: run.zone });
       const kept = await run.keepFile(`${name}.${format}`, content);
       if (!kept.ok) return { state: 'failed', failure: kept.failure };

@@ -247,7 +247,7 @@ describe('the overview', () => {
       stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
       session: { user: aUser('user_kds') },
     });
-    await screen.findByRole('button', { name: 'Ver las 2' });
+    await screen.findByRole('button', { name: 'Ver las que no vuelven solas' });
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 

@@ -2,7 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAllPages, type Page } from '@shared/contract/protocol/allPages';
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
-import { toCouponCsv, parseCouponTable, withCodesTaken, type CouponTable } from '@shared/contract/sales/parseCouponTable';
+import {
+  toCouponCsv,
+  parseCouponTable,
+  withCodesTaken,
+  type CouponTable,
+} from '@shared/contract/sales/parseCouponTable';
 import { idsByName } from '@shared/domain/sales/couponCells';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { useCallCache } from '@kit/data/useCallCache';

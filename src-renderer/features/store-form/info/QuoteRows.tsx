@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StoreFields } from '@shared/domain/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
+import { textOf } from '@kit/resource/form/controls/ParsedInput';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
@@ -32,7 +33,7 @@ const QuoteBox = ({ index, part }: QuoteBoxProps) => {
         <MoneyControl
           ref={field.ref}
           value={amountOf(field.value)}
-          onChange={(value) => field.onChange(value === null ? '' : String(value))}
+          onChange={(value) => field.onChange(textOf(value))}
         />
       ) : (
         <TextInput {...field} autoComplete="off" />
