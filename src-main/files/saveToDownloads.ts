@@ -34,7 +34,7 @@ const reservedPath = async (folder: string, name: string): Promise<string> => {
 /** Puts a file into a folder under a name of its own: its path. What was there stays as it is. */
 export const saveToDownloads =
   (ports: KeepFilePorts) =>
-  async (name: string, content: string): Promise<Outcome<string>> => {
+  async (name: string, content: string | Uint8Array): Promise<Outcome<string>> => {
     try {
       const folder = ports.folder();
       await mkdir(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { spreadsheetOf, type Spreadsheet } from './spreadsheet';
+import type { Spreadsheet, SpreadsheetOptions } from './spreadsheet';
+import type { SpreadsheetOrder } from './spreadsheetWorker';
 
 /** Shorter tables take less time than the start of a thread (bytes). */
 const worthThread = 256 * 1024;
@@ -11,9 +12,13 @@ interface ThreadOptions {
   onFailed: (cause: unknown) => void;
 }
 
-const inThread = (entry: string, bytes: Uint8Array): Promise<Spreadsheet> =>
+/** With the library of workbooks, which the start of the app does not wait for. */
+const here = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
+  (await import('./spreadsheet')).spreadsheetOf(bytes, options);
+
+const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(entry, { workerData: bytes });
+    const worker = new Worker(entry, { workerData: order });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('the thread ended without a table')));
@@ -22,12 +27,13 @@ const inThread = (entry: string, bytes: Uint8Array): Promise<Spreadsheet> =>
 /** Makes spreadsheets of platforms' tables; long ones beside the main thread, which serves all windows. */
 export const spreadsheetMaker =
   ({ entry, onFailed }: ThreadOptions) =>
-  async (bytes: Uint8Array): Promise<Spreadsheet> => {
-    if (bytes.byteLength < worthThread) return spreadsheetOf(bytes);
+  async (bytes: Uint8Array, options: SpreadsheetOptions): Promise<Spreadsheet> => {
+    const order = { bytes, options };
+    if (bytes.byteLength < worthThread) return here(order);
     try {
-      return await inThread(entry, bytes);
+      return await inThread(entry, order);
     } catch (cause) {
       onFailed(cause);
-      return spreadsheetOf(bytes);
+      return here(order);
     }
   };

@@ -70,7 +70,7 @@ export class JobRunner {
       },
       show: (state) => job.change({ state }),
       download: (url) => files.download(url, AbortSignal.any([signal, job.cancels.signal])),
-      spreadsheet: (bytes) => files.spreadsheet(bytes),
+      spreadsheet: (bytes, options) => files.spreadsheet(bytes, options),
       keepFile: (name, content) => files.keepFile(name, content),
       step: (name) => job.step(name),
       wait,

@@ -4,7 +4,7 @@ import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { PolicyArea, Permission } from '@shared/domain/people/policies';
 import type { Job } from '@shared/jobs/job';
-import type { Spreadsheet } from '../files/spreadsheet';
+import type { Spreadsheet, SpreadsheetOptions } from '../files/spreadsheet';
 
 /** How a run ended. `waitingForNetwork` is no end: the job is run again once the platform can be reached. */
 export interface JobRunResult {
@@ -37,9 +37,9 @@ export interface JobContext<State> {
   /** The bytes at an address that the platform named. They are fetched without the login. */
   download: (url: string) => Promise<Outcome<Uint8Array>>;
   /** A downloaded table as spreadsheets here open it. */
-  spreadsheet: (bytes: Uint8Array) => Promise<Spreadsheet>;
+  spreadsheet: (bytes: Uint8Array, options: SpreadsheetOptions) => Promise<Spreadsheet>;
   /** Puts a file into the user's downloads, under a name that nothing there has: its path. */
-  keepFile: (name: string, content: string) => Promise<Outcome<string>>;
+  keepFile: (name: string, content: string | Uint8Array) => Promise<Outcome<string>>;
   step: (name: string | null) => void;
   /** Milliseconds; shorter where one of the signals is aborted. */
   wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;

@@ -75,7 +75,7 @@ export default {
       },
     },
     undo: {
-      label: 'Deshacer: {{label}}',
+      label: 'Se deshizo: {{label}}',
       action: 'Deshacer',
     },
     actions: {

@@ -5,7 +5,7 @@ export default {
       account: 'Mi cuenta',
       reports: 'Reportes',
       sales: 'Ventas',
-      menu: 'Tiendas y carta',
+      menu: 'Tiendas y menús',
       configuration: 'Configuración',
       marketing: 'Marketing',
       integrations: 'Integraciones',

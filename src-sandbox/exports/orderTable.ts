@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { customers, orderPayments, orders as table, stores } from '../db/schema';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { refundedStatuses } from '@shared/domain/orders';
+import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
 import { ordersOf } from '../resources/sales/orders';
 import { csvLines, rowsPerBatch, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
@@ -14,6 +15,10 @@ const heads = [
   'Canal',
   'Cliente',
   'Teléfono',
+  'Productos',
+  'Dirección',
+  'Comuna',
+  'Cupón',
   'Pago',
   'Estado del pago',
   'Subtotal',
@@ -21,12 +26,25 @@ const heads = [
   'Costo de despacho',
   'Propina',
   'Total',
+  'Devuelto',
+  'Motivo de la devolución',
 ];
 
 /** The last payment of an order: what it was paid with, and how that stands. */
 const lastPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     order by ${orderPayments.id} desc limit 1)`;
+
+/** `2 × Clásica (Extra tocino, Sin cebolla)`, one behind the other. */
+const products = sql<
+  string | null
+>`(select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name} || coalesce(
+    (select ' (' || string_agg(modifier.value ->> 'name', ', ') || ')' from jsonb_array_elements(${orderLines.modifiers}) modifier), ''),
+    ' · ' order by ${orderLines.place}) from ${orderLines} where ${orderLines.orderId} = ${table.id})`;
+
+const refunds = (value: SQL) =>
+  sql<string | null>`(select ${value} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
+    and ${inArray(orderPayments.status, [...refundedStatuses])})`;
 
 /** The orders that the list finds by the same filters. */
 export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
@@ -45,6 +63,10 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until })
           channel: table.channel,
           customer: customers.name,
           phone: customers.phone,
+          products,
+          address: sql<string | null>`${table.delivery} ->> 'address'`,
+          commune: sql<string | null>`${table.delivery} ->> 'commune'`,
+          coupon: table.couponCode,
           method: lastPayment(orderPayments.method),
           payment: lastPayment(orderPayments.status),
           subtotal: table.subtotal,
@@ -52,6 +74,8 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until })
           deliveryFee: table.deliveryFee,
           tip: table.tip,
           total: table.total,
+          refunded: refunds(sql`sum(${orderPayments.amount})`),
+          refundReason: refunds(sql`max(${orderPayments.refundReason})`),
         })
         .from(table)
         .innerJoin(stores, eq(stores.id, table.storeId))

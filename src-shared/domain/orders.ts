@@ -50,5 +50,5 @@ export const orderPlatforms = ['web', 'app', 'order_taker'] as const;
 export type OrderPlatform = (typeof orderPlatforms)[number];
 
 /** Where an order comes from that was not placed with the tenant itself. */
-export const orderChannels = ['mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass'] as const;
+export const orderChannels = ['mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass', 'didi_food'] as const;
 export type OrderChannel = (typeof orderChannels)[number];

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { orderExportFilters } from '../contract/sales/exports';
+import { orderColumns, wordColumns, type OrderColumn, type WordColumn } from '../domain/sales/orderTable';
 
 /** Of the file, without what its kind adds. */
 const fileName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));
+
+const text = v.pipe(v.string(), v.maxLength(80));
+const entriesOf = <Key extends string, Schema extends v.GenericSchema>(keys: readonly Key[], schema: Schema) =>
+  v.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
+
+/** CSV with semicolons, or a workbook. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** A table of orders, as the list finds them. Source: specification 2, section 4. */
 export const orderExportInput = v.strictObject({
@@ -10,6 +19,18 @@ export const orderExportInput = v.strictObject({
   /** How many orders the screen shows for these filters. */
   expected: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   name: fileName,
+  /** Of jobs of an earlier build, which knew no other. */
+  format: v.optional(v.picklist(exportFormats), 'csv'),
+  /** What stands in the file instead of the platform's words; without them it stays as the platform wrote it. */
+  texts: v.optional(
+    v.strictObject({
+      heads: entriesOf<OrderColumn, typeof text>(orderColumns, text),
+      words: entriesOf<WordColumn, v.RecordSchema<typeof text, typeof text, undefined>>(
+        wordColumns,
+        v.record(text, text),
+      ),
+    }),
+  ),
 });
 export type OrderExportInput = v.InferOutput<typeof orderExportInput>;
 

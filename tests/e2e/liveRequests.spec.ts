@@ -15,8 +15,8 @@ test('closing one of a thousand stores costs four requests at most, with every v
   await signIn(page, userOf(tenant, 'admin'));
   const overview = page.getByRole('region', { name: 'Ahora' });
   // With so many it is drawn for who asks.
-  await overview.getByRole('button', { name: 'Ver un cuadro por tienda' }).click({ timeout: 60_000 });
-  const squares = overview.getByRole('group', { name: 'Un cuadro por tienda' }).getByRole('button');
+  await overview.getByRole('button', { name: 'Ver todas de un vistazo' }).click({ timeout: 60_000 });
+  const squares = overview.getByRole('group', { name: 'Tiendas de un vistazo' }).getByRole('button');
   await expect(squares).toHaveCount(1000, { timeout: 60_000 });
   const stores = await storesOf(page);
   const isOnlyOne = (name: string) => stores.filter((other) => other.name.includes(name)).length === 1;

@@ -133,7 +133,7 @@ test('a row that cannot be read is named, and the others are shown', async ({ ru
   // The list shows what the main process holds, which it would read by itself within half a minute.
   await page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await expect(rowsOf(page)).toHaveCount(5);
-  await expect(page.getByRole('status').getByText('1 fila no se pudo leer')).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 tienda no se pudo leer')).toBeVisible();
   await expect(rowOf(page, first.name)).toHaveCount(0);
   await expect(rowOf(page, second.name)).toContainText('Cerrada');
   await expect(rowOf(page, second.name)).toContainText(`10 ene ${year}`);

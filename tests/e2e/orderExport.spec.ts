@@ -27,7 +27,7 @@ test('the orders that the list finds are exported while somebody works elsewhere
   // Nothing is exported before it is known that the platform filters as the list does.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Exportar', exact: true }).press('Enter');
-  await chooseEntry(page, /^Pedidos/);
+  await chooseEntry(page, /^Pedidos \(CSV\)/);
   await expect(page.getByText('Exportando los pedidos')).toBeVisible();
   await page.evaluate(() => {
     location.hash = '#/stores';

@@ -53,7 +53,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Fiestas patrias' })).toBeVisible();
 
-  for (const kind of ['Encabezado', 'Portada', 'Carta']) {
+  for (const kind of ['Encabezado', 'Portada', 'Menú']) {
     await tabTo(page, `Agregar ${kind}`);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await names(page)).at(-1)).toBe(kind);
@@ -62,9 +62,9 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   const last = blockList(page).getByRole('button').last();
   await last.focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => names(page)).toEqual(['Encabezado', 'Carta', 'Portada']);
+  await expect.poll(() => names(page)).toEqual(['Encabezado', 'Menú', 'Portada']);
   await expect(page.getByText('Carta está ahora en el lugar 2 de 3.')).toBeAttached();
-  await expect(blockList(page).getByRole('button', { name: 'Carta' })).toBeFocused();
+  await expect(blockList(page).getByRole('button', { name: 'Menú' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Título', { exact: true })).toBeFocused();

@@ -33,6 +33,39 @@ describeOnEngines('exports of orders', (platform) => {
     expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
   });
 
+  it('hold what was ordered, where it went, by which coupon, and what was given back', async () => {
+    const desk = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
+    const [heads = [], ...rows] = await fileOf(platform, desk, {});
+    const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
+    const { page } = await desk.get('orders.list', { query: { limit: 300 } });
+    const ids = new Map(page.map(({ number, id }) => [String(number), id]));
+    const seen = { coupon: 0, address: 0, refund: 0 };
+    const interesting = [
+      ...rows.slice(0, 5),
+      ...rows.filter((row) => cell(row, 'Cupón') !== '').slice(0, 3),
+      ...rows.filter((row) => cell(row, 'Devuelto') !== '').slice(0, 3),
+    ];
+    for (const row of interesting) {
+      const order = await desk.get('orders.get', { params: { id: ids.get(cell(row, 'Número')) ?? 0 } });
+      const lines = order.lines.map(({ quantity, name, modifiers }) => {
+        const chosen = modifiers.map((modifier) => modifier.name).join(', ');
+        return `${quantity} × ${name}${chosen === '' ? '' : ` (${chosen})`}`;
+      });
+      expect(cell(row, 'Productos')).toBe(lines.join(' · '));
+      expect(cell(row, 'Dirección')).toBe(order.delivery?.address ?? '');
+      expect(cell(row, 'Cupón')).toBe(order.couponCode ?? '');
+      const refunds = order.payments.filter(({ status }) =>
+        /^(?:refund_requested|manual_refund_pending)$/.test(status ?? ''),
+      );
+      const amount = refunds.reduce((sum, each) => sum + (each.amount ?? 0), 0);
+      expect(Number(cell(row, 'Devuelto'))).toBe(amount);
+      seen.coupon += Number(order.couponCode !== null);
+      seen.address += Number(order.delivery?.address != null);
+      seen.refund += Number(amount > 0);
+    }
+    expect(Object.values(seen).every((count) => count > 0)).toBe(true);
+  });
+
   it('hold what customers answered: about one in six, after the store asked, each of a completed order', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const desk = await testTenant.signIn();

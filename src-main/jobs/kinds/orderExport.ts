@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
-import type { NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
+import type { OrderTableTexts } from '@shared/domain/sales/orderTable';
+import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
 import type { JobRunResult, JobKind } from '../kind';
 import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
 
@@ -10,6 +11,8 @@ import { namedCall, platformJob, platformState, type PlatformStep } from '../pla
 interface TableWanted {
   name: string;
   expected?: number | null;
+  format?: ExportFormat;
+  texts?: OrderTableTexts | undefined;
 }
 
 const exportState = v.object({
@@ -59,8 +62,9 @@ const tableExport = <Wanted extends TableWanted>(
         run.show((state = { ...state, platform: onPlatform.begin(input) }));
         return { state: 'failed', failure: fetched.failure };
       }
-      const { text, rows } = await run.spreadsheet(fetched.value);
-      const kept = await run.keepFile(`${input.name}.csv`, text);
+      const { format = 'csv', texts, name } = input;
+      const { content, rows } = await run.spreadsheet(fetched.value, { format, texts, zone: run.zone });
+      const kept = await run.keepFile(`${name}.${format}`, content);
       if (!kept.ok) return { state: 'failed', failure: kept.failure };
       await run.save({ ...state, file: { path: kept.value, rows } });
       return { state: 'completed' };

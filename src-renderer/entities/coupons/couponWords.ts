@@ -90,6 +90,11 @@ const hoursText = (t: TFunction, hours: CouponTerms['availability']['hours']): s
 
 export const dayText = (wall: string): string => wall.slice(0, 10).split('-').reverse().join('/');
 
+const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `3 de octubre`, of a wall time. */
+export const writtenDay = (wall: string): string => writtenDays.format(Date.parse(`${wall.slice(0, 10)}T12:00:00Z`));
+
 /** "del 01/12/2026 al 31/12/2026". */
 export const validityText = (t: TFunction, coupon: DescribableCoupon): string => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];

@@ -1,19 +1,29 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { foldText } from '@shared/domain/values/foldText';
 import { noOptions } from '@kit/resource/form/fields/options';
 import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 
+/** What tells a group from an option of the same name. */
+const kindText = (t: TFunction, { type, children }: ModifierRow): string =>
+  type === 'group'
+    ? `${t('modifiers.types.group')} · ${t('modifiers.options', { count: children.length })}`
+    : t('modifiers.types.option');
+
 /** Modifiers, by name. There are few enough of them to be searched on screen. */
 export const useModifierOptions: UseOptions = (typed) => {
+  const { t } = useTranslation();
   const { modifiers, loading, failure, refetch } = useAllModifiers();
   const options = useMemo(() => {
     if (modifiers === undefined) return noOptions;
     const wanted = foldText(typed.trim());
     return modifiers.rows
       .filter(({ name }) => foldText(name).includes(wanted))
-      .map((row) => ({ value: row.id, label: nameOrId(row) }));
-  }, [modifiers, typed]);
+      .map((row) => ({ value: row.id, label: nameOrId(row), hint: kindText(t, row) }));
+  }, [modifiers, typed, t]);
   return { options, loading, failure, refetch };
 };

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
@@ -14,6 +13,11 @@ export interface AllModifiers {
   children: ModifierChildren;
   /** Which modifiers have each one as a child. */
   parents: ReadonlyMap<number, readonly ModifierRow[]>;
+  /**
+   * Products that offer it, by themselves or by what it is within; undefined where the platform does not tell it of every one
+   * of them.
+   */
+  productIdsOf: (id: number) => readonly number[] | undefined;
   /** Its name, else its number. */
   nameOf: (id: number) => string;
 }
@@ -40,22 +44,51 @@ const parentsIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly M
   return parents;
 };
 
+/** Of a modifier and of everything that it is within, to any height. */
+const productIdsIn = (
+  byId: AllModifiers['byId'],
+  parents: AllModifiers['parents'],
+  id: number,
+): readonly number[] | undefined => {
+  const seen = new Set([id]);
+  const found = new Set<number>();
+  // A set takes in what is added while it is walked through.
+  for (const each of seen) {
+    const own = byId.get(each)?.productIds;
+    if (own === undefined) return undefined;
+    own.forEach((productId) => found.add(productId));
+    parents.get(each)?.forEach((parent) => seen.add(parent.id));
+  }
+  return [...found];
+};
+
 const indexed = (page: readonly ModifierRow[]): AllModifiers => {
   const rows = [...page].sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const parents = parentsIn(rows);
   return {
     rows,
     byId,
     children: new Map(rows.map((row) => [row.id, row.children.map(({ childModifierId }) => childModifierId)])),
-    parents: parentsIn(rows),
+    parents,
+    productIdsOf: (id) => productIdsIn(byId, parents, id),
     nameOf: (id) => nameOrId({ id, name: byId.get(id)?.name ?? '' }),
   };
+};
+
+/** Rows are read in many cells at once: one index for all of them. */
+const indexes = new WeakMap<readonly ModifierRow[], AllModifiers>();
+
+const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
+  const found = indexes.get(page) ?? indexed(page);
+  indexes.set(page, found);
+  return found;
 };
 
 /** All modifiers, whatever the length of their list: a tree of them cannot be drawn from a page. */
 export const useAllModifiers = (): AllModifiersRead => {
   const enabled = useCan('modifiers', 'index');
   const { value, loading, failure, refetch } = useAllPages('modifiers.list', {}, { enabled, freshFor });
-  const modifiers = useMemo(() => (value === undefined ? undefined : indexed(value)), [value]);
+  const modifiers = value === undefined ? undefined : indexOnce(value);
   return { modifiers, loading, failure: value === undefined ? failure : null, refetch };
 };

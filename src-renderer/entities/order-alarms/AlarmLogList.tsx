@@ -1,4 +1,4 @@
-import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Check, CheckCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
+import { RowButton } from '@kit/ui/inputs/RowButton';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
 import { alarmAppearance } from './alarmAppearance';
 
@@ -17,22 +18,6 @@ const none: readonly LoggedAlarm[] = [];
 /** So many are drawn at first, and again each time more are wanted. */
 const shownAtOnce = 50;
 const minute = 60_000;
-
-const Row = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: 'full',
-    px: '4',
-    py: '2',
-    textAlign: 'start',
-    textStyle: 'sm',
-    cursor: 'button',
-    _hover: { bg: 'bg.muted' },
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
-  },
-});
 
 const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
   const { t } = useTranslation();
@@ -70,13 +55,13 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
   return (
     <li>
       {orderId === null ? (
-        <Row as="div" cursor="default" _hover={{}}>
+        <RowButton as="div" px="4" textStyle="sm">
           {content}
-        </Row>
+        </RowButton>
       ) : (
-        <Row type="button" onClick={() => onOpen(orderId)}>
+        <RowButton type="button" px="4" textStyle="sm" onClick={() => onOpen(orderId)}>
           {content}
-        </Row>
+        </RowButton>
       )}
     </li>
   );

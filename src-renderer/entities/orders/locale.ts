@@ -40,7 +40,7 @@ export default {
     underWay_other: '{{count}} pedidos en curso',
     statuses: {
       created: 'Recibido',
-      failed: 'Fallido',
+      failed: 'No se concretó',
       pending_online_payment: 'Esperando pago',
       online_payment_failed: 'Pago rechazado',
       preparing: 'En preparación',
@@ -53,8 +53,8 @@ export default {
     paymentStatuses: {
       created: 'Procesando',
       completed: 'Pagado',
-      canceled: 'Cancelado',
-      failed: 'Rechazado',
+      canceled: 'Pago cancelado',
+      failed: 'Pago rechazado',
       refund_requested: 'Devolución pedida',
       manual_refund_pending: 'Devolución manual pendiente',
     } satisfies Record<PaymentStatus, string>,
@@ -84,6 +84,7 @@ export default {
       rappi: 'Rappi',
       uber_eats: 'Uber Eats',
       amipass: 'Amipass',
+      didi_food: 'DiDi Food',
     } satisfies Record<OrderChannel, string>,
     /** What giving a status is called. */
     steps: {

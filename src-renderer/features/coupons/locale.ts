@@ -30,6 +30,7 @@ export default {
     },
     filters: { query: 'Código o nombre', store: 'Tienda' },
     validities: { current: 'Vigentes', future: 'Por empezar', expired: 'Vencidos', usedUp: 'Agotados' },
+    onButOver: 'Activo, venció el {{day}}',
     states: { current: 'Vigente', future: 'Por empezar', expired: 'Vencido', usedUp: 'Agotado', off: 'Apagado' },
     kinds: {
       percentage: 'Porcentaje',
@@ -100,7 +101,7 @@ export default {
       couponablesHelp: 'Vacío: toda la compra.',
       couponablesNeeded: 'Este tipo de cupón necesita al menos uno.',
       categories: 'Categorías excluidas',
-      categoriesHelp: 'Nombres de categorías de la carta, separados por comas.',
+      categoriesHelp: 'Nombres de categorías del menú, separados por comas.',
       applyModifier: 'Incluye modificadores',
       applyModifierHelp: 'También descuenta de lo que se agrega al producto.',
       delivery: 'Incluye despacho',

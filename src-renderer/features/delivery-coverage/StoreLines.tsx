@@ -10,6 +10,7 @@ import { useFeeText } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 type Covering = StoreCoverage<Store>;
@@ -27,18 +28,6 @@ const Line = chakra('li', {
     minW: '0',
   },
 });
-const Fold = chakra('details');
-const FoldName = chakra('summary', {
-  base: {
-    cursor: 'button',
-    fontWeight: 'bold',
-    textStyle: 'sm',
-    py: '1',
-    borderRadius: 'l1',
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  },
-});
-
 /** What a store does there, or why it does not. */
 const useReason = () => {
   const { t } = useTranslation();
@@ -133,10 +122,15 @@ export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
       {named(t('deliveryCoverage.delivering'), open)}
       {named(t('deliveryCoverage.laterList'), later)}
       {others.length > 0 && (
-        <Fold open={covering.length === 0}>
-          <FoldName>{t('deliveryCoverage.others')}</FoldName>
+        <Disclosure
+          // Another address, another answer: it opens where nobody delivers.
+          key={String(covering.length === 0)}
+          label={t('deliveryCoverage.others')}
+          openAtFirst={covering.length === 0}
+          strong
+        >
           <StoreList label={t('deliveryCoverage.others')} stores={others} />
-        </Fold>
+        </Disclosure>
       )}
     </Stack>
   );

@@ -6,7 +6,7 @@ export default {
     claimDetail: 'Abre, cierra y vende desde un solo lugar, con cada cambio confirmado al instante.',
     points: {
       stores: 'Cierra una tienda en dos clics y sabe a qué hora reabre',
-      orders: 'Pedidos, carta y cupones en el mismo lugar',
+      orders: 'Pedidos, menús y cupones en el mismo lugar',
       safe: 'Cada persona ve solo lo que su rol permite',
     },
     tenant: 'Comercio',

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useFormats } from '@kit/format/useFormats';
 import { choiceColumn, nameColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
@@ -27,6 +28,12 @@ const CountText = ({ count, of }: { count: number | undefined; of: 'options' | '
   ) : (
     <Text fontVariantNumeric="tabular-nums">{t(`modifiers.${of}`, { count })}</Text>
   );
+};
+
+/** With the products that have it by a group; those alone that offer it themselves, until all modifiers have come. */
+const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
+  const { modifiers } = useAllModifiers();
+  return <CountText count={(modifiers?.productIdsOf(id) ?? productIds)?.length} of="uses" />;
 };
 
 /** What the list of modifiers shows and can be filtered by. */
@@ -56,7 +63,7 @@ export const modifiersResource = defineResource({
       key: 'uses',
       labelKey: 'modifiers.fields.uses',
       width: '10rem',
-      cell: ({ productIds }) => <CountText count={productIds?.length} of="uses" />,
+      cell: (row) => <UsesCell row={row} />,
     },
   ],
   filters: {

@@ -28,6 +28,7 @@ import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
+import { isWallMinute } from '@kit/resource/list/filters/dateRange';
 import { menuFilter, dateRangeFilter, recentSearchTextFilter, multiFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
@@ -163,6 +164,9 @@ const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
 
 const isStatus = (word: string): word is OrderStatus => (orderStatuses as readonly string[]).includes(word);
 
+/** The bound as the platform takes it: a wall time has seconds. */
+const spanBoundOf = (bound: string): string => (isWallMinute(bound) ? `${bound}:00` : bound);
+
 /** What the list of orders shows and can be filtered by. */
 export const ordersResource = defineResource({
   list: 'orders.list',
@@ -255,7 +259,7 @@ export const ordersResource = defineResource({
       'list.anyMasculine',
     ),
     attention: menuFilter('orders.filters.attention', attentionOptions),
-    dates: dateRangeFilter('orders.filters.dates'),
+    dates: dateRangeFilter('orders.filters.dates', { withTimes: true }),
     storeIds: multiFilter('orders.filters.store', useStoreOptions),
     paymentStatus: menuFilter('orders.filters.payment', paymentStatusOptions, 'list.anyMasculine'),
     deliveryStatus: menuFilter('orders.filters.delivery', deliveryStatusOptions, 'list.anyMasculine'),
@@ -270,8 +274,8 @@ export const ordersResource = defineResource({
       statuses: status === 'under_way' ? [...openOrderStatuses] : isStatus(status) ? [status] : [],
     }),
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
-    ...(dates?.from != null && { from: dates.from }),
-    ...(dates?.to != null && { to: dates.to }),
+    ...(dates?.from != null && { from: spanBoundOf(dates.from) }),
+    ...(dates?.to != null && { to: spanBoundOf(dates.to) }),
     ...(plain.paymentStatus !== undefined && { paymentStatus: plain.paymentStatus }),
     ...(plain.deliveryStatus !== undefined && { deliveryStatus: plain.deliveryStatus }),
     ...(plain.dispatchMethod !== undefined && { dispatchMethod: plain.dispatchMethod }),

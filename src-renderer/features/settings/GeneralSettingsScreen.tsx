@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { generalSections } from './sections';
 import { SettingsPage } from '@entities/settings/SettingsPage';
+import { BetaPoliciesCard } from './BetaPoliciesCard';
 import { SubscriptionCard } from './SubscriptionCard';
 
 const GeneralSettingsScreen = () => {
@@ -10,7 +11,12 @@ const GeneralSettingsScreen = () => {
       title={t('navigation.screens.generalSettings')}
       description={t('settingsScreens.generalDescription')}
       sections={generalSections}
-      after={(settings) => <SubscriptionCard settings={settings} />}
+      after={(settings) => (
+        <>
+          <SubscriptionCard settings={settings} />
+          <BetaPoliciesCard tenants={settings.betaPoliciesTenants} />
+        </>
+      )}
     />
   );
 };

@@ -11,6 +11,11 @@ export default {
       poor: 'Contraste de {{ratio}} a 1 con blanco: el texto blanco se lee mal sobre este color. Se recomienda al menos 4,5 a 1: prueba con un tono más oscuro.',
       preview: 'Vista previa',
     },
+    betaPolicies: {
+      title: 'Permisos en prueba',
+      description: 'Comercios con los permisos nuevos. Los define la plataforma.',
+      none: 'Ningún comercio',
+    },
     subscription: {
       title: 'Suscripción',
       description: 'Tu contrato con la plataforma. Para cambiarlo, escribe a soporte.',

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
@@ -16,6 +16,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
+import { RowButton } from '@kit/ui/inputs/RowButton';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
@@ -24,29 +25,18 @@ const maxListed = 12;
 /** Time between two looks at what has become late (ms). */
 const lookEvery = 5_000;
 
-const OrderButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: 'full',
-    textAlign: 'start',
-    px: '3',
-    py: '2',
-    borderRadius: 'l2',
-    cursor: 'button',
-    _hover: { bg: 'bg.muted' },
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
-  },
-});
-
 const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
   const { t } = useTranslation();
   const { text } = useLateness(order, usePromises()(order));
   const name = shortName(order);
   return (
     <li>
-      <OrderButton type="button" aria-label={t('storeDay.openOrder', { name })} onClick={() => onOpen(order.id)}>
+      <RowButton
+        type="button"
+        borderRadius="l2"
+        aria-label={t('storeDay.openOrder', { name })}
+        onClick={() => onOpen(order.id)}
+      >
         <Text as="span" fontWeight="bold" whiteSpace="nowrap">
           {name}
         </Text>
@@ -55,7 +45,7 @@ const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) =
         </Text>
         <OrderStatusBadge status={order.status} />
         {text !== null && <Badge tone="error">{text}</Badge>}
-      </OrderButton>
+      </RowButton>
     </li>
   );
 };

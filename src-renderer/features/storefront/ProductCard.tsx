@@ -7,6 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 const pictureSize = { width: 4, height: 3 };
@@ -110,12 +111,9 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
             ))}
           </HStack>
           {choices.length > 0 && (
-            <details>
-              <Text as="summary" textStyle="xs" cursor="button">
-                {t('storefront.choices', { count: choices.length })}
-              </Text>
+            <Disclosure size="xs" label={t('storefront.choices', { count: choices.length })}>
               <Choices choices={choices} />
-            </details>
+            </Disclosure>
           )}
         </Stack>
         {onSellOut !== undefined && (

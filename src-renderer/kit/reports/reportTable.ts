@@ -2,7 +2,7 @@ import type { PrintedTable } from '@shared/bridge/report';
 import { formatWallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
-import type { WrittenCell, WrittenSheet } from '@kit/tables/writeWorkbook';
+import type { WrittenCell, WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
 /** A column, declared once: the screen and each kind of file write its values in their own way. */
 export interface ReportColumn<Row> {

@@ -1,6 +1,6 @@
 import { startTableWorker } from './startTableWorker';
 import type { TableTask } from './tableWorker';
-import type { WrittenSheet } from './writeWorkbook';
+import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
 /** Asks a worker of its own, which is gone afterwards with its memory. */
 const ask = async <Answer>(task: TableTask): Promise<Answer> => {

@@ -32,6 +32,7 @@ const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (read
     ],
   },
   amipass: { category: 'Traídos de Amipass', dishes: [['Menú ejecutivo Amipass', 5990]] },
+  didi_food: { category: 'Traídos de DiDi Food', dishes: [['Combo DiDi de la casa', 8990]] },
 };
 
 /** Pesos for one of the currency, about. */

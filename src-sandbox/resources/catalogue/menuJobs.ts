@@ -22,6 +22,7 @@ const channelNames: Record<OrderChannel, string> = {
   uber_eats: 'Uber Eats',
   peya_aggregator: 'PedidosYa',
   amipass: 'Amipass',
+  didi_food: 'DiDi Food',
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
 import { isRuleKey, limitOf, ruleKeys } from '../../domain/values/rules';
-import { moneyCell, percentCell, type CellError, type CellResult } from '../../domain/sales/couponCells';
+import {
+  idsOrNamesCell,
+  moneyCell,
+  percentCell,
+  type CellError,
+  type CellResult,
+  type IdsByName,
+} from '../../domain/sales/couponCells';
 import { columnForField, columnByTitle, couponColumns, type CouponColumn } from '../../domain/sales/couponColumns';
 import { blankCoupon, couponDraft, type CouponDraft } from './couponFields';
 import { couponErrors } from '../../domain/sales/coupons';
@@ -15,6 +22,8 @@ export interface CouponImportContext {
   products?: ReadonlySet<number>;
   priceGroups?: ReadonlySet<number>;
   stores?: ReadonlySet<number>;
+  /** Stores may be named instead; the wire has ids. */
+  storeNames?: IdsByName;
 }
 
 export interface TableRow {
@@ -45,14 +54,23 @@ const plainCell = (text: string): string => text.replace(/^'(?=[=+\-@])/, '').tr
 const readDiscount = (text: string, kind: unknown, country: CountryRules): CellResult<number> =>
   kind === 'percentage' ? percentCell(text, country) : moneyCell(text, country);
 
-const readValues = (cells: TableRow['cells'], country: CountryRules): { values: Values; errors: Errors } => {
+const storeColumns: ReadonlySet<CouponColumn> = new Set(['store_ids', 'excluded_store_ids']);
+const noNames: IdsByName = new Map();
+
+const readValues = (
+  cells: TableRow['cells'],
+  { country, storeNames = noNames }: CouponImportContext,
+): { values: Values; errors: Errors } => {
   const values: Values = {};
   const errors: Errors = [];
   for (const { name, read } of couponColumns) {
     const text = cells[name] ?? '';
     if (text === '') continue;
-    const found: CellResult<unknown> =
-      name === 'discount' ? readDiscount(text, values.kind, country) : read(text, country);
+    const cell = (): CellResult<unknown> => {
+      if (name === 'discount') return readDiscount(text, values.kind, country);
+      return storeColumns.has(name) ? idsOrNamesCell(text, storeNames) : read(text, country);
+    };
+    const found = cell();
     if ('error' in found) errors.push({ ...found, column: name });
     else values[name] = found.value;
   }
@@ -137,7 +155,7 @@ const rowFrom = (
   known: CouponImportContext,
   seen: Map<string, number>,
 ): TableRow => {
-  const { values, errors } = readValues(cells, known.country);
+  const { values, errors } = readValues(cells, known);
   const fields = fieldsOf(values);
   const found = [
     ...surplusCells(surplus),

@@ -4,8 +4,17 @@ import { toWallTime, type WallTime } from '../values/wallTime';
 /** A day on the calendar: `2026-09-05`. */
 type WallDate = string;
 
-/** The periods of reports. Source: specification 2, section 3. */
-export const insightPeriods = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'thisQuarter', 'custom'] as const;
+/** The periods of reports. Source: specification 2, section 3; last week and last month are ours. */
+export const insightPeriods = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'custom',
+] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
 /** Wall times of the tenant's zone: `from` belongs to it, `to` does not. */
@@ -57,6 +66,14 @@ export const daysOf = ({ period, days }: PeriodChoice, now: number, { zone, dayS
       return between(today.minus({ days: 1 }), today.minus({ days: 1 }));
     case 'thisWeek':
       return between(today.startOf('week'), today.endOf('week'));
+    case 'lastWeek': {
+      const week = today.minus({ weeks: 1 });
+      return between(week.startOf('week'), week.endOf('week'));
+    }
+    case 'lastMonth': {
+      const month = today.minus({ months: 1 });
+      return between(month.startOf('month'), month.endOf('month'));
+    }
     case 'thisMonth':
       return between(today.startOf('month'), today.endOf('month'));
     case 'thisQuarter':
@@ -119,7 +136,7 @@ export type SpanComparison = (typeof spanComparisons)[number];
 
 /** Days and weeks have one honest comparison: with the same days of a week before. */
 export const hasComparisonChoice = ({ period }: PeriodChoice): boolean =>
-  period === 'thisMonth' || period === 'thisQuarter' || period === 'custom';
+  ['thisMonth', 'lastMonth', 'thisQuarter', 'custom'].includes(period);
 
 /** `step` before `time`; what a shorter month lacks is its end. */
 const stepBack = (time: DateTime, step: Step): DateTime => {

@@ -116,10 +116,44 @@ const partsOf = (text: string): string[] =>
 export const namesCell: CellParser<string[]> = (text) => ({ value: [...new Set(partsOf(text))] });
 
 /** Ids; spaces part them too. */
-export const idsCell: CellParser<number[]> = (text) => {
+const readIds = (text: string): CellResult<number[]> => {
   const parts = partsOf(text.replace(/\s+/g, ','));
   const bad = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
   return bad === undefined ? { value: [...new Set(parts.map(Number))] } : wrong(ruleKeys.unknownId, bad);
+};
+export const idsCell: CellParser<number[]> = readIds;
+
+/** Ids by name, folded by `normalizeCellText`; null where several are called so. */
+export type IdsByName = ReadonlyMap<string, number | null>;
+
+/** Names without their brand count, too: `Providencia` for `Burger Demo Providencia`. */
+export const idsByName = (
+  all: readonly { id: number; name: string | null }[],
+  shortNameOf: (name: string) => string = (name) => name,
+): IdsByName => {
+  const found = new Map<string, number | null>();
+  for (const { id, name } of all) {
+    if (name === null) continue;
+    for (const each of new Set([name, shortNameOf(name)].map(normalizeCellText))) {
+      found.set(each, (found.get(each) ?? id) === id ? id : null);
+    }
+  }
+  return found;
+};
+
+/** Ids and names, in one cell: `12, Providencia`. Spaces part ids alone. */
+export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
+  const whole = ids.get(normalizeCellText(text));
+  if (whole != null) return { value: [whole] };
+  const values: number[] = [];
+  for (const part of partsOf(text)) {
+    const id = ids.get(normalizeCellText(part));
+    if (id === null) return wrong(ruleKeys.ambiguousName, part);
+    const read: CellResult<number[]> = id === undefined ? readIds(part) : { value: [id] };
+    if ('error' in read) return wrong(ruleKeys.unknownId, part);
+    values.push(...read.value);
+  }
+  return { value: [...new Set(values)] };
 };
 
 /** One of some words, in any of their spellings. */

@@ -59,6 +59,12 @@ export const phoneError = (phone: string, rules: CountryRules): PhoneError | nul
   return digits.length === phoneDigits ? null : 'wrongLength';
 };
 
+/** A number as people write one, to show how long it is: `+56 9 1234 5678`. */
+export const phoneExample = (rules: CountryRules): string => {
+  const { phonePrefix, phoneLength } = countryOf(rules);
+  return formatPhone(`${phonePrefix.slice(1)}${'123456789012'.slice(0, phoneLength)}`, rules);
+};
+
 /** `56900000001` as `+56 9 0000 0001` for people; what fits no rule is shown as it is. */
 export const formatPhone = (phone: string, rules: CountryRules): string => {
   if (phoneError(phone, rules) !== null) return phone;

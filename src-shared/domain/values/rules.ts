@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { countryOf, type CountryRules } from './countries';
-import { normalizePhone, phoneError, type PhoneError } from './phone';
+import { normalizePhone, phoneError, phoneExample, type PhoneError } from './phone';
 
 /**
  * What is wrong with a field, as the key of a text. Forms show it, the platform says it in its 1001. A text that needs a
@@ -59,6 +59,7 @@ export const ruleKeys = {
   notADate: 'rules.notADate',
   notATime: 'rules.notATime',
   unknownId: 'rules.unknownId',
+  ambiguousName: 'rules.ambiguousName',
   codeTwice: 'rules.codeTwice',
   codeTaken: 'rules.codeTaken',
   pageAddressTaken: 'rules.pageAddressTaken',
@@ -125,7 +126,7 @@ export const phoneRule = (country: CountryRules | null) =>
     v.rawCheck(({ dataset, addIssue }) => {
       if (country === null || !dataset.typed || dataset.value.trim() === '') return;
       const error = phoneError(dataset.value, country);
-      if (error !== null) addIssue({ message: phoneKeys[error], expected: String(countryOf(country).phoneDigits) });
+      if (error !== null) addIssue({ message: phoneKeys[error], expected: phoneExample(country) });
     }),
     v.transform((phone) => (country === null ? phone : normalizePhone(phone, country))),
   );

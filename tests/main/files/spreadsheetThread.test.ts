@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { spreadsheetMaker } from '@main/files/spreadsheetThread';
 
+const options = { zone: 'America/Santiago' };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const long = bytes(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
 
@@ -19,16 +20,16 @@ const makerWith = (code: string) => {
 
 it('a short table is made without a thread', async () => {
   const { make, failures } = makerWith('throw new Error("no thread is needed")');
-  expect(await make(bytes('a,b\n1,2\n'))).toEqual({ text: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
+  expect(await make(bytes('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
   expect(failures).toEqual([]);
 });
 
 it('a long one is made by the thread, which gets the bytes', async () => {
   const { make } = makerWith(`
     const { parentPort, workerData } = require('node:worker_threads');
-    parentPort.postMessage({ text: 'made there', rows: workerData.byteLength });
+    parentPort.postMessage({ content: 'made there', rows: workerData.bytes.byteLength });
   `);
-  expect(await make(long)).toEqual({ text: 'made there', rows: long.byteLength });
+  expect(await make(long, options)).toEqual({ content: 'made there', rows: long.byteLength });
 });
 
 it.each([
@@ -36,6 +37,6 @@ it.each([
   ['ends without an answer', ''],
 ])('a long one is made all the same where the thread %s, which is reported', async (_, code) => {
   const { make, failures } = makerWith(code);
-  expect((await make(long)).rows).toBe(60_000);
+  expect((await make(long, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { read, utils } from '@e965/xlsx';
 import { expect, it, onTestFinished } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { orderColumns, type OrderTableTexts } from '@shared/domain/sales/orderTable';
 import { isFileAddress } from '@main/api/bytes/tableTransfer';
 import { saveToDownloads } from '@main/files/saveToDownloads';
 import { spreadsheetOf } from '@main/files/spreadsheet';
@@ -11,8 +13,23 @@ import type { JobContext } from '@main/jobs/kind';
 import { npsExport, orderExport } from '@main/jobs/kinds/orderExport';
 import { anEnvironment } from '../support/builders';
 
+/** Heads and words as a window hands them over: those that the tables below have. */
+const texts: OrderTableTexts = {
+  heads: {
+    ...(Object.fromEntries(orderColumns.map((column) => [column, `«${column}»`])) as OrderTableTexts['heads']),
+    ...{ number: 'Número', createdAt: 'Fecha', status: 'Estado', dispatchMethod: 'Despacho', phone: 'Teléfono' },
+    ...{ products: 'Productos', paymentMethod: 'Pago', refunded: 'Devuelto', total: 'Total' },
+  },
+  words: {
+    status: { in_transit: 'En camino', completed: 'Completado' },
+    dispatchMethod: { store_delivery: 'Despacho', in_store: 'Retiro en tienda' },
+    paymentMethod: { mercadoPago: 'Mercado Pago', cash: 'Efectivo' },
+    ...{ platform: {}, channel: {}, deliveryStatus: {}, paymentStatus: {}, refundReason: {} },
+  },
+};
+const zone = 'America/Santiago';
 const bytes = (text: string) => new TextEncoder().encode(text);
-const input = { filters: {}, expected: 2, name: 'Pedidos 2026-06-10' };
+const input = { filters: {}, expected: 2, name: 'Pedidos 2026-06-10', format: 'csv' as const };
 const url = 'https://files.example/x.csv';
 
 type State = Parameters<typeof orderExport.retry>[0];
@@ -62,7 +79,7 @@ const aRunOn = ({
       said.downloads += 1;
       return table;
     },
-    spreadsheet: async (bytes) => spreadsheetOf(bytes),
+    spreadsheet: async (bytes, options) => spreadsheetOf(bytes, options),
     keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
     wait: async (milliseconds) => void said.waits.push(milliseconds),
     now: () => 0,
@@ -102,6 +119,56 @@ it('what customers answered is a table of its own, without filters and without a
     rows: 2,
     expected: null,
   });
+});
+
+it('a workbook has the words of users, numbers to add up and times to sort by, whatever the platform’s spelling', async () => {
+  const table = succeeded(
+    bytes(
+      [
+        'order_number,created_at,Estado,dispatchMethod,Teléfono,Productos,Pago,Devuelto,Total,Caja',
+        '12040,2026-06-10T23:30:00Z,in_transit,store_delivery,56900001234,"2 × Clásica, =1+1",mercado_pago,,17980,0012',
+        '12041,2026-06-10 19:45:10,returned,in_store,56900001235,1 × Agua,cash,1490,1490,7.5',
+      ].join('\n'),
+    ),
+  );
+  const excel = { ...input, format: 'xlsx' as const, texts };
+  const { folder, run, last } = aRunOn({ table, from: orderExport.begin(excel) });
+  expect(await orderExport.run(excel, run)).toEqual({ state: 'completed' });
+  expect(orderExport.report(excel, last()).file).toMatchObject({ name: 'Pedidos 2026-06-10.xlsx', rows: 2 });
+  const { Sheets, SheetNames } = read(readFileSync(join(folder, 'Pedidos 2026-06-10.xlsx')), {
+    cellDates: true,
+    cellNF: true,
+    UTC: true,
+  });
+  const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
+  const [heads, first, second] = utils.sheet_to_json<unknown[]>(sheet, { header: 1, UTC: true });
+  expect(heads).toEqual([
+    ...['Número', 'Fecha', 'Estado', 'Despacho', 'Teléfono', 'Productos', 'Pago', 'Devuelto', 'Total', 'Caja'],
+  ]);
+  expect(first).toEqual([
+    ...[12_040, new Date('2026-06-10T19:30:00Z'), 'En camino', 'Despacho', '56900001234', '2 × Clásica, =1+1'],
+    ...['Mercado Pago', undefined, 17_980, '0012'],
+  ]);
+  // A word that nobody knows stays as the platform wrote it.
+  expect(second).toEqual([
+    ...[12_041, new Date('2026-06-10T19:45:10Z'), 'returned', 'Retiro en tienda', '56900001235', '1 × Agua'],
+    ...['Efectivo', 1490, 1490, 7.5],
+  ]);
+  expect([sheet['A2'], sheet['B2'], sheet['I2']]).toMatchObject([
+    { t: 'n', z: '0' },
+    { t: 'd', z: 'dd/mm/yyyy hh:mm' },
+    { t: 'n', z: '#,##0' },
+  ]);
+});
+
+it('a text table has the same words, and times without a letter between', async () => {
+  const csv = { ...input, texts };
+  const table = succeeded(bytes('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
+  const { folder, run } = aRunOn({ table, from: orderExport.begin(csv) });
+  await orderExport.run(csv, run);
+  expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
+    '\uFEFFNúmero;Fecha;Estado;Total\r\n7;2026-06-10 19:30:00;Completado;8990\r\n',
+  );
 });
 
 it('what lies in the downloads already stays', async () => {
@@ -152,10 +219,10 @@ it.each([
   ['a\tb\n"x\ny"\t2\n', 1],
   ['a,b\n', 0],
   ['', 0],
-])('%j is a table of %i rows', (text, rows) => expect(spreadsheetOf(bytes(text)).rows).toBe(rows));
+])('%j is a table of %i rows', (text, rows) => expect(spreadsheetOf(bytes(text), { zone }).rows).toBe(rows));
 
 it('a table in the letters of Windows is read as such', () => {
-  expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61])).text).toBe('\uFEFFÑuñoa\r\n');
+  expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { zone }).content).toBe('\uFEFFÑuñoa\r\n');
 });
 
 it.each([

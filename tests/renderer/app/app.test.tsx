@@ -76,7 +76,7 @@ describe('the way to a screen', () => {
     await heading('Mi cuenta');
     await user.click(screen.getByRole('button', { name: 'Expandir menú' }));
     expect(await screen.findByRole('button', { name: 'Contraer menú' })).toBeTruthy();
-    expect(screen.getByText('Tiendas y carta')).toBeTruthy();
+    expect(screen.getByText('Tiendas y menús')).toBeTruthy();
   });
 
   it('gives everybody their own name, password and choices by the menu of the account', async () => {

@@ -71,7 +71,7 @@ describe('the jobs in the top bar', () => {
     await user.click(await screen.findByRole('button', { name: '1 cambio anterior que puedes deshacer' }));
     expect(screen.queryByRole('button', { name: /^Quitar de la lista/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Deshacer: Carta: precios de 24 filas' }));
-    expect(told).toEqual([`undo ${past.id} Deshacer: Carta: precios de 24 filas`]);
+    expect(told).toEqual([`undo ${past.id} Se deshizo: Carta: precios de 24 filas`]);
   });
 
   it('says how many are under way, to the eye and to screen readers, and who is done no more', async () => {

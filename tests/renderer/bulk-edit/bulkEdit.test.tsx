@@ -331,7 +331,7 @@ describe('running a bulk edit', () => {
     expect(left.getByRole('listitem').textContent).toBe(
       'BellavistaQuedó como estáAlguien la cambió después: no la tocamos.',
     );
-    expect(screen.getByText('Deshacer: Medios de pago: + MACH en la tienda')).toBeTruthy();
+    expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();
     expect(totals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });
     expect(platform.stores[0]).toEqual(before[0]);
   });

@@ -32,7 +32,7 @@ const show = (all: readonly Coupon[] = coupons) =>
 
 const bars = async () =>
   within(await screen.findByRole('list', { name: 'Calendario de vigencia' })).getAllByRole('listitem');
-const codes = async () => (await bars()).map((bar) => within(bar).getByRole('link').textContent);
+const codes = async () => (await bars()).map((bar) => within(bar).getAllByRole('link')[0]?.textContent);
 const barOf = async (code: string) => (await bars()).find((bar) => bar.textContent.startsWith(code))?.textContent;
 
 const press = async (user: UserEvent, name: string) => {
@@ -45,9 +45,14 @@ const press = async (user: UserEvent, name: string) => {
 };
 
 it('shows what holds in these weeks, the earliest first, and names what meets at the same time', async () => {
-  show();
+  const { user } = show();
   expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
-  expect(await barOf('INVIERNO')).toContain('Se cruza con 2: SIEMPRE, JUNIO');
+  expect(await barOf('INVIERNO')).toContain('Se cruza con 2');
+  const opener = screen.getByRole('button', { name: 'Se cruza con 2: INVIERNO' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  const crossing = within(screen.getByRole('list', { name: 'Se cruza con' })).getAllByRole('link');
+  expect(crossing.map(({ textContent }) => textContent)).toEqual(['SIEMPRE', 'JUNIO']);
   // What is turned off meets nothing.
   expect(await barOf('SOLOWEB')).not.toContain('Se cruza');
 });
@@ -77,4 +82,28 @@ it('weeks without a coupon, and a platform that does not answer, are said', asyn
   cleanupApp();
   renderCoupons('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(failureOf('offline')) });
   await screen.findByText(/No hay conexión con la plataforma/);
+});
+
+it('three hundred coupons stay readable: those alike are one row, and the rest comes in steps', async () => {
+  const campaign = Array.from({ length: 240 }, (_, at) =>
+    named(100 + at, `VIP${100 + at}`, '2026-06-01', '2026-06-30'),
+  );
+  const single = Array.from({ length: 60 }, (_, at) =>
+    named(400 + at, `UNO${400 + at}`, '2026-06-02', '2026-06-30', { discount: at + 1 }),
+  );
+  const { user } = show([...campaign, ...single]);
+  const list = within(await screen.findByRole('list', { name: 'Calendario de vigencia' }));
+  const rows = () => [...document.querySelectorAll('ul[aria-label="Calendario de vigencia"] > li')];
+  expect(rows()).toHaveLength(40);
+  expect(rows()[0]?.textContent).toContain('VIP100 y 239 más');
+  expect(list.queryByRole('link', { name: 'VIP120' })).toBeNull();
+  const opener = list.getByRole('button', { name: 'Se cruza con 60: VIP100 y 239 más' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  const alike = within(list.getByRole('list', { name: 'Cupones iguales' }));
+  expect(alike.getAllByRole('link')).toHaveLength(24);
+  await user.click(list.getByRole('button', { name: 'Ver los 240' }));
+  expect(alike.getAllByRole('link')).toHaveLength(240);
+  await user.click(screen.getByRole('button', { name: 'Mostrar más: quedan 21' }));
+  expect(rows()).toHaveLength(61);
 });

@@ -5,7 +5,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import { couponRuleNames } from '@shared/domain/sales/evaluateCoupon';
-import { succeeded } from '../support/fakeBridge';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp } from '../support/renderApp';
 import { aCoupon, renderCoupons } from './couponScreens';
 
@@ -49,11 +49,12 @@ const replace = async (user: UserEvent, name: string, text: string) => {
 };
 
 /** A purchase at one on a day in June, in a store without a menu of its own. */
-const simulate = async (coupon = lunch) => {
+const simulate = async (coupon = lunch, more: CallStubs = {}) => {
   const begun = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     'stores.get': () => failed(failureOf('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
+    ...more,
   });
   const { user } = begun;
   await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
@@ -103,4 +104,35 @@ it('who orders counts: a first purchase, and how often it was used', async () =>
   await type(user, 'Pedidos anteriores del cliente', '3');
   await type(user, 'Veces que ya usó el cupón', '1');
   await waitFor(() => expect(said()).toBe('El cupón no vale: fallan 2 reglas'));
+});
+
+it('the phone of a customer counts their orders before the purchase, and those with the coupon', async () => {
+  const asked: object[] = [];
+  const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 2 }), {
+    'orders.list': ({ query }) => {
+      asked.push(query ?? {});
+      return succeeded({ page: [], count: query?.couponId === undefined ? 4 : 2, nextPage: null });
+    },
+  });
+  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $1.398'));
+  await type(user, 'Teléfono del cliente', '+56 9 0000');
+  await screen.findByText('Escribe el teléfono completo.');
+  expect(asked).toEqual([]);
+  await type(user, 'Teléfono del cliente', '+56 9 0000 0001');
+  await screen.findByText(/^Contamos los pedidos/);
+  expect(asked).toContainEqual(
+    expect.objectContaining({ query: '56900000001', couponId: 7, to: '2026-06-10T13:00:00' }),
+  );
+  expect(field('Pedidos anteriores del cliente')).toHaveProperty('value', '4');
+  expect(field('Veces que ya usó el cupón')).toHaveProperty('value', '2');
+  expect(said()).toBe('El cupón no vale: fallan 2 reglas');
+  // Typed numbers go before counted ones.
+  await type(user, 'Pedidos anteriores del cliente', '0');
+  await waitFor(() => expect(said()).toBe('El cupón no vale: falla 1 regla'));
+});
+
+it('orders that cannot be counted are left to the user', async () => {
+  const { user } = await simulate(lunch, { 'orders.list': () => failed(failureOf('server')) });
+  await type(user, 'Teléfono del cliente', '+56 9 0000 0001');
+  await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');
 });

@@ -7,7 +7,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
 import { toCsv } from '@shared/domain/values/toCsv';
-import { writeWorkbook } from '@kit/tables/writeWorkbook';
+import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import { eventually } from '../../support/eventually';
 import { aUser } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

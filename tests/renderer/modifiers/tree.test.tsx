@@ -91,7 +91,7 @@ describe('what a modifier offers', () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
-    await user.click(await screen.findByRole('option', { name: 'Postres' }));
+    await user.click(await screen.findByRole('option', { name: /^Postres/ }));
     await user.keyboard('{Escape}');
     expect(await names()).toEqual(['Bebidas', 'Salsas', 'Postres']);
     await user.type(within(screen.getByRole('group', { name: 'Postres' })).getByRole('textbox'), '1990');
@@ -131,7 +131,7 @@ describe('what a modifier offers', () => {
     const { user, sent, bridge } = open(6, modifiers);
     await list();
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'hielo');
-    await user.click(await screen.findByRole('option', { name: 'Hielo' }));
+    await user.click(await screen.findByRole('option', { name: /^Hielo/ }));
     await user.keyboard('{Escape}');
     modifiers[4] = aModifier(5, 'Hielo', [6]);
     bridge.tell({ type: 'areasChanged', areas: ['modifiers'] } as never);
@@ -139,5 +139,40 @@ describe('what a modifier offers', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Se contendría a sí mismo: Postres → Hielo → Postres')).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+});
+
+describe('where a modifier is used', () => {
+  const shared = () => [
+    aModifier(1, 'Combo', [2, 3], { productIds: [11, 12], type: 'group' }),
+    aModifier(2, 'Bebidas', [4], { productIds: [12, 13], type: 'group' }),
+    aModifier(3, 'Salsas'),
+    aModifier(4, 'Grande', [], { productIds: [14], type: 'option' }),
+    aModifier(5, 'Grande', [6], { type: 'group' }),
+    aModifier(6, 'Hielo'),
+  ];
+
+  it('counts the products that have it by a group, and names them apart', async () => {
+    open(4, shared(), 'usage');
+    await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
+    const brought = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
+    expect(brought.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['#12', '#13', '#11']);
+    cleanupApp();
+    const modifiers = shared();
+    renderApp({
+      session: aSession(),
+      at: '/modifiers',
+      calls: { 'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }) },
+    });
+    const [row] = await screen.findAllByRole('row', { name: /^Grande.*Opción/ });
+    await waitFor(() => expect(row?.textContent).toContain('En 4 productos'));
+  });
+
+  it('groups and options of one name are told apart where they are chosen', async () => {
+    const { user } = open(3, shared());
+    await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
+    await user.keyboard('Gra');
+    const found = await screen.findAllByRole('option');
+    expect(found.map(({ textContent }) => textContent)).toEqual(['GrandeOpción', 'GrandeGrupo · 1 opción']);
   });
 });

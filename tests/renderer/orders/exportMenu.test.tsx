@@ -54,6 +54,10 @@ it('orders are exported by the filters of the list, and answers of customers wit
     { kind: 'orderExport', label: '35 pedidos de la lista', input: { filters: { channel: 'rappi' }, expected: 35 } },
     { kind: 'npsExport', label: 'Todas las respuestas' },
   ]);
+  expect(started[0]?.input).toMatchObject({
+    format: 'csv',
+    texts: { heads: { products: 'Productos' }, words: { status: { in_transit: 'En camino' } } },
+  });
   expect(started[1]?.input).toEqual({ name: expect.stringMatching(/^Respuestas NPS \d{4}-\d{2}-\d{2}$/) });
 });
 
@@ -73,7 +77,7 @@ it('orders are not exported by filters that the platform ignores: its file would
 
 it('answers are offered to whoever holds the answers, by whatever action, also without the export of orders', async () => {
   await openMenu({ user: aUserWithRights({ orders: ['index', 'show', 'export_csv'] }) });
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   cleanupApp();
   await openMenu({ user: aUserWithRights({ orders: ['index'], answers: ['index'] }) });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +87,7 @@ it('answers are offered to whoever holds the answers, by whatever action, also w
   await openMenu({
     user: aUserWithRights({ orders: ['index', 'show', 'export_csv'], answers: ['nps_result'] }),
   });
-  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
 
 it('who holds the answers and no orders finds the export in the search', async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { Product } from '@shared/contract/catalogue/products';
 import { aProduct } from '../../support/aProduct';
-import { aSession, aUser } from '../support/builders';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -87,6 +87,27 @@ describe('the form of a product', () => {
     expect(preview().getByText('Completo XL')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'App' }));
     expect(preview('App').getByText('Completo XL')).toBeTruthy();
+  });
+
+  it('names modifiers for a kitchen, which may not list them, and says no limit where there is none', async () => {
+    renderApp({
+      session: aSession({ user: aUserWithRights({ products: ['index', 'show', 'update'] }) }),
+      at: '/products/edit-product/9/customers',
+      calls: {
+        'products.get': () => succeeded(completo),
+        'products.list': () => succeeded({ page: [completo], count: 1, nextPage: null }),
+        'staticMenu.get': () =>
+          succeeded({ stores: [], menus: [], products: [], modifiers: [{ id: 1, name: 'Salsas' }] } as never),
+      },
+    });
+    const asked = await screen.findByRole('list', { name: 'Se pregunta' });
+    await waitFor(() =>
+      expect(
+        within(asked)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Salsas', '#2']),
+    );
   });
 
   it('keeps tags that only the platform knows when others change', async () => {

@@ -167,7 +167,7 @@ describe('the list of products', () => {
     await chooseEntry(user, 'Modificadores…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar modificadores' }));
     await user.type(dialog.getByRole('combobox', { name: 'Quitar de los productos elegidos' }), 'Pan');
-    await user.click(await screen.findByRole('option', { name: 'Pan', hidden: true }));
+    await user.click(await screen.findByRole('option', { name: /^Pan/, hidden: true }));
     expect(await dialog.findByText('Dejan de ofrecerse en 1 menú, 2 tiendas.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Cancelar', hidden: true }));
     await user.click(await screen.findByRole('button', { name: 'Más acciones: Clásica' }));
@@ -202,7 +202,7 @@ describe('the list of products', () => {
       ['Quitar de los productos elegidos', 'Pan'],
     ] as const) {
       await user.type(dialog.getByRole('combobox', { name: box }), name);
-      await user.click(await screen.findByRole('option', { name, hidden: true }));
+      await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`), hidden: true }));
     }
     await user.click(dialog.getByRole('button', { name: 'Aplicar', hidden: true }));
     await screen.findByText('Se cambiaron 2 productos', { selector: '[role=status]' });

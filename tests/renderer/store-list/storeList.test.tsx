@@ -218,7 +218,7 @@ describe('the order of the stores', () => {
   it('says which rows could not be read', async () => {
     const stores = names(2);
     renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
-    expect(await screen.findByText('1 fila no se pudo leer')).toBeTruthy();
+    expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
   });
 });
 
@@ -237,7 +237,7 @@ describe('the overview', () => {
     expect(overview.getByText(/^Revisamos tus 4 tiendas:/).textContent).toBe(
       'Revisamos tus 4 tiendas: 1 vende ahora, 1 cerrada vuelve sola, 2 no volverán a vender solas.',
     );
-    expect(within(overview.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(
+    expect(within(overview.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(
       4,
     );
   });
@@ -247,7 +247,7 @@ describe('the overview', () => {
       stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
       session: { user: aUser('user_kds') },
     });
-    await screen.findByRole('button', { name: 'Ver las 2' });
+    await screen.findByRole('button', { name: 'Ver las que no vuelven solas' });
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 
@@ -259,7 +259,7 @@ describe('the overview', () => {
         aStore({ id: 77, name: 'Sin menú', menuId: null }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Corregir 2 tiendas' }));
+    await user.click(await screen.findByRole('button', { name: 'Corregir las que no vuelven solas' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Tiendas que no vuelven a vender solas' }));
     expect(panel.getByRole('link', { name: 'Corregir: Sin menú asignado' }).getAttribute('href')).toBe(
       '/stores/edit-store/77/info?field=menuId',
@@ -314,7 +314,7 @@ describe('the overview', () => {
     await screen.findByRole('button', { name: '3 venden ahora' });
     act(() => bridge.tell(live.become('stores', stores.map(toStoreRow), { readAt, failure: failureOf('offline') })));
     expect(await screen.findByText(/12:04/)).toBeTruthy();
-    expect(within(screen.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(3);
+    expect(within(screen.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(3);
   });
 
   it('shows what the main process tells, and nothing that it tells of another epoch', async () => {

@@ -122,17 +122,17 @@ it('says where what is published differs from what is saved, and shows either', 
 it.each([
   ['missing', 'No está donde la buscan la web y la app: puede que este comercio no la publique.'],
   ['forbidden', 'El sitio donde está publicada no la deja leer.'],
-  ['badReply', 'En su lugar hay algo que no es una carta.'],
+  ['badReply', 'En su lugar hay algo que no es un menú.'],
 ] as const)(
   'says that the published menu could not be read (%s), and shows the saved one only when asked',
   async (kind, why) => {
     const { user } = show(kind);
     const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText('No pudimos leer la carta publicada')).toBeTruthy();
+    expect(notice.getByText('No pudimos leer el menú publicado')).toBeTruthy();
     expect(notice.getByText(why)).toBeTruthy();
     await user.click(await notice.findByRole('button', { name: 'Ver la guardada' }));
     expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
-    expect(screen.getByText(/^Esta es la carta guardada. No sabemos qué ven tus clientes/)).toBeTruthy();
+    expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Publicada' }));
     expect(screen.queryByRole('region', { name: 'Hamburguesas' })).toBeNull();
   },
@@ -154,7 +154,7 @@ it('says of a closed store that customers see its menu and cannot order', async 
     orderMethod: { delivery: true, pickUp: false },
   });
   expect(await screen.findByText('Cerrada: no recibe pedidos de despacho')).toBeTruthy();
-  expect(screen.getByText(/Inventario\. Tus clientes ven la carta, pero no pueden pedir\.$/)).toBeTruthy();
+  expect(screen.getByText(/Inventario\. Tus clientes ven el menú, pero no pueden pedir\.$/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Retiro' }));
   expect(screen.getByText('Esta tienda no ofrece retiro: por ahí tus clientes no pueden pedirle.')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import type { ActionInput } from '@shared/bridge/actions';
 import { aSession, someSettings } from '../support/builders';
 import { toCsv } from '@shared/domain/values/toCsv';
 import { readWorkbook } from '@kit/tables/workbook';
-import { writeWorkbook } from '@kit/tables/writeWorkbook';
+import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 // Workers are of the browser: what they run is run here.

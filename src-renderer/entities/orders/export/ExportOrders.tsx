@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
+import type { ExportFormat } from '@shared/jobs/orderExport';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -12,6 +13,7 @@ import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/overlays/Menu';
 import { notify } from '@kit/ui/overlays/notify';
+import { orderTableTexts } from './orderTableTexts';
 import { useExportAnswers } from './useExportAnswers';
 
 interface ExportOrdersProps {
@@ -38,7 +40,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     if (outcome.ok) notify.info(started, { description: t('orderExport.startedHelp') });
     else notify.failure(outcome.failure);
   };
-  const exportOrders = () => {
+  const exportOrders = (format: ExportFormat) => {
     const isAll = Object.values(filters).every(
       (value) => value === undefined || (Array.isArray(value) && value.length === 0),
     );
@@ -47,7 +49,9 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
     const label = isAll ? t('orderExport.all') : filtered;
     const date = filters.from === undefined ? today() : [filters.from, filters.to ?? today()].join(' a ');
     const name = t('orderExport.fileName', { date });
-    void begin(t('orderExport.started'), () => startJob('orderExport', label, { filters, expected: count, name }));
+    void begin(t('orderExport.started'), () =>
+      startJob('orderExport', label, { filters, expected: count, name, format, texts: orderTableTexts(t) }),
+    );
   };
   const menu = (
     <Menu
@@ -58,15 +62,13 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
       }
       entries={[
         ...(mayExport || !answers.mayExport
-          ? [
-              {
-                value: 'orders',
-                label: t('orderExport.entry'),
-                hint: isFilteredHere ? t('orderExport.notFiltered') : t('orderExport.entryHint'),
-                disabled: count === 0 || isFilteredHere,
-                onSelect: exportOrders,
-              },
-            ]
+          ? (['xlsx', 'csv'] as const).map((format) => ({
+              value: format,
+              label: t(`orderExport.entries.${format}`),
+              hint: isFilteredHere ? t('orderExport.notFiltered') : t(`orderExport.entryHints.${format}`),
+              disabled: count === 0 || isFilteredHere,
+              onSelect: () => exportOrders(format),
+            }))
           : []),
         ...(answers.mayExport
           ? [

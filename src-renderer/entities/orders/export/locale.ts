@@ -1,3 +1,6 @@
+import type { OrderColumn } from '@shared/domain/sales/orderTable';
+import type { ExportFormat } from '@shared/jobs/orderExport';
+
 /** Texts of tables of orders. */
 export default {
   orderExport: {
@@ -10,8 +13,33 @@ export default {
     },
     failed: { orders: 'No pudimos exportar los pedidos', answers: 'No pudimos exportar las respuestas NPS' },
     start: 'Exportar',
-    entry: 'Pedidos (CSV)',
-    entryHint: 'Los de la lista, con sus filtros',
+    entries: { xlsx: 'Pedidos (Excel)', csv: 'Pedidos (CSV)' } satisfies Record<ExportFormat, string>,
+    entryHints: {
+      xlsx: 'Los de la lista, con fechas y montos para calcular',
+      csv: 'Los de la lista, para otros programas',
+    } satisfies Record<ExportFormat, string>,
+    heads: {
+      number: 'Número',
+      createdAt: 'Fecha',
+      store: 'Tienda',
+      status: 'Estado',
+      dispatchMethod: 'Despacho',
+      platform: 'Plataforma',
+      channel: 'Canal',
+      deliveryStatus: 'Estado del despacho',
+      customer: 'Cliente',
+      phone: 'Teléfono',
+      products: 'Productos',
+      address: 'Dirección',
+      commune: 'Comuna',
+      comment: 'Comentario',
+      coupon: 'Cupón',
+      paymentMethod: 'Pago',
+      paymentStatus: 'Estado del pago',
+      refunded: 'Devuelto',
+      refundReason: 'Motivo de la devolución',
+      total: 'Total',
+    } satisfies Record<OrderColumn, string>,
     notFiltered: 'Esta plataforma no aplica todos los filtros: el archivo traería otros pedidos',
     started: 'Exportando los pedidos',
     startedHelp: 'Puedes seguir en otra pantalla: te avisamos cuando el archivo esté en Descargas.',

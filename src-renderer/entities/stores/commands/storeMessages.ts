@@ -70,7 +70,12 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
   const doneText = (store: string, made: ClosingTime | null, stands: Store | null): string => {
     const isWhole = stands !== null && opennessOf(stands) === 'closed';
     if (made === null || made.dispatchMethod === 'both' || isWhole) return t('stores.closing.done', { store });
-    return t(`stores.closing.donePart.${made.dispatchMethod}`, { store });
+    return made.endDatetime === null
+      ? t(`stores.closing.donePart.${made.dispatchMethod}`, { store })
+      : t(`stores.closing.donePartUntil.${made.dispatchMethod}`, {
+          store,
+          until: formats.clock(end(made.endDatetime)),
+        });
   };
 
   return {

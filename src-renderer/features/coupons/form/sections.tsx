@@ -243,6 +243,7 @@ export const limitSections: readonly Section[] = [
   },
   {
     key: 'tills',
+    folded: true,
     titleKey: 'coupons.sections.tills',
     fields: [
       half({ kind: 'text', name: 'alohaId', labelKey: 'coupons.fields.alohaId' }),

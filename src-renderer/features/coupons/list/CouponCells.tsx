@@ -3,8 +3,16 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import type { CouponRow } from '@shared/contract/sales/coupons';
+import { couponEnd } from '@shared/domain/sales/coupons';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { couponState, daysText, discountText, validityText, type CouponState } from '@entities/coupons/couponWords';
+import {
+  couponState,
+  daysText,
+  discountText,
+  validityText,
+  writtenDay,
+  type CouponState,
+} from '@entities/coupons/couponWords';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { useNow } from '@kit/format/ticking';
@@ -93,6 +101,15 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const state = couponState(coupon, toWallTime(useNow(step), zone));
+  const end = couponEnd(coupon);
+  // Its switch says that it is on: a badge that says no more than "over" would contradict it.
+  if (state === 'expired' && coupon.enabled && end !== null) {
+    return (
+      <Text textStyle="xs" color="fg.muted" lineClamp={2}>
+        {t('coupons.onButOver', { day: writtenDay(end) })}
+      </Text>
+    );
+  }
   return <Badge tone={tones[state]}>{t(`coupons.states.${state}`)}</Badge>;
 };
 

@@ -14,10 +14,13 @@ import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { IntegerControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { useCan } from '@kit/session/hooks';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { CustomerPhone } from './CustomerPhone';
 import { numberOr, useBasket } from './useBasket';
+import { useCustomerHistory } from './useCustomerHistory';
 import { VerdictCard } from './VerdictCard';
 
 const payments = ['none', ...couponPaymentMethods] as const;
@@ -37,15 +40,20 @@ export const SimulatorView = () => {
   const [platform, setPlatform] = useState<'web' | 'app'>('web');
   const [dispatchMethod, setDispatch] = useState<'delivery' | 'pickup'>('delivery');
   const [payment, setPayment] = useState<(typeof payments)[number]>('none');
-  const [numbers, setNumbers] = useState<Record<'storeMinimum' | 'deliveryFee' | 'orders' | 'uses', unknown>>({
+  const [numbers, setNumbers] = useState<Record<'storeMinimum' | 'deliveryFee', unknown>>({
     storeMinimum: 0,
     deliveryFee: 0,
-    orders: 0,
-    uses: 0,
   });
+  /** What somebody typed instead of what their phone counts. */
+  const [typedCounts, setTypedCounts] = useState<Partial<Record<'orders' | 'uses', unknown>>>({});
+  const [phone, setPhone] = useState('');
+  const seesOrders = useCan('orders', 'index');
   const basket = useBasket(storeId, dispatchMethod);
   const { value: coupon } = useCall('coupons.get', { params: { id: couponId || 1 } }, { enabled: couponId > 0 });
   const wall = `${String(moment.day)}T${String(moment.time)}:00`;
+  const history = useCustomerHistory({ phone, couponId, until: wall });
+  const counted = (name: 'orders' | 'uses'): unknown =>
+    name in typedCounts ? typedCounts[name] : history.state === 'counted' ? (history[name] ?? 0) : 0;
   const lines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wall);
   const amount = (name: keyof typeof numbers) => (value: unknown) => setNumbers({ ...numbers, [name]: value });
@@ -149,10 +157,23 @@ export const SimulatorView = () => {
           </SimpleGrid>
         </SectionCard>
         <SectionCard title={t('coupons.simulator.sections.customer')}>
+          {seesOrders && (
+            <CustomerPhone
+              value={phone}
+              history={history}
+              onChange={(next) => {
+                setPhone(next);
+                setTypedCounts({});
+              }}
+            />
+          )}
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
             {(['orders', 'uses'] as const).map((name) => (
               <Field key={name} label={t(`coupons.simulator.${name}`)}>
-                <IntegerControl value={numbers[name]} onChange={amount(name)} />
+                <IntegerControl
+                  value={counted(name)}
+                  onChange={(value) => setTypedCounts({ ...typedCounts, [name]: value })}
+                />
               </Field>
             ))}
           </SimpleGrid>
@@ -174,7 +195,7 @@ export const SimulatorView = () => {
                 basket: lines,
                 storeMinimum: numberOr(numbers.storeMinimum, 0),
                 deliveryFee: numberOr(numbers.deliveryFee, 0),
-                customer: { orders: numberOr(numbers.orders, 0), uses: numberOr(numbers.uses, 0) },
+                customer: { orders: numberOr(counted('orders'), 0), uses: numberOr(counted('uses'), 0) },
               },
               formats.rules,
             )}

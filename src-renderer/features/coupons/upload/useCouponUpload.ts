@@ -8,10 +8,12 @@ import {
   withCodesTaken,
   type CouponTable,
 } from '@shared/contract/sales/parseCouponTable';
+import { idsByName } from '@shared/domain/sales/couponCells';
+import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
-import { useCan } from '@kit/session/hooks';
+import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 import { readTable, type TableProblem } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
@@ -42,6 +44,7 @@ export const useCouponUpload = () => {
   const cache = useCallCache();
   const { t } = useTranslation();
   const formats = useFormats();
+  const commerce = useSession().settings?.commerceName ?? '';
   const { run } = useCommand('coupons.importCsv');
   const [seesProducts, seesMenus, seesStores] = [
     useCan('products', 'index'),
@@ -77,10 +80,13 @@ export const useCouponUpload = () => {
       return {
         ...(products?.failure === null && { products: idsOf(products.rows) }),
         ...(groups?.failure === null && { priceGroups: idsOf(groups.rows) }),
-        ...(stores?.ok === true && { stores: idsOf(stores.value) }),
+        ...(stores?.ok === true && {
+          stores: idsOf(stores.value),
+          storeNames: idsByName(stores.value, (name) => splitStoreName(name, commerce).rest),
+        }),
       };
     },
-    [all, cache, seesProducts, seesMenus, seesStores],
+    [all, cache, commerce, seesProducts, seesMenus, seesStores],
   );
 
   /** What is wrong with a table's rows. */

@@ -43,6 +43,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { value: products } = useAllProducts();
+  const { modifiers } = useAllModifiers();
   const { ids, search, find } = useModifierProducts(modifier.id, modifier.productIds);
   if (ids === undefined) {
     return (
@@ -65,6 +66,8 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
       </Stack>
     );
   }
+  const direct = new Set(ids);
+  const brought = (modifiers?.productIdsOf(modifier.id) ?? []).filter((id) => !direct.has(id));
   const nameOf = new Map(products?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="3">
@@ -81,6 +84,18 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
           entities={ids.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
           path={picturedPaths.product}
         />
+      )}
+      {brought.length > 0 && (
+        <>
+          <Note>
+            {t('modifiers.usage.broughtHelp', { count: brought.length, value: formats.count(brought.length) })}
+          </Note>
+          <Links
+            label={t('modifiers.usage.brought')}
+            entities={brought.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
+            path={picturedPaths.product}
+          />
+        </>
       )}
     </Stack>
   );

@@ -4,22 +4,30 @@ import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useModifierOptions } from '@entities/modifiers/modifierOptions';
+import { useCall } from '@kit/data/useCall';
 import { IntegerControl } from '@kit/resource/form/controls/TypedNumber';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
-import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
+import { optionsStaleTime as freshFor, type UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { firstFieldError } from '@kit/resource/form/validation';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
+import { useCan, useSession } from '@kit/session/hooks';
 import { Field } from '@kit/ui/inputs/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import type { ProductValues } from './values';
 import { useProductForm } from './useProductForm';
 
 const usual = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
+/** Names of modifiers; from the published menu for users who may not list modifiers, as in a kitchen. */
 export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
-  return useCallback((id) => modifiers?.nameOf(id) ?? `#${id}`, [modifiers]);
+  const mayList = useCan('modifiers', 'index');
+  const { tenant } = useSession();
+  const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !mayList, freshFor });
+  const names = useMemo(() => new Map(published.value?.modifiers.map(({ id, name }) => [id, name])), [published.value]);
+  return useCallback((id) => modifiers?.nameOf(id) ?? nameOrId({ id, name: names.get(id) ?? '' }), [modifiers, names]);
 };
 
 /** Modifiers to choose from, without those that are there already. */

@@ -33,13 +33,16 @@ type Values = ReturnType<typeof ownOf>;
 /** Where there are more, they scroll by themselves: the preview stays in sight as a whole. */
 const mostChoices = 8;
 
+/** The most that a product may offer of a modifier unless somebody sets another number: no customer reads it as a limit. */
+const unlimited = 100;
+
 /** Drawn again only where something else is to be read: forty stand below one another. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
   const limits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
     if (min > 0) return t('products.preview.limits.between', { min, max });
-    return t('products.preview.limits.upTo', { count: max });
+    return max >= unlimited ? '' : t('products.preview.limits.upTo', { count: max });
   };
   return (
     <Flex as="li" justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
@@ -64,7 +67,7 @@ const Choices = memo(({ rows }: { rows: Rows }) => {
       {...(rows.length > mostChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
-        <Choice key={at} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, 100)} />
+        <Choice key={at} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, unlimited)} />
       ))}
     </Stack>
   );

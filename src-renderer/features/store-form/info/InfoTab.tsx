@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { SectionCards } from '../SectionCards';
 import { useStoreForm } from '../useStoreForm';
@@ -11,12 +12,11 @@ const Uuid = () => {
   const { t } = useTranslation();
   const { item } = useStoreForm();
   return item === null || item.uuid === '' ? null : (
-    <Text textStyle="xs" color="fg.muted">
-      {t('stores.form.uuid')}{' '}
-      <Text as="code" fontFamily="mono" userSelect="all">
+    <Disclosure label={t('stores.form.uuid')} size="xs">
+      <Text as="code" textStyle="xs" fontFamily="mono" userSelect="all">
         {item.uuid}
       </Text>
-    </Text>
+    </Disclosure>
   );
 };
 

@@ -2,6 +2,9 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { StoreFields } from '@shared/domain/stores/stores';
+import { useFormats } from '@kit/format/useFormats';
+import { textOf } from '@kit/resource/form/controls/ParsedInput';
+import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
 import { Field } from '@kit/ui/inputs/Field';
@@ -11,6 +14,9 @@ import { useStoreForm } from '../useStoreForm';
 type Quote = StoreFields['subscriptionQuotes'][number];
 
 const mostQuotes = 20;
+
+/** The amount of a text with a decimal point, as quotes travel; what is typed and no amount yet stays a text. */
+const amountOf = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
 
 interface QuoteBoxProps {
   index: number;
@@ -23,7 +29,15 @@ const QuoteBox = ({ index, part }: QuoteBoxProps) => {
   const { field, fieldState } = useController({ control, name: `subscriptionQuotes.${index}.${part}` });
   return (
     <Field label={t(`stores.form.quote.${part}`)} error={fieldState.error?.message} required>
-      <TextInput {...field} autoComplete="off" {...(part === 'amount' && { inputMode: 'decimal' })} />
+      {part === 'amount' ? (
+        <MoneyControl
+          ref={field.ref}
+          value={amountOf(field.value)}
+          onChange={(value) => field.onChange(textOf(value))}
+        />
+      ) : (
+        <TextInput {...field} autoComplete="off" />
+      )}
     </Field>
   );
 };
@@ -31,13 +45,14 @@ const QuoteBox = ({ index, part }: QuoteBoxProps) => {
 /** Quotes in words. */
 export const QuoteLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
+  const formats = useFormats();
   const quotes = value as readonly Quote[];
   if (quotes.length === 0) return t('stores.form.quote.none');
   return (
     <Stack gap="0.5">
       {quotes.map(({ name, amount }, at) => (
         <Text key={at}>
-          {name}: {amount}
+          {name}: {typeof amountOf(amount) === 'number' ? formats.money(Number(amount)) : amount}
         </Text>
       ))}
     </Stack>

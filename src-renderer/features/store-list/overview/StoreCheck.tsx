@@ -2,6 +2,7 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Eye, Wrench } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoreState } from '@shared/domain/stores/storeState';
 import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -27,6 +28,14 @@ const colours: Partial<Record<StoreStatus, string>> = {
   partly: 'fg.warning',
 };
 
+const soldParts = ['delivery', 'pickUp'] as const;
+
+/** The one dispatch method that a store sells by while its other one does not. */
+const sellsOnly = ({ methods }: StoreState): (typeof soldParts)[number] =>
+  methods.some(({ method, kind }) => method === 'delivery' && (kind === 'selling' || kind === 'open'))
+    ? 'delivery'
+    : 'pickUp';
+
 interface StoreCheckProps {
   of: StatusGroups;
   /** How many stores were looked at. */
@@ -42,7 +51,14 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
   const told = storeStatuses.filter((status) => status === 'selling' || by[status].length > 0);
   const wordsOf = (status: StoreStatus) => {
     const count = by[status].length;
-    return t(`stores.overview.${status}`, { count, value: formats.count(count) });
+    if (status !== 'partly') return t(`stores.overview.${status}`, { count, value: formats.count(count) });
+    return soldParts
+      .map((part) => ({ part, stores: by.partly.filter(({ state }) => sellsOnly(state) === part) }))
+      .filter(({ stores }) => stores.length > 0)
+      .map(({ part, stores }) =>
+        t(`stores.overview.parts.${part}`, { count: stores.length, value: formats.count(stores.length) }),
+      )
+      .join(', ');
   };
   const title = shown === 'toFix' ? t('stores.overview.fixTitle') : shown === null ? '' : wordsOf(shown);
   return (

@@ -1,9 +1,11 @@
-import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { History, Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SkippedRow } from '@shared/contract/reading';
+import type { ListName } from '@kit/data/lists';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { EmptyState } from '@kit/ui/layout/states';
 
 interface StaleNoticeProps {
@@ -27,8 +29,8 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
   );
 };
 
-const Details = chakra('details');
-const Summary = chakra('summary', { base: { cursor: 'button', _hover: { color: 'fg' } } });
+type ListArea = ListName extends infer Name ? (Name extends `${infer Area}.${string}` ? Area : never) : never;
+const areaOf = (list: ListName): ListArea => list.split('.', 1)[0] as ListArea;
 
 const useErrorOf = () => {
   const { t } = useTranslation();
@@ -39,26 +41,25 @@ const useErrorOf = () => {
 };
 
 /** Rows that the platform sent and nothing can be done with: how many, and on demand which and why. */
-export const InvalidRowsNotice = ({ rows }: { rows: readonly SkippedRow[] }) => {
+export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const counted = t(`list.nouns.${areaOf(list)}`, { count: rows.length, value: formats.count(rows.length) });
   const errorOf = useErrorOf();
   return (
-    <Details px="4" py="2" bg="bg.subtle" color="fg.muted" textStyle="sm" borderBottomWidth="1px" borderColor="border">
-      <Summary>
-        <Text as="span" role="status">
-          {t('list.unread.count', { count: rows.length })}
-        </Text>
-      </Summary>
-      <Stack as="ul" gap="0.5" pt="1" ps="4" listStyleType="none" aria-label={t('list.unread.label')}>
-        {rows.map((row) => (
-          <li key={row.place}>
-            {row.name === null
-              ? t('list.unread.row', { place: row.place, error: errorOf(row) })
-              : t('list.unread.named', { place: row.place, name: row.name, error: errorOf(row) })}
-          </li>
-        ))}
-      </Stack>
-    </Details>
+    <Box px="4" py="1.5" bg="bg.subtle" color="fg.muted" borderBottomWidth="1px" borderColor="border" role="status">
+      <Disclosure label={t('list.unread.count', { count: rows.length, rows: counted })}>
+        <Stack as="ul" gap="0.5" ps="5" listStyleType="none" textStyle="sm" aria-label={t('list.unread.label')}>
+          {rows.map((row) => (
+            <li key={row.place}>
+              {row.name === null
+                ? t('list.unread.row', { place: row.place, error: errorOf(row) })
+                : t('list.unread.named', { place: row.place, name: row.name, error: errorOf(row) })}
+            </li>
+          ))}
+        </Stack>
+      </Disclosure>
+    </Box>
   );
 };
 

@@ -122,7 +122,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
       )}
       {read.loading && <RowSkeletons rows={8} />}
       {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
-      {reply?.unread !== undefined && <InvalidRowsNotice rows={reply.unread} />}
+      {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
       {check !== null && !read.isPlaceholderData && (
         <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
       )}

@@ -29,8 +29,8 @@ const Chip = chakra('button', {
     maxW: '15rem',
     ps: '2.5',
     pe: '1.5',
-    h: '7',
-    borderRadius: 'full',
+    h: '6',
+    borderRadius: 'l1',
     bg: 'brand.subtle',
     color: 'brand.fg',
     textStyle: 'xs',
@@ -60,9 +60,11 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
     <Flex
       as="ul"
       aria-label={t('ui.chosenOf', { label })}
-      gap="1.5"
+      gap="1"
       wrap="wrap"
       listStyleType="none"
+      minW="0"
+      maxW="full"
       maxH="9rem"
       overflowY="auto"
     >
@@ -194,14 +196,53 @@ export const MultiPicker = ({
         selectionBehavior="preserve"
         highlightedValue={highlighted !== null && collection.has(highlighted) ? highlighted : firstFound}
         onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
-        placeholder={placeholder ?? ''}
+        placeholder={picked.length > 0 ? '' : (placeholder ?? '')}
         disabled={disabled}
         openOnClick
         // A dialog hides from screen readers what is beside it when it opens: a list that is there already would be.
         lazyMount
         unmountOnExit
       >
-        <Combobox.Control>
+        {/* What is chosen stands in the box that it was chosen by; the input takes the room that is left. */}
+        <Combobox.Control
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="1"
+          ps={picked.length > 0 ? '1.5' : '0'}
+          pe="8"
+          py="1"
+          minH="10"
+          borderWidth="1px"
+          borderColor="border.control"
+          borderRadius="l2"
+          bg="bg.panel"
+          css={{
+            '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-1px' },
+            '&:has(input:disabled)': { opacity: '0.6' },
+            '&:has(input[aria-invalid=true])': { borderColor: 'border.error' },
+            '& input': {
+              flex: '1 1 6rem',
+              minWidth: '6rem',
+              height: '8',
+              paddingInline: '2',
+              borderWidth: '0',
+              background: 'transparent',
+              outline: 'none',
+              boxShadow: 'none',
+            },
+          }}
+        >
+          <Picked
+            picked={picked}
+            label={label}
+            disabled={disabled}
+            onRemove={(id) => {
+              onChange(value.filter((each) => each !== id));
+              // The chip is gone; without this the focus would be nowhere.
+              box.current?.querySelector('input')?.focus();
+            }}
+          />
           <ComboboxInput onlyOptions ref={ref} />
           <Combobox.IndicatorGroup>
             <Combobox.Trigger aria-label={t('ui.showOptionsOf', { label })} />
@@ -255,16 +296,6 @@ export const MultiPicker = ({
           )}
         </Flex>
       )}
-      <Picked
-        picked={picked}
-        label={label}
-        disabled={disabled}
-        onRemove={(id) => {
-          onChange(value.filter((each) => each !== id));
-          // The chip is gone; without this the focus would be nowhere.
-          box.current?.querySelector('input')?.focus();
-        }}
-      />
     </Stack>
   );
 };

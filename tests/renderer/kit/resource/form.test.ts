@@ -51,8 +51,10 @@ describe('a form', () => {
   });
 
   it('says with its number what a rule allows', () => {
-    expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe('Debe tener 11 dígitos');
-    expect(fieldErrorAbout('phone', { phone: '12341234' })).toBe('Debe incluir el código del país');
+    expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe('Debe tener los dígitos de +56 9 1234 5678');
+    expect(fieldErrorAbout('phone', { phone: '12341234' })).toBe(
+      'Debe incluir el código del país, como +56 9 1234 5678',
+    );
     expect(fieldErrorAbout('phone', { phone: 'llámame' })).toBe('Debe tener solo números');
     expect(fieldErrorAbout('email', { email: 'rosa' })).toBe('Debe ser un correo válido');
     expect(fieldErrorAbout('password', { password: 'corta' })).toBe('Mínimo 8 caracteres');

@@ -32,28 +32,23 @@ const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
     },
   });
 
-/** The disclosure that the line stands in. */
-const disclosureOf = (line: HTMLElement) => {
-  const found = line.closest('details');
-  if (found === null) throw new Error('the line opens nothing');
-  return found;
-};
-
 describe('rows of a list that could not be read', () => {
   it('are counted in one line above those that could', async () => {
     showList([anUnreadRow()]);
     await screen.findByRole('row', { name: /Alameda/ });
-    expect(screen.getByText('1 fila no se pudo leer').getAttribute('role')).toBe('status');
+    expect(screen.getByText('1 tienda no se pudo leer').closest('[role=status]')).not.toBeNull();
   });
 
   it('are named on demand, with their place and the field that has no reading', async () => {
     const rows = [anUnreadRow(), anUnreadRow({ place: 4, name: null }), anUnreadRow({ place: 5, field: 'name' })];
     const { user } = showList(rows);
-    const line = await screen.findByText('3 filas no se pudieron leer');
-    expect(disclosureOf(line).open).toBe(false);
-    await user.click(line);
-    expect(disclosureOf(line).open).toBe(true);
-    const listed = within(screen.getByRole('list', { name: 'Filas que no se pudieron leer' })).getAllByRole('listitem');
+    const line = await screen.findByRole('button', { name: '3 tiendas no se pudieron leer' });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('list', { name: 'Lo que no se pudo leer' })).toBeNull();
+    line.focus();
+    await user.keyboard('{Enter}');
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    const listed = within(screen.getByRole('list', { name: 'Lo que no se pudo leer' })).getAllByRole('listitem');
     expect(listed.map((each) => each.textContent)).toEqual([
       'Fila 2, Ñuñoa: sin identificador (id)',
       'Fila 4: sin identificador (id)',
@@ -63,7 +58,7 @@ describe('rows of a list that could not be read', () => {
 
   it('are not taken for an empty list', async () => {
     showList([anUnreadRow()], []);
-    await screen.findByText('1 fila no se pudo leer');
+    await screen.findByText('1 tienda no se pudo leer');
     expect(screen.queryByText('Este comercio todavía no tiene tiendas')).toBeNull();
     expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
   });

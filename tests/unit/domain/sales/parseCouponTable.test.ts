@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCouponCsv, parseCouponTable } from '@shared/contract/sales/parseCouponTable';
+import { idsByName } from '@shared/domain/sales/couponCells';
+import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 
 const none: ReadonlySet<string> = new Set();
@@ -102,6 +104,34 @@ describe('a table of coupons', () => {
     expect(errorsOf(text, { taken: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
       [2, [['code', 'rules.codeTaken', undefined]]],
       [3, [['store_ids', 'rules.unknownId', '99']]],
+    ]);
+  });
+
+  it('takes stores by id and by name, with the brand or without, and none that two are called by', () => {
+    const stores = [
+      { id: 1, name: 'Burger Demo Ñuñoa' },
+      { id: 2, name: 'Burger Demo Mall Plaza, local 3' },
+      { id: 3, name: 'Maipú' },
+      { id: 4, name: 'maipu' },
+      { id: 5, name: null },
+    ];
+    const storeNames = idsByName(stores, (name) => splitStoreName(name, 'Burger Demo').rest);
+    const known = { stores: new Set([1, 2, 3, 4, 5]), storeNames };
+    const text = [
+      `${head};Tiendas;Tiendas excluidas`,
+      'A;Porcentaje;10;01-12-2026;nunoa, 3;"Mall Plaza, local 3"',
+      'B;Porcentaje;10;01-12-2026;Burger Demo Ñuñoa | 5;',
+      'C;Porcentaje;10;01-12-2026;Maipú;Las Condes',
+    ].join('\n');
+    const { rows } = read(text, known);
+    expect(rows[0]?.draft).toMatchObject({ storeIds: [1, 3], restrictions: { storeIds: [2] } });
+    expect(rows[1]?.draft).toMatchObject({ storeIds: [1, 5] });
+    expect(errorsOf(text, known)[2]).toEqual([
+      4,
+      [
+        ['store_ids', 'rules.ambiguousName', 'Maipú'],
+        ['excluded_store_ids', 'rules.unknownId', 'Las Condes'],
+      ],
     ]);
   });
 

@@ -1,23 +1,19 @@
 import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Lock, LockOpen, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
 import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { Field } from '@kit/ui/inputs/Field';
 import { IconButton } from '@kit/ui/IconButton';
 import { useStoreForm } from '../../useStoreForm';
 import { VertexMap } from './VertexMap';
 
 type Vertex = DeliveryMethod['deliveryAreas'][number];
-
-const Details = chakra('details');
-const Summary = chakra('summary', {
-  base: { textStyle: 'sm', fontWeight: 'bold', cursor: 'button', py: '1', color: 'fg.muted', _hover: { color: 'fg' } },
-});
 
 interface VerticesProps {
   vertices: readonly Vertex[];
@@ -85,65 +81,57 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryAreas` });
-  const [open, setOpen] = useState(false);
   const vertices = field.value;
   const errors = new Map(fieldErrorsIn(fieldState.error));
   const add = (latitude: number, longitude: number) =>
     field.onChange([...vertices, { latitude, longitude, locked: false }]);
   return (
-    <Details open={open || errors.size > 0} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Summary>{t('storeDelivery.area.title', { count: vertices.length })}</Summary>
-      {(open || errors.size > 0) && (
-        <chakra.fieldset disabled={readOnly} minW="0" pt="2">
-          <Stack gap="4">
-            <Text textStyle="sm" color="fg.muted">
-              {t('storeDelivery.area.help')}
+    <Disclosure label={t('storeDelivery.area.title', { count: vertices.length })} forcedOpen={errors.size > 0} strong>
+      <chakra.fieldset disabled={readOnly} minW="0" pt="2">
+        <Stack gap="4">
+          <Text textStyle="sm" color="fg.muted">
+            {t('storeDelivery.area.help')}
+          </Text>
+          {ownFieldError(fieldState.error) !== undefined && (
+            <Text role="alert" textStyle="sm" color="fg.error">
+              {ownFieldError(fieldState.error)}
             </Text>
-            {ownFieldError(fieldState.error) !== undefined && (
-              <Text role="alert" textStyle="sm" color="fg.error">
-                {ownFieldError(fieldState.error)}
-              </Text>
-            )}
-            <VertexMap
-              label={t('storeDelivery.area.map', { name })}
-              vertices={vertices}
-              onChange={readOnly ? null : field.onChange}
-            />
-            <Vertices vertices={vertices} errors={errors} onChange={field.onChange} />
-            {vertices.length > 0 && vertices.length < 3 && (
-              <Text textStyle="sm" color="fg.warning">
-                {t('storeDelivery.area.tooFew')}
-              </Text>
-            )}
-            <HStack gap="3" wrap="wrap">
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => {
-                  // Begins near what is there: nobody types all digits of a place by heart.
-                  const last = vertices.at(-1);
-                  const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
-                  add(
-                    last?.latitude ?? getValues('latitude') ?? north,
-                    last?.longitude ?? getValues('longitude') ?? east,
-                  );
-                }}
-              >
-                <Plus aria-hidden /> {t('storeDelivery.area.add')}
+          )}
+          <VertexMap
+            label={t('storeDelivery.area.map', { name })}
+            vertices={vertices}
+            onChange={readOnly ? null : field.onChange}
+          />
+          <Vertices vertices={vertices} errors={errors} onChange={field.onChange} />
+          {vertices.length > 0 && vertices.length < 3 && (
+            <Text textStyle="sm" color="fg.warning">
+              {t('storeDelivery.area.tooFew')}
+            </Text>
+          )}
+          <HStack gap="3" wrap="wrap">
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                // Begins near what is there: nobody types all digits of a place by heart.
+                const last = vertices.at(-1);
+                const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
+                add(
+                  last?.latitude ?? getValues('latitude') ?? north,
+                  last?.longitude ?? getValues('longitude') ?? east,
+                );
+              }}
+            >
+              <Plus aria-hidden /> {t('storeDelivery.area.add')}
+            </Button>
+            {vertices.some(({ locked }) => !locked) && (
+              <Button variant="ghost" size="sm" onClick={() => field.onChange(vertices.filter(({ locked }) => locked))}>
+                {t('storeDelivery.area.clear')}
               </Button>
-              {vertices.some(({ locked }) => !locked) && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() => field.onChange(vertices.filter(({ locked }) => locked))}
-                >
-                  {t('storeDelivery.area.clear')}
-                </Button>
-              )}
-            </HStack>
-          </Stack>
-        </chakra.fieldset>
-      )}
-    </Details>
+            )}
+          </HStack>
+        </Stack>
+      </chakra.fieldset>
+    </Disclosure>
   );
 };

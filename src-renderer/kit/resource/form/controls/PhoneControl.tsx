@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { normalizePhone, phoneError } from '@shared/domain/values/phone';
+import { normalizePhone, phoneError, phoneExample } from '@shared/domain/values/phone';
 import type { Country } from '@shared/domain/values/countries';
 import { useFormats } from '@kit/format/useFormats';
 import { TextInput } from '@kit/ui/inputs/TextInput';
@@ -30,7 +30,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       type="tel"
       autoComplete="off"
       maxLength={40}
-      placeholder={formats.phone(`${rules.phonePrefix.slice(1)}${'123456789012'.slice(0, rules.phoneLength)}`)}
+      placeholder={phoneExample(rules)}
       value={shown}
       onFocus={() => setTyped(value === '' ? rules.phonePrefix : idle)}
       onBlur={() => setTyped(null)}

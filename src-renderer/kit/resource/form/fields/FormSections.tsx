@@ -1,9 +1,10 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { get, useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FormField, FormSection, FormValues } from './fields';
+import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { isShown } from '../formModel';
+import { pathsOf, type FormField, type FormSection, type FormValues } from './fields';
 
 interface FieldGridProps<Item> {
   fields: readonly FormField<string, Item>[];
@@ -53,28 +54,59 @@ interface FormSectionsProps<Item> {
   titleAs?: 'h2' | 'h3';
 }
 
+interface FoldedSectionProps<Item> {
+  section: FormSection<string, Item>;
+  control: Control<FormValues>;
+  children: ReactNode;
+}
+
+const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children }: FoldedSectionProps<Item>) => {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control, name: fields.flatMap(pathsOf) });
+  const isWrong = fields.flatMap(pathsOf).some((path) => get(errors, path) !== undefined);
+  return (
+    <Disclosure label={titleKey === undefined ? '' : t(titleKey)} forcedOpen={isWrong} strong>
+      {children}
+    </Disclosure>
+  );
+};
+
 /** The fields under the headings of their sections, halves side by side where there is room. */
 export const FormSections = <Item,>({ sections, control, draw, titleAs = 'h3' }: FormSectionsProps<Item>) => {
   const { t } = useTranslation();
   return (
     <Stack gap="8">
-      {sections.map(({ key, titleKey, descriptionKey, fields }) => (
-        <Box key={key} as="section">
-          {titleKey !== undefined && (
-            <Stack gap="0.5" mb="4">
-              <Heading as={titleAs} textStyle="md" fontWeight="bold">
-                {t(titleKey)}
-              </Heading>
-              {descriptionKey !== undefined && (
-                <Text textStyle="sm" color="fg.muted">
-                  {t(descriptionKey)}
-                </Text>
-              )}
-            </Stack>
-          )}
-          <FieldGrid fields={fields} control={control} draw={draw} />
-        </Box>
-      ))}
+      {sections.map((section) => {
+        const { key, titleKey, descriptionKey, folded, fields } = section;
+        const description = descriptionKey !== undefined && (
+          <Text textStyle="sm" color="fg.muted" mb={folded ? '4' : undefined}>
+            {t(descriptionKey)}
+          </Text>
+        );
+        const grid = <FieldGrid fields={fields} control={control} draw={draw} />;
+        return (
+          <Box key={key} as="section">
+            {folded ? (
+              <FoldedSection section={section} control={control}>
+                {description}
+                {grid}
+              </FoldedSection>
+            ) : (
+              <>
+                {titleKey !== undefined && (
+                  <Stack gap="0.5" mb="4">
+                    <Heading as={titleAs} textStyle="md" fontWeight="bold">
+                      {t(titleKey)}
+                    </Heading>
+                    {description}
+                  </Stack>
+                )}
+                {grid}
+              </>
+            )}
+          </Box>
+        );
+      })}
     </Stack>
   );
 };

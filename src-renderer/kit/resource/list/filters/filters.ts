@@ -41,6 +41,8 @@ export interface DateFilter extends FilterBase {
 /** From day to day, dated or as a preset like "today", which follows the calendar of the tenant's zone. */
 export interface DateRangeFilter extends FilterBase {
   kind: 'dateRange';
+  /** Bounds may be times of a day. */
+  withTimes?: true;
 }
 
 /** From number to number. */
@@ -106,7 +108,10 @@ export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOpt
 
 export const dateFilter = (labelKey: ParseKeys): DateFilter => ({ kind: 'date', labelKey });
 
-export const dateRangeFilter = (labelKey: ParseKeys): DateRangeFilter => ({ kind: 'dateRange', labelKey });
+export const dateRangeFilter = (
+  labelKey: ParseKeys,
+  more: Pick<DateRangeFilter, 'withTimes'> = {},
+): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...more });
 
 export const numberRangeFilter = (labelKey: ParseKeys): NumberRangeFilter => ({ kind: 'numberRange', labelKey });
 

@@ -2,9 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { parseCount } from '@shared/domain/values/parseNumbers';
 import { platformNow } from '@kit/session/platformClock';
 import { parseDateInput, formatDateInput, type WallDate } from '@kit/format/dateInput';
+import { parseTimeInput } from '@kit/format/timeInput';
 import { useFormats } from '@kit/format/useFormats';
 import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
-import { datePresets, dateRangeText, dayOf, presetRange, type DatePreset, type DateRange } from './dateRange';
+import {
+  datePresets,
+  dateRangeText,
+  dayOf,
+  presetRange,
+  type DatePreset,
+  type DateRange,
+  boundText,
+  isReversed,
+} from './dateRange';
 import type { NumberRange } from './numberRange';
 import { RangeControl } from './RangeControl';
 
@@ -25,7 +35,9 @@ const wrongIn = (
 ): string[] | null => {
   if (bounds.includes(undefined)) return bounds.map((bound) => (bound === undefined ? texts.unreadable : ''));
   const [from = null, to = null] = bounds;
-  return from !== null && to !== null && from > to ? ['', texts.reversed] : null;
+  if (from === null || to === null) return null;
+  const isWrong = typeof from === 'string' ? isReversed(from, String(to)) : from > Number(to);
+  return isWrong ? ['', texts.reversed] : null;
 };
 
 export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter, WallDate>) => {
@@ -48,6 +60,15 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
   );
 };
 
+/** A day, or a day and a time: `24/11/2026 18:30`. */
+const parseTimeBound = (typed: string): string | null => {
+  const [day = '', ...time] = typed.trim().split(/\s+/);
+  const date = parseDateInput(day);
+  if (date === null || time.length === 0) return date;
+  const clock = parseTimeInput(time.join(' '));
+  return clock === null || clock === '24:00' ? null : `${date}T${clock}`;
+};
+
 export const DateRangeControl = ({
   filter,
   value,
@@ -56,8 +77,9 @@ export const DateRangeControl = ({
 }: ControlProps<DateRangeFilter, DateRange> & { presets?: readonly DatePreset[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const typedOf = (date: WallDate | null | undefined) => (date == null ? '' : formatDateInput(date));
-  const placeholder = t('list.range.dateHint');
+  const typedOf = (bound: string | null | undefined) => (bound == null ? '' : boundText(bound));
+  const placeholder = t(filter.withTimes ? 'list.range.timeHint' : 'list.range.dateHint');
+  const read = filter.withTimes ? parseTimeBound : parseDateInput;
   const chosenText = (range: DateRange) =>
     range.preset === undefined ? dateRangeText(range) : t(`list.range.presets.${range.preset}`);
   return (
@@ -69,9 +91,9 @@ export const DateRangeControl = ({
         { label: t('list.range.to'), value: typedOf(value?.to), placeholder },
       ]}
       onApply={([typedFrom = '', typedTo = '']) => {
-        const [from, to] = [boundIn(typedFrom, parseDateInput), boundIn(typedTo, parseDateInput)];
+        const [from, to] = [boundIn(typedFrom, read), boundIn(typedTo, read)];
         const wrong = wrongIn([from, to], {
-          unreadable: t('list.range.notADate'),
+          unreadable: t(filter.withTimes ? 'list.range.notATime' : 'list.range.notADate'),
           reversed: t('list.range.endsBefore'),
         });
         if (wrong === null) onChange(from == null && to == null ? undefined : { from: from ?? null, to: to ?? null });

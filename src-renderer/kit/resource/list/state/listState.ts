@@ -52,7 +52,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
     case 'date':
       return isWallDate(first ?? '') ? first : undefined;
     case 'dateRange':
-      return parseDateRange(first ?? '', today);
+      return parseDateRange(first ?? '', today, filter.withTimes);
     case 'numberRange':
       return parseNumberRange(first ?? '');
   }

@@ -1,0 +1,142 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CouponRow } from '@shared/contract/sales/coupons';
+import { couponSpan } from '@shared/domain/sales/couponOverlaps';
+import { discountText, validityText } from '@entities/coupons/couponWords';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { couponPages } from '../couponPages';
+import { dayNumber } from './days';
+import type { CouponFold } from './foldCoupons';
+
+interface Days {
+  first: number;
+  count: number;
+}
+
+const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { start, end } = couponSpan(coupon);
+  const from = Math.max(0, start === '0000' ? 0 : dayNumber(start) - days.first);
+  const to = Math.min(days.count, end === '9999' ? days.count : dayNumber(end) - days.first + 1);
+  return (
+    <Box position="relative" flex="1" h="7" minW="0" bg="bg.subtle" borderRadius="l1" aria-hidden>
+      <Flex
+        position="absolute"
+        insetY="1"
+        left={`${(from / days.count) * 100}%`}
+        width={`${(Math.max(0.6, to - from) / days.count) * 100}%`}
+        align="center"
+        px="2"
+        borderRadius="l1"
+        bg={coupon.enabled ? 'brand.subtle' : 'bg.muted'}
+        borderWidth="1px"
+        borderColor={coupon.enabled ? 'brand.border' : 'border'}
+        borderStyle={coupon.enabled ? 'solid' : 'dashed'}
+        overflow="hidden"
+      >
+        <Text textStyle="xs" truncate color={coupon.enabled ? 'brand.fg' : 'fg.muted'}>
+          {discountText(t, formats, coupon)}
+        </Text>
+      </Flex>
+    </Box>
+  );
+};
+
+/** Codes that are listed at once. */
+const shownCodes = 24;
+
+const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [all, setAll] = useState(false);
+  const shown = all ? coupons : coupons.slice(0, shownCodes);
+  return (
+    <Stack gap="1">
+      <Text textStyle="xs" color="fg.muted">
+        {label}
+      </Text>
+      <Flex as="ul" aria-label={label} wrap="wrap" columnGap="3" rowGap="0.5" listStyleType="none" textStyle="sm">
+        {shown.map(({ id, code }) => (
+          <Text as="li" key={id} color="fg.link" overflowWrap="anywhere">
+            <Link to={`${couponPages.paths.edit}/${id}`}>{code}</Link>
+          </Text>
+        ))}
+      </Flex>
+      {shown.length < coupons.length && (
+        <Button variant="ghost" size="2xs" alignSelf="flex-start" onClick={() => setAll(true)}>
+          {t('coupons.calendar.allCodes', { value: formats.count(coupons.length) })}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+interface CalendarRowProps {
+  fold: CouponFold;
+  days: Days;
+  crossed: readonly CouponFold[];
+}
+
+/** A coupon, or several alike, and on demand the codes of those and of what is good at the same time. */
+export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: CalendarRowProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const panel = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const others = crossed.flatMap((fold) => fold.coupons);
+  const more = coupons.length - 1;
+  const name = more === 0 ? first.code : t('coupons.calendar.alike', { code: first.code, value: formats.count(more) });
+  const opener =
+    others.length > 0
+      ? t('coupons.calendar.overlaps', { count: others.length, value: formats.count(others.length) })
+      : t('coupons.calendar.codes', { count: coupons.length, value: formats.count(coupons.length) });
+  return (
+    <Box as="li" py="1.5" borderTopWidth="1px">
+      <Flex align="center" gap="3">
+        <Stack gap="0" width="13rem" flexShrink={0} minW="0">
+          {more === 0 ? (
+            <Text asChild fontWeight="bold" truncate title={first.code}>
+              <Link to={`${couponPages.paths.edit}/${first.id}`}>{first.code}</Link>
+            </Text>
+          ) : (
+            <Text fontWeight="bold" truncate title={name}>
+              {name}
+            </Text>
+          )}
+          <Text textStyle="xs" color="fg.muted" truncate title={validityText(t, first)}>
+            {validityText(t, first)}
+          </Text>
+        </Stack>
+        <Bar coupon={first} days={days} />
+        <Flex width="11rem" flexShrink={0} justify="flex-end">
+          {(others.length > 0 || more > 0) && (
+            <Button
+              variant="ghost"
+              size="xs"
+              aria-label={`${opener}: ${name}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panel : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {opener}
+              <Box asChild transform={isOpen ? 'rotate(180deg)' : undefined}>
+                <ChevronDown size={14} aria-hidden />
+              </Box>
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {isOpen && (
+        <Stack id={panel} gap="2" ps="calc(13rem + 0.75rem)" pt="1">
+          {more > 0 && <Codes label={t('coupons.calendar.alikeList')} coupons={coupons} />}
+          {others.length > 0 && <Codes label={t('coupons.calendar.overlapList')} coupons={others} />}
+        </Stack>
+      )}
+    </Box>
+  );
+};

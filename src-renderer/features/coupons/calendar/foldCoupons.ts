@@ -1,0 +1,56 @@
+import type { CouponRow } from '@shared/contract/sales/coupons';
+import { couponSpan, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
+
+/** Fewer alike stay rows of their own. */
+const minFolded = 3;
+
+/** Coupons that differ in nothing that the calendar shows: codes of one campaign come by the hundred. */
+export interface CouponFold {
+  first: CouponRow;
+  /** With the first one. */
+  coupons: readonly CouponRow[];
+}
+
+const likenessOf = (coupon: CouponRow): string => {
+  const { start, end } = couponSpan(coupon);
+  const { kind, discount, maxDiscount, platform, dispatchMethod, enabled, storeIds, availability } = coupon;
+  return JSON.stringify([
+    start,
+    end,
+    kind,
+    discount,
+    maxDiscount,
+    platform,
+    dispatchMethod,
+    enabled,
+    storeIds,
+    availability,
+  ]);
+};
+
+/** The rows of the calendar, in the order of the coupons: those alike fold into one where there are several. */
+export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
+  const alike = new Map<string, CouponRow[]>();
+  for (const coupon of coupons) {
+    const likeness = likenessOf(coupon);
+    const group = alike.get(likeness);
+    if (group === undefined) alike.set(likeness, [coupon]);
+    else group.push(coupon);
+  }
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return group.length < minFolded
+      ? group.map((coupon) => ({ first: coupon, coupons: [coupon] }))
+      : [{ first, coupons: group }];
+  });
+};
+
+/** The other rows that are good at the same time for the same orders, by the id of each row's first coupon. */
+export const overlapsOf = (folds: readonly CouponFold[]): ReadonlyMap<number, readonly CouponFold[]> =>
+  new Map(
+    folds.map((fold) => [
+      fold.first.id,
+      folds.filter((other) => other !== fold && couponsOverlap(fold.first, other.first)),
+    ]),
+  );

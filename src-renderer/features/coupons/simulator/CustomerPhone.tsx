@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
+import { Field } from '@kit/ui/inputs/Field';
+import type { CustomerHistory } from './useCustomerHistory';
+
+interface CustomerPhoneProps {
+  value: string;
+  history: CustomerHistory;
+  onChange: (phone: string) => void;
+}
+
+/** Whose orders count: the phone by which the customer orders. */
+export const CustomerPhone = ({ value, history, onChange }: CustomerPhoneProps) => {
+  const { t } = useTranslation();
+  const help = () => {
+    if (history.state !== 'counted') return t(`coupons.simulator.history.${history.state}`);
+    return t(`coupons.simulator.history.${history.orders === null || history.uses === null ? 'partly' : 'counted'}`);
+  };
+  return (
+    <Field label={t('coupons.simulator.phone')} help={help()}>
+      <PhoneControl ref={null} value={value} onChange={onChange} />
+    </Field>
+  );
+};

@@ -1,0 +1,56 @@
+import type { OrderStatus } from '@shared/domain/orders';
+import { normalizePhone, phoneError } from '@shared/domain/values/phone';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import { useCall } from '@kit/data/useCall';
+import { useDebounced } from '@kit/data/useDebounced';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+
+/** Orders that came about: a payment that was refused or a cancelled order takes nobody's first purchase away. */
+const countedStatuses: OrderStatus[] = [
+  'created',
+  'preparing',
+  'ready',
+  'in_transit',
+  'completed',
+  'creation_scheduled',
+];
+
+/** Between the last key and the question (ms). */
+const typingDelay = 300;
+
+interface HistoryOf {
+  /** As somebody types it. */
+  phone: string;
+  /** 0: none is chosen. */
+  couponId: number;
+  /** Wall time of the purchase: orders from then on do not count. */
+  until: string;
+}
+
+export type CustomerHistory =
+  | { state: 'none' | 'incomplete' | 'counting' | 'failed' }
+  /** Null: the platform does not tell how many there are. */
+  | { state: 'counted'; orders: number | null; uses: number | null };
+
+/** Orders that a customer has made before a purchase, and how many of them with the coupon, counted by the platform. */
+export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
+  const { rules } = useFormats();
+  const mayList = useCan('orders', 'index');
+  const typed = useDebounced(phone, typingDelay);
+  const isWhole = mayList && isWallTime(until) && typed.trim() !== '' && phoneError(typed, rules) === null;
+  const query = { query: normalizePhone(typed, rules), statuses: countedStatuses, to: until, limit: 1 };
+  const orders = useCall('orders.list', { query }, { enabled: isWhole });
+  const uses = useCall('orders.list', { query: { ...query, couponId } }, { enabled: isWhole && couponId > 0 });
+  if (phone.trim() === '') return { state: 'none' };
+  if (phoneError(phone, rules) !== null) return { state: 'incomplete' };
+  if (orders.failure !== null) return { state: 'failed' };
+  const isCurrent = typed === phone && !orders.isPlaceholderData && !uses.isPlaceholderData;
+  if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {
+    return { state: 'counting' };
+  }
+  // Where the platform ignores a filter the rows of the page were tested here, and there are more pages than this one.
+  const countOf = (reply: typeof orders.value | undefined) =>
+    reply?.check === undefined ? (reply?.count ?? null) : null;
+  return { state: 'counted', orders: countOf(orders.value), uses: countOf(uses.value) };
+};

@@ -1,0 +1,21 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useRights } from '@kit/session/hooks';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+
+/** Tenants that the platform tries its new policies with: for its own people, who change it elsewhere. */
+export const BetaPoliciesCard = ({ tenants }: { tenants: readonly string[] }) => {
+  const { t } = useTranslation();
+  const { superAdmin } = useRights();
+  if (!superAdmin) return null;
+  return (
+    <SectionCard
+      title={t('settingsScreens.betaPolicies.title')}
+      description={t('settingsScreens.betaPolicies.description')}
+    >
+      <Text color={tenants.length === 0 ? 'fg.muted' : undefined} overflowWrap="anywhere">
+        {tenants.length === 0 ? t('settingsScreens.betaPolicies.none') : tenants.join(', ')}
+      </Text>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,65 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+
+const Opener = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxW: 'full',
+    py: '0.5',
+    textAlign: 'start',
+    borderRadius: 'l1',
+    cursor: 'button',
+    _hover: { color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    '& svg': { flexShrink: '0', transition: 'transform 0.1s' },
+    '&[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
+  },
+});
+
+interface DisclosureProps {
+  label: ReactNode;
+  /** Whether it is open at first. */
+  openAtFirst?: boolean;
+  /** Open, whatever the user does: there is something inside that needs them. */
+  forcedOpen?: boolean;
+  size?: 'xs' | 'sm';
+  strong?: boolean;
+  children: ReactNode;
+}
+
+/** A line that shows and hides what is below it. What is hidden is not drawn. */
+export const Disclosure = ({
+  label,
+  openAtFirst = false,
+  forcedOpen = false,
+  size = 'sm',
+  strong = false,
+  children,
+}: DisclosureProps) => {
+  const panel = useId();
+  const [open, setOpen] = useState(openAtFirst);
+  const isShown = open || forcedOpen;
+  return (
+    <Box minW="0">
+      <Opener
+        type="button"
+        textStyle={size}
+        fontWeight={strong ? 'bold' : undefined}
+        aria-expanded={isShown}
+        aria-controls={isShown ? panel : undefined}
+        onClick={() => setOpen(!isShown)}
+      >
+        <ChevronRight size={size === 'xs' ? 14 : 16} aria-hidden />
+        {label}
+      </Opener>
+      {isShown && (
+        <Box id={panel} pt="1">
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" DROP CONSTRAINT "orders_channel";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_channel" CHECK ("orders"."channel" in ('mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass', 'didi_food'));

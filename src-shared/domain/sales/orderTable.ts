@@ -1,0 +1,129 @@
+import { foldText } from '../values/foldText';
+import { isWallTime, toWallTime } from '../values/wallTime';
+import type { WrittenCell } from '../values/writeWorkbook';
+
+/** Columns of an exported table of orders whose cells are words of the specification. */
+export const wordColumns = [
+  'status',
+  'dispatchMethod',
+  'platform',
+  'channel',
+  'deliveryStatus',
+  'paymentMethod',
+  'paymentStatus',
+  'refundReason',
+] as const;
+export type WordColumn = (typeof wordColumns)[number];
+
+/** Columns of digits that are names and no quantities: a spreadsheet would round or reformat them. */
+const textColumns = ['phone', 'coupon', 'address', 'comment'] as const;
+
+const otherColumns = ['number', 'createdAt', 'store', 'customer', 'products', 'commune', 'refunded', 'total'] as const;
+
+export const orderColumns = [...wordColumns, ...textColumns, ...otherColumns] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+/** What a user reads instead of the words and heads that platforms write. */
+export interface OrderTableTexts {
+  heads: Record<OrderColumn, string>;
+  words: Record<WordColumn, Readonly<Record<string, string>>>;
+}
+
+/** Heads by which platforms name the columns, beside our own title of each; see `plain`. */
+const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
+  number: ['numero', 'number', 'ordernumber', 'pedido'],
+  createdAt: ['fecha', 'createdat', 'date', 'orderdate'],
+  store: ['tienda', 'store', 'storename'],
+  status: ['estado', 'status', 'orderstatus'],
+  dispatchMethod: ['despacho', 'dispatchmethod', 'tipodespacho'],
+  platform: ['plataforma', 'platform'],
+  channel: ['canal', 'channel', 'source', 'channelsource'],
+  deliveryStatus: ['estadodeldespacho', 'deliverystatus'],
+  customer: ['cliente', 'customer', 'customername'],
+  phone: ['telefono', 'phone', 'customerphone', 'phonenumber'],
+  products: ['productos', 'products', 'items'],
+  address: ['direccion', 'address', 'deliveryaddress'],
+  commune: ['comuna', 'commune', 'city'],
+  comment: ['comentario', 'comment', 'notes'],
+  coupon: ['cupon', 'coupon', 'couponcode'],
+  paymentMethod: ['pago', 'mediodepago', 'paymentmethod', 'payment'],
+  paymentStatus: ['estadodelpago', 'paymentstatus'],
+  refunded: ['devuelto', 'devolucion', 'refund', 'refunded', 'refundamount'],
+  refundReason: ['motivodeladevolucion', 'refundreason'],
+  total: ['total'],
+};
+
+/** Without case, accents and marks between words: `dispatch_method`, `dispatchMethod` and `Dispatch method` are one. */
+const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
+
+/** The column that a head names; undefined: one of the platform's own. */
+export const orderColumnOf = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
+
+const isWordColumn = (column: OrderColumn | undefined): column is WordColumn =>
+  (wordColumns as readonly (OrderColumn | undefined)[]).includes(column);
+const isTextColumn = (column: OrderColumn | undefined): boolean =>
+  (textColumns as readonly (OrderColumn | undefined)[]).includes(column);
+
+const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The wall time of the zone, or the day, that a cell says; null where it is neither. */
+const wallOf = (text: string, zone: string): string | null => {
+  const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
+  if (day === undefined) return null;
+  const wall = `${day}T${minutes ?? '00:00'}${seconds}`;
+  if (!isWallTime(wall)) return null;
+  if (minutes === undefined) return day;
+  return offset === undefined ? wall : toWallTime(Date.parse(`${wall}${offset}`), zone);
+};
+
+/** Of more digits are phones and codes: a spreadsheet would show them as 5,69E+10. */
+const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
+
+const cellOf = (text: string, column: OrderColumn | undefined, texts: Texts, zone: string): WrittenCell => {
+  if (isWordColumn(column)) return texts.get(column)?.get(plain(text)) ?? text;
+  if (isTextColumn(column)) return text;
+  if (numberPattern.test(text)) {
+    // The number of an order is its name: it has no point between its thousands.
+    return { number: Number(text), format: column === 'number' ? '0' : text.includes('.') ? '#,##0.00' : '#,##0' };
+  }
+  const wall = wallOf(text, zone);
+  return wall === null ? text : { wall };
+};
+
+/** Texts by column and folded word. */
+type Texts = ReadonlyMap<WordColumn, ReadonlyMap<string, string>>;
+
+const foldedTexts = ({ words }: OrderTableTexts): Texts =>
+  new Map(
+    wordColumns.map((column) => [
+      column,
+      new Map(Object.entries(words[column]).map(([word, text]) => [plain(word), text])),
+    ]),
+  );
+
+/** A platform's table of orders, its first row the heads, with the words of users, real numbers and real times. */
+export const orderTableCells = (
+  rows: readonly (readonly string[])[],
+  texts: OrderTableTexts,
+  zone: string,
+): WrittenCell[][] => {
+  const [first = [], ...rest] = rows;
+  const columns = first.map(orderColumnOf);
+  const folded = foldedTexts(texts);
+  return [
+    first.map((head, at) => {
+      const column = columns[at];
+      return column === undefined ? head : texts.heads[column];
+    }),
+    ...rest.map((row) => row.map((text, at) => cellOf(text.trim(), columns[at], folded, zone))),
+  ];
+};
+
+/** A cell as a text table has it, times as `2026-11-24 13:05:00`. */
+export const cellText = (cell: WrittenCell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell;
+  return 'number' in cell ? String(cell.number) : cell.wall.replace('T', ' ');
+};
