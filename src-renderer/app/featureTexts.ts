@@ -24,6 +24,7 @@ import pageBuilder from '@features/page-builder/locale';
 import orders from '@features/orders/locale';
 import orderWords from '@entities/orders/locale';
 import pages from '@features/pages/locale';
+import priceHistory from '@entities/prices/locale';
 import sitePages from '@entities/pages/locale';
 import products from '@features/products/locale';
 import soldOut from '@entities/products/sold-out/locale';
@@ -103,6 +104,7 @@ const featureTexts = {
   ...palette,
   ...payments,
   ...pictures,
+  ...priceHistory,
   ...products,
   ...soldOut,
   ...questionWords,

@@ -26,6 +26,7 @@ import { ChangeDialog } from './changes/ChangeDialog';
 import { ConflictDialog } from './changes/ConflictDialog';
 import { FailedNotice } from './jobs/FailedNotice';
 import { chosenKeys } from './grid/gridCells';
+import { PriceHistoryButton } from './changes/PriceHistoryButton';
 import { GroupsDialog } from './changes/GroupsDialog';
 import { PriceDraftBanner } from './PriceDraftBanner';
 import { noSelection, PriceGrid } from './grid/PriceGrid';
@@ -205,6 +206,15 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
                   onChange={() => setOpen('change')}
                 />
               )}
+              <PriceHistoryButton
+                sheet={sheet}
+                names={names}
+                disabled={waits}
+                onBack={(changes) => {
+                  onEdit(changes);
+                  setOpen('review');
+                }}
+              />
               <Button variant="outline" disabled={waits} onClick={() => setOpen('groups')}>
                 <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
               </Button>
@@ -264,7 +274,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
           />
         )}
         {pasting.dialog}
-        {open === 'review' && (
+        {open === 'review' && missing.length === 0 && (
           <ReviewDialog
             sheet={sheet}
             rows={rows}

@@ -192,6 +192,20 @@ export default {
     failedGroups: 'No se guardaron los grupos',
     failedCell: '{{cell}}: {{reason}}',
     retry: 'Reintentar',
+    history: {
+      open: 'Historial',
+      ofProduct: 'Historial de precios de {{name}}',
+      showAll: 'Ver todos los productos',
+      day: 'Volver a un día',
+      dayHelp: 'Quedan los precios con que terminó ese día. Antes de guardar ves qué cambia.',
+      back: 'Ver qué cambiaría',
+      noChange: 'Los precios de la planilla ya son los de ese momento',
+      errors: {
+        notDay: 'Escribe un día, por ejemplo 15/10/2026',
+        notPast: 'Elige un día anterior a hoy',
+        unknown: 'Este computador conoce estos precios desde {{day}}: elige ese día o uno posterior',
+      },
+    },
     conflict: {
       title: 'Otra persona cambió los mismos precios',
       body: 'Elige en cada celda qué precio queda. Lo demás no cambia.',
