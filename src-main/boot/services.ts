@@ -3,27 +3,16 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
-import { countries } from '@shared/domain/values/countries';
-import { Geocoder } from '../addresses/geocoder';
-import { Analytics, type AnalyticsSink } from '../analytics/analytics';
-import { platformSink, serviceSink } from '../analytics/sinks';
+import type { Analytics } from '../analytics/analytics';
 import { Gateway } from '../api/gateway';
 import { callLimits } from '../api/limits';
-import { downloadMapBytes } from '../api/bytes/mapBytes';
-import { downloadPicture, uploadPicture } from '../api/bytes/pictureTransfer';
 import { IdentityPlatform } from '../session/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
 import { assignedStoreIds } from '../api/assignedStores';
 import { RequestDeduplicator } from '../api/requestDeduplicator';
 import type { Log } from '../log/log';
-import { StreetMaps } from '../maps/streetMaps';
 import type { Network } from '../network/network';
 import type { ProxyPasswords } from '../network/proxyPasswords';
-import { PictureProxy } from '../pictures/pictureProxy';
-import { takeLandingPicture } from '../pictures/landingPictures';
-import { PictureUploads } from '../pictures/uploads';
-import { landingPicture } from '../files/landingPicture';
-import { appPictures } from '../network/appScheme';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
@@ -42,8 +31,11 @@ import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeDevice } from './device';
 import { PriceLogService } from '../priceLog/priceLogService';
+import { composeAnalytics } from './analytics';
 import { composeJobs } from './jobs';
-import { OrderCommands } from '../orders/orderCommands';
+import { composeMaps } from './maps';
+import { composeOrders } from './orders';
+import { composePictures } from './pictures';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
 
@@ -98,6 +90,7 @@ export const composeServices = (options: ServicesOptions) => {
           gaveUp: () => notices.add('error', 'notices.practiceFailed'),
           log,
         });
+  const currentEnvironment = () => environment;
   const whenKnown = async (): Promise<Environment> => {
     if (environment === null) environment = practiceEnvironment(await practice!.whenReady());
     return environment;
@@ -121,7 +114,7 @@ export const composeServices = (options: ServicesOptions) => {
       notices.add('error', 'notices.loginNotForgotten');
     },
   });
-  const identity = new IdentityPlatform(() => environment, callLimits, network);
+  const identity = new IdentityPlatform(currentEnvironment, callLimits, network);
   const tokens = new Tokens({
     identity,
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
@@ -251,60 +244,19 @@ export const composeServices = (options: ServicesOptions) => {
     environment: whenKnown,
     exported: (rows) => analytics.exported('jobs', rows),
   });
-
-  const orders: OrderCommands = new OrderCommands({
+  const orders = composeOrders({
     gateway,
-    environment: () => environment,
-    session: {
-      get state() {
-        return session.state;
-      },
-      get epochSignal() {
-        return session.epochSignal;
-      },
-    },
-    proof: { isFresh: () => proof.isFresh() },
-    openRefunds: () =>
-      settings.openRefunds({ environment: session.state.environment.id, tenant: session.state.tenant }),
-    pendingStatuses: () =>
-      settings.pendingStatuses({
-        environment: session.state.environment.id,
-        tenant: session.state.tenant,
-        userId: session.state.user?.id ?? 0,
-      }),
-    notSent: ({ orderId, number, status }, reason) =>
-      notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
-    tell: (works) => void tell({ type: 'orderWorks', works }),
-    now: () => clock.now(),
-    zone: () => countries[session.state.settings?.isoCountry ?? environment?.country ?? 'cl'].timeZone,
+    environment: currentEnvironment,
+    session,
+    proof,
+    settings,
+    notices,
+    tell,
+    clock,
   });
-
-  const uploads = new PictureUploads({
-    gateway,
-    environment: () => environment,
-    epochSignal: () => session.epochSignal,
-    progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
-    put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
-  });
-
-  const shownPictures = new PictureProxy({
-    environment: () => environment,
-    get: (url, options) => downloadPicture(url, { ...options, network }),
-  });
-
-  let sink: AnalyticsSink | null = null;
-  const analytics = new Analytics(() => {
-    const service = environment?.analytics ?? null;
-    sink ??=
-      service === null
-        ? platformSink(gateway, () => environment?.capabilities.includes('activity') === true)
-        : serviceSink({
-            ...service,
-            network,
-            who: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),
-          });
-    return sink;
-  }, log);
+  const pictures = composePictures({ gateway, environment: currentEnvironment, session, tell, network, log });
+  const maps = composeMaps({ environment: currentEnvironment, session, network, log });
+  const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
 
   return {
     searched: (what: ActionParsed<'analytics.searched'>['what']) => analytics.searched(what),
@@ -321,38 +273,14 @@ export const composeServices = (options: ServicesOptions) => {
     proof,
     practice,
     reachability,
-    uploads,
     live,
     jobs,
     orders,
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
-    shownPictures,
-    takeLandingPicture: (html: string) =>
-      takeLandingPicture(html, {
-        gateway,
-        draw: (page) =>
-          landingPicture(
-            page,
-            appPictures({
-              picture: (key) => shownPictures.read(key),
-              addressedPicture: (address) => shownPictures.readAddress(address),
-            }),
-          ),
-        failed: (cause) => log.error('a landing was not drawn', cause),
-      }),
-    streetMaps: new StreetMaps({
-      environment: () => environment,
-      log,
-      get: (url, kind, options) => downloadMapBytes(url, kind, { ...options, network }),
-    }),
-    geocoder: new Geocoder({
-      environment: () => environment,
-      country: () => session.state.settings?.isoCountry ?? environment?.country ?? 'cl',
-      network,
-      log,
-    }),
+    ...pictures,
+    ...maps,
     changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);
       if (outcome.ok) proof.given();
@@ -364,7 +292,7 @@ export const composeServices = (options: ServicesOptions) => {
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
     showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
-    environment: () => environment,
+    environment: currentEnvironment,
     /**
      * Lets nothing go unwritten, then ends the practice platform. The time for it is short: nothing waits for a slow platform
      * before it is written.

@@ -1,0 +1,32 @@
+import type { Environment } from '@shared/bridge/environment';
+import { Analytics, type AnalyticsSink } from '../analytics/analytics';
+import { platformSink, serviceSink } from '../analytics/sinks';
+import type { Gateway } from '../api/gateway';
+import type { Log } from '../log/log';
+import type { Network } from '../network/network';
+import type { Session } from '../session/session';
+
+interface AnalyticsOptions {
+  gateway: Gateway;
+  environment: () => Environment | null;
+  session: Pick<Session, 'state'>;
+  network: Network;
+  log: Log;
+}
+
+/** Events go to the service that the environment names, else to the platform. */
+export const composeAnalytics = ({ gateway, environment, session, network, log }: AnalyticsOptions): Analytics => {
+  let sink: AnalyticsSink | null = null;
+  return new Analytics(() => {
+    const service = environment()?.analytics ?? null;
+    sink ??=
+      service === null
+        ? platformSink(gateway, () => environment()?.capabilities.includes('activity') === true)
+        : serviceSink({
+            ...service,
+            network,
+            who: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),
+          });
+    return sink;
+  }, log);
+};

@@ -1,0 +1,29 @@
+import type { Environment } from '@shared/bridge/environment';
+import { Geocoder } from '../addresses/geocoder';
+import { downloadMapBytes } from '../api/bytes/mapBytes';
+import type { Log } from '../log/log';
+import { StreetMaps } from '../maps/streetMaps';
+import type { Network } from '../network/network';
+import type { Session } from '../session/session';
+
+interface MapsOptions {
+  environment: () => Environment | null;
+  session: Pick<Session, 'state'>;
+  network: Network;
+  log: Log;
+}
+
+/** Streets below zones, and addresses as points. */
+export const composeMaps = ({ environment, session, network, log }: MapsOptions) => ({
+  streetMaps: new StreetMaps({
+    environment,
+    log,
+    get: (url, kind, options) => downloadMapBytes(url, kind, { ...options, network }),
+  }),
+  geocoder: new Geocoder({
+    environment,
+    country: () => session.state.settings?.isoCountry ?? environment()?.country ?? 'cl',
+    network,
+    log,
+  }),
+});

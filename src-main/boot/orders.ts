@@ -1,0 +1,49 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { Environment } from '@shared/bridge/environment';
+import { countries } from '@shared/domain/values/countries';
+import type { Gateway } from '../api/gateway';
+import type { PlatformClock } from '../api/platformClock';
+import { OrderCommands } from '../orders/orderCommands';
+import type { Reauthentication } from '../session/reauthentication';
+import type { Session } from '../session/session';
+import type { DeviceSettings } from '../settings/deviceSettings';
+import type { Notices } from './notices';
+
+interface OrdersOptions {
+  gateway: Gateway;
+  environment: () => Environment | null;
+  session: Pick<Session, 'state' | 'epochSignal'>;
+  proof: Pick<Reauthentication, 'isFresh'>;
+  settings: Pick<DeviceSettings, 'openRefunds' | 'pendingStatuses'>;
+  notices: Notices;
+  tell: (event: BridgeEvent) => boolean;
+  /** The platform's. */
+  clock: Pick<PlatformClock, 'now'>;
+}
+
+/** Ties the changes of orders to the device, where those that are not through yet survive the app. */
+export const composeOrders = ({
+  gateway,
+  environment,
+  session,
+  proof,
+  settings,
+  notices,
+  tell,
+  clock,
+}: OrdersOptions): OrderCommands => {
+  const owner = () => ({ environment: session.state.environment.id, tenant: session.state.tenant });
+  return new OrderCommands({
+    gateway,
+    environment,
+    session,
+    proof,
+    openRefunds: () => settings.openRefunds(owner()),
+    pendingStatuses: () => settings.pendingStatuses({ ...owner(), userId: session.state.user?.id ?? 0 }),
+    notSent: ({ orderId, number, status }, reason) =>
+      notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
+    tell: (works) => void tell({ type: 'orderWorks', works }),
+    now: () => clock.now(),
+    zone: () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone,
+  });
+};

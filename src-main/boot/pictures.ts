@@ -1,0 +1,54 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { Environment } from '@shared/bridge/environment';
+import { downloadPicture, uploadPicture } from '../api/bytes/pictureTransfer';
+import type { Gateway } from '../api/gateway';
+import { landingPicture } from '../files/landingPicture';
+import type { Log } from '../log/log';
+import { appPictures } from '../network/appScheme';
+import type { Network } from '../network/network';
+import { takeLandingPicture } from '../pictures/landingPictures';
+import { PictureProxy } from '../pictures/pictureProxy';
+import { PictureUploads } from '../pictures/uploads';
+import type { Session } from '../session/session';
+
+interface PicturesOptions {
+  gateway: Gateway;
+  environment: () => Environment | null;
+  session: Pick<Session, 'epochSignal'>;
+  tell: (event: BridgeEvent) => boolean;
+  network: Network;
+  log: Log;
+}
+
+/** Pictures that are sent, shown, and drawn of landings. */
+export const composePictures = ({ gateway, environment, session, tell, network, log }: PicturesOptions) => {
+  const uploads = new PictureUploads({
+    gateway,
+    environment,
+    epochSignal: () => session.epochSignal,
+    progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
+    put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
+  });
+  const shownPictures = new PictureProxy({
+    environment,
+    get: (url, options) => downloadPicture(url, { ...options, network }),
+  });
+  const draw = (page: Parameters<typeof landingPicture>[0]) =>
+    landingPicture(
+      page,
+      appPictures({
+        picture: (key) => shownPictures.read(key),
+        addressedPicture: (address) => shownPictures.readAddress(address),
+      }),
+    );
+  return {
+    uploads,
+    shownPictures,
+    takeLandingPicture: (html: string) =>
+      takeLandingPicture(html, {
+        gateway,
+        draw,
+        failed: (cause) => log.error('a landing was not drawn', cause),
+      }),
+  };
+};

@@ -1,0 +1,19 @@
+import { CircleUser } from 'lucide-react';
+import type { RouteRow } from '../route';
+import { row } from './row';
+
+/** The login, what one may not see, and the own account. */
+export const entranceRows: readonly RouteRow[] = [
+  row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),
+  row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
+    layout: 'blank',
+    screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
+  }),
+
+  row('/my-account', 'navigation.screens.myAccount', 'admin_users', {
+    icon: CircleUser,
+    group: 'account',
+    switch: 'myAccount',
+    screen: () => import('@features/my-account/MyAccountScreen'),
+  }),
+];

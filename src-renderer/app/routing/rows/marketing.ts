@@ -1,0 +1,33 @@
+import { Gift, LayoutTemplate, Share2 } from 'lucide-react';
+import type { RouteRow } from '../route';
+import { create, row } from './row';
+
+/** Landings, loyalty and social networks. */
+export const marketingRows: readonly RouteRow[] = [
+  row('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
+    icon: LayoutTemplate,
+    group: 'marketing',
+    switch: 'disabled',
+    tasks: [create('landings.create', LayoutTemplate)],
+    screen: () => import('@features/custom-landings/LandingListScreen'),
+  }),
+  ...['add-landing', 'edit-landing/:id'].map((page) =>
+    row(`/custom-landings/${page}`, 'navigation.screens.customLandings', 'customLandings', {
+      switch: 'disabled',
+      layout: 'none',
+      screen: () => import('@features/page-builder/landing/LandingEditorScreen'),
+    }),
+  ),
+  row('/loyalty-program', 'navigation.screens.loyaltyProgram', 'settings', {
+    icon: Gift,
+    group: 'marketing',
+    switch: 'disabled',
+    screen: () => import('@features/loyalty/LoyaltyScreen'),
+  }),
+  row('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
+    icon: Share2,
+    group: 'marketing',
+    switch: 'disabled',
+    screen: () => import('@features/social-networks/SocialNetworksScreen'),
+  }),
+];

@@ -1,0 +1,53 @@
+import { Award, ChartColumn, Gauge, HandCoins, Smile, TrendingUp, Trophy } from 'lucide-react';
+import type * as Rankings from '@features/rankings/rankingScreens';
+import type { LoadScreen, RouteRow } from '../route';
+import { row } from './row';
+
+const rankingScreen =
+  (name: keyof typeof Rankings): LoadScreen =>
+  async () => ({ default: (await import('@features/rankings/rankingScreens'))[name] });
+
+/** Figures. */
+export const reportsRows: readonly RouteRow[] = [
+  row('/dashboard', 'navigation.screens.dashboard', 'kpi', {
+    icon: Gauge,
+    group: 'reports',
+    switch: 'dashboard',
+    screen: () => import('@features/dashboard/DashboardScreen'),
+  }),
+  row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', {
+    icon: Smile,
+    group: 'reports',
+    screen: () => import('@features/nps-dashboard/NpsDashboardScreen'),
+  }),
+  row('/reports', 'navigation.screens.reports', 'kpi', {
+    icon: ChartColumn,
+    group: 'reports',
+    screen: () => import('@features/reports/ReportsScreen'),
+  }),
+  row('/best-selling-products', 'navigation.screens.bestSellingProducts', 'kpi', {
+    icon: TrendingUp,
+    group: 'reports',
+    switch: 'disabled',
+    screen: rankingScreen('BestSellersScreen'),
+  }),
+  row('/payments', 'navigation.screens.payments', 'admin_users', {
+    icon: HandCoins,
+    group: 'reports',
+    words: 'palette.words.payments',
+    switch: 'consolidationReport',
+    screen: () => import('@features/weekly-payments/PaymentYearScreen'),
+  }),
+  row('/payments/:id', 'navigation.screens.payments', 'admin_users', {
+    switch: 'consolidationReport',
+    screen: () => import('@features/weekly-payments/PaymentWeekScreen'),
+  }),
+  row('/top-users', 'navigation.screens.topUsers', 'kpi', {
+    icon: Trophy,
+    screen: rankingScreen('TopCustomersScreen'),
+  }),
+  row('/top-products', 'navigation.screens.topProducts', 'kpi', {
+    icon: Award,
+    screen: rankingScreen('TopProductsScreen'),
+  }),
+];

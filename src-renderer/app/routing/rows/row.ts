@@ -1,0 +1,64 @@
+import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
+import type { WindowAction } from '@shared/bridge/actions';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import type { FeatureFlag, LoadScreen, NavigationGroup, RouteAction, RouteKey, RouteLink, RouteRow } from '../route';
+
+interface RowOptions {
+  icon?: LucideIcon;
+  tasks?: readonly RouteAction[];
+  links?: readonly RouteLink[];
+  words?: ParseKeys;
+  keys?: readonly RouteKey[];
+  group?: NavigationGroup;
+  switch?: FeatureFlag;
+  superAdmin?: true;
+  fills?: true;
+  layout?: RouteRow['layout'];
+  windowAction?: WindowAction;
+  screen?: LoadScreen;
+}
+
+/** One address. */
+export const row = (
+  path: RouteRow['path'],
+  title: ParseKeys,
+  area: PolicyArea | null,
+  options: RowOptions = {},
+): RouteRow => ({
+  path,
+  title,
+  area,
+  layout: 'full',
+  ...options,
+});
+
+interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
+  /** The last parts of the addresses of a new entity and of one that exists. */
+  pages: readonly [create: string, edit: string];
+  list: LoadScreen;
+  form: LoadScreen;
+}
+
+/** A list with its form pages. */
+export const withFormPages = (
+  path: RouteRow['path'],
+  title: ParseKeys,
+  area: PolicyArea,
+  { pages: [createPage, editPage], list, form, ...options }: FormPagesOptions,
+): RouteRow[] => {
+  const inside = { screen: form, ...(options.superAdmin && { superAdmin: options.superAdmin }) };
+  return [
+    row(path, title, area, { ...options, screen: list }),
+    row(`${path}/${createPage}`, title, area, inside),
+    row(`${path}/${editPage}/:id/:tabName?`, title, area, inside),
+  ];
+};
+
+/** "New …", for the command palette. */
+export const create = (labelKey: ParseKeys, icon: LucideIcon): RouteAction => ({
+  labelKey,
+  icon,
+  ask: 'create',
+  needs: 'create',
+});

@@ -1,0 +1,65 @@
+import { AlarmClock, BadgePercent, ClipboardList, HandCoins, MonitorUp, SquareKanban, Undo2 } from 'lucide-react';
+import type { RouteRow } from '../route';
+import { create, row } from './row';
+
+/** Orders and coupons. */
+export const salesRows: readonly RouteRow[] = [
+  row('/orders', 'navigation.screens.orders', 'orders', {
+    icon: ClipboardList,
+    group: 'sales',
+    words: 'palette.words.orders',
+    links: [
+      {
+        labelKey: 'palette.actions.refund',
+        words: 'palette.words.refund',
+        icon: Undo2,
+        to: '/orders?attention=unrefunded',
+        needs: 'update',
+      },
+      {
+        labelKey: 'palette.actions.lateOrders',
+        words: 'palette.words.lateOrders',
+        icon: AlarmClock,
+        to: '/orders?attention=late',
+        needs: 'index',
+      },
+      {
+        labelKey: 'palette.actions.uncollected',
+        words: 'palette.words.uncollected',
+        icon: HandCoins,
+        to: '/orders?attention=uncollected',
+        needs: 'index',
+      },
+    ],
+    keys: [
+      { keys: 'S', labelKey: 'orders.keys.next' },
+      { keys: 'Z', labelKey: 'orders.keys.undo' },
+    ],
+    screen: () => import('@features/orders/OrderListScreen'),
+  }),
+  row('/orders/board', 'orderBoard.title', 'orders', {
+    icon: SquareKanban,
+    words: 'palette.words.orderBoard',
+    fills: true,
+    screen: () => import('@features/order-board/BoardScreen'),
+  }),
+  row('/orders/board/window', 'orderBoard.windowTitle', 'orders', {
+    icon: MonitorUp,
+    words: 'palette.words.orderBoard',
+    layout: 'none',
+    windowAction: 'windows.openBoard',
+    screen: () => import('@features/order-board/BoardWindowScreen'),
+  }),
+  row('/coupons', 'navigation.screens.coupons', 'coupons', {
+    icon: BadgePercent,
+    group: 'sales',
+    tasks: [create('coupons.create', BadgePercent)],
+    screen: () => import('@features/coupons/CouponListScreen'),
+  }),
+  row('/coupons/create-coupon', 'navigation.screens.coupons', 'coupons', {
+    screen: () => import('@features/coupons/CouponFormScreen'),
+  }),
+  row('/coupons/edit-coupon/:id/:tabName?', 'navigation.screens.coupons', 'coupons', {
+    screen: () => import('@features/coupons/CouponFormScreen'),
+  }),
+];

@@ -1,0 +1,94 @@
+import {
+  CalendarClock,
+  CalendarX2,
+  CirclePause,
+  CreditCard,
+  LayoutGrid,
+  Lock,
+  LockOpen,
+  MapPinned,
+  Store,
+} from 'lucide-react';
+import type { RouteRow } from '../route';
+import { row } from './row';
+
+/** Stores. */
+export const storesRows: readonly RouteRow[] = [
+  row('/stores', 'stores.title', 'stores', {
+    icon: Store,
+    group: 'menu',
+    words: 'palette.words.stores',
+    tasks: [
+      {
+        labelKey: 'palette.actions.pauseStore',
+        words: 'palette.words.pauseStore',
+        icon: CirclePause,
+        ask: 'pause',
+        needs: 'update',
+        store: 'opened',
+      },
+      {
+        labelKey: 'palette.actions.closeStore',
+        words: 'palette.words.closeStore',
+        icon: Lock,
+        ask: 'close',
+        needs: 'update',
+        store: 'opened',
+      },
+      {
+        labelKey: 'palette.actions.openStore',
+        words: 'palette.words.openStore',
+        icon: LockOpen,
+        ask: 'open',
+        needs: 'update',
+        store: 'closed',
+      },
+    ],
+    screen: () => import('@features/store-list/StoreListScreen'),
+  }),
+  row('/stores/add-store', 'stores.title', 'stores', { screen: () => import('@features/store-form/StoreFormScreen') }),
+  row('/stores/edit-store/:id/:tabName?', 'stores.title', 'stores', {
+    screen: () => import('@features/store-form/StoreFormScreen'),
+  }),
+  row('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
+    links: [
+      {
+        labelKey: 'palette.actions.bulkHours',
+        words: 'palette.words.bulkHours',
+        icon: CalendarClock,
+        to: '/stores/bulk-edit/schedules',
+        needs: 'massive_update',
+      },
+      {
+        labelKey: 'palette.actions.bulkPayments',
+        words: 'palette.words.bulkPayments',
+        icon: CreditCard,
+        to: '/stores/bulk-edit/paymentMethods',
+        needs: 'massive_update',
+      },
+      {
+        labelKey: 'palette.actions.bulkClosings',
+        words: 'palette.words.bulkClosings',
+        icon: CalendarX2,
+        to: '/stores/bulk-edit/closings',
+        needs: 'massive_update',
+      },
+    ],
+    screen: () => import('@features/bulk-edit/BulkEditScreen'),
+  }),
+  row('/stores/wall', 'storesWall.title', 'stores', {
+    icon: LayoutGrid,
+    words: 'palette.words.wall',
+    layout: 'none',
+    windowAction: 'windows.openWall',
+    screen: () => import('@features/store-wall/WallScreen'),
+  }),
+  row('/stores/today/:id', 'storeDay.title', 'stores', {
+    screen: () => import('@features/store-day/StoreDayScreen'),
+  }),
+  row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
+    icon: MapPinned,
+    words: 'palette.words.deliveryCoverage',
+    screen: () => import('@features/delivery-coverage/CoverageScreen'),
+  }),
+];
