@@ -1,4 +1,14 @@
 export default {
+  priceReach: {
+    main: 'Se usan {{places}}',
+    reading: 'Viendo dónde se usan estos precios…',
+    unknown: 'Estos precios los puede usar más de un menú',
+    partial: 'Otros menús pueden usar los mismos grupos.',
+    unpublished: 'Ningún canal tiene publicado este menú todavía.',
+    published_one: '{{value}} tienda ya lo tiene publicado ({{channels}}): ahí cambia cuando publiques.',
+    published_other: '{{value}} tiendas ya lo tienen publicado ({{channels}}): ahí cambia cuando publiques.',
+    untold: 'En los canales de venta cambian cuando publiques el menú.',
+  },
   priceHistory: {
     title: 'Historial de precios',
     since: 'Lo que este computador ha visto cambiar desde {{day}}. La plataforma no entrega precios anteriores.',

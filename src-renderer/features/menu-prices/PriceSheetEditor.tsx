@@ -12,6 +12,7 @@ import {
   type CellChange,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
+import { PriceReachNote } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
@@ -276,6 +277,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {pasting.dialog}
         {open === 'review' && missing.length === 0 && (
           <ReviewDialog
+            reach={(groupIds) => <PriceReachNote menuIds={[menu.id]} groupIds={groupIds} />}
             sheet={sheet}
             rows={rows}
             busy={saving.busy}
