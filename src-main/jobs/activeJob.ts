@@ -58,10 +58,11 @@ export class ActiveJob {
     this.show();
   }
 
-  cancel(): void {
+  /** On disk when it resolves. */
+  cancel(): Promise<void> {
     this.cancels.abort();
     this.change({ cancelling: true });
-    void this.save();
+    return this.save();
   }
 
   end({ state, failure }: JobRunResult, now: number): void {

@@ -23,7 +23,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
     return t('priceReach.published', {
       count: stores,
       value: formats.count(stores),
-      channels: new Intl.ListFormat('es').format(channels.map((channel) => t(`orders.channels.${channel}`))),
+      channels: new Intl.ListFormat('es').format(channels.map((channel) => t(`orderWords.channels.${channel}`))),
     });
   };
   return (

@@ -108,6 +108,7 @@ const open = async ({
       } else for (const group of priceGroups) apply(group);
       return succeeded(structuredClone(menu()));
     },
+    'menuDeploys.stores': () => succeeded({ page: [], count: 0, nextPage: null }),
     'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }),
     'prices.list': () =>
       succeeded({
