@@ -222,7 +222,7 @@ export default {
       errors: {
         notDay: 'Escribe un día, por ejemplo 15/10/2026',
         notPast: 'Elige un día anterior a hoy',
-        unknown: 'Este computador conoce estos precios desde {{day}}: elige ese día o uno posterior',
+        unknown: 'Este computador conoce estos precios desde el {{day}}: elige ese día o uno posterior',
       },
     },
     conflict: {

@@ -37,7 +37,6 @@ const published = (channel: 'rappi' | 'mercat') => ({
   doneAt: null,
   startedByName: null,
   publishedAt: '2026-11-01T10:00:00',
-  changes: undefined,
 });
 
 /** Two menus with a group of their own each, and one that both name. */

@@ -1,11 +1,11 @@
 import { Stack } from '@chakra-ui/react';
 import { Percent } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isPlanned, isUnderWay } from '@shared/jobs/job';
+import { isEnded, isPlanned, isUnderWay } from '@shared/jobs/job';
 import { useMenuOptions } from '@entities/menus/menuOptions';
-import { useJobs } from '@kit/jobs/jobs';
+import { useJob, useJobs } from '@kit/jobs/jobs';
 import { useDenialText } from '@kit/session/blockedText';
 import { usePermission } from '@kit/session/hooks';
 import { Field } from '@kit/ui/inputs/Field';
@@ -37,11 +37,26 @@ const SeveralMenus = () => {
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const jobs = useJobs().filter(isPriceJob);
   const underWay = jobs.find(isUnderWay) ?? null;
-  const set = (key: 'menus' | 'job', value: string) =>
+  const [begunId, setBegunId] = useState<string | null>(null);
+  const begun = useJob(begunId);
+  // A toast says that all went well; what did not is listed.
+  const showsResult = begun !== null && isEnded(begun) && begun.state !== 'completed' && begun.state !== 'cancelled';
+  useEffect(() => {
+    if (!showsResult || begunId === null) return;
+    setBegunId(null);
     setSearch(
       (before) => {
-        if (value === '') before.delete(key);
-        else before.set(key, value);
+        before.set('job', begunId);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [showsResult, begunId, setSearch]);
+  const setMenus = (ids: readonly number[]) =>
+    setSearch(
+      (before) => {
+        if (ids.length === 0) before.delete('menus');
+        else before.set('menus', ids.join());
         return before;
       },
       { replace: true },
@@ -59,13 +74,7 @@ const SeveralMenus = () => {
         />
       );
     return (
-      <SeveralMenusForm
-        menus={menus}
-        several={several}
-        rows={rows}
-        waits={underWay !== null}
-        onBegun={(id) => set('job', id)}
-      />
+      <SeveralMenusForm menus={menus} several={several} rows={rows} waits={underWay !== null} onBegun={setBegunId} />
     );
   };
   return (
@@ -83,7 +92,7 @@ const SeveralMenus = () => {
                   label={t('menuPrices.several.menus')}
                   options={options}
                   value={menuIds}
-                  onChange={(next) => set('menus', next.join())}
+                  onChange={setMenus}
                   bulk
                   disabled={listed.loading}
                 />

@@ -44,7 +44,7 @@ interface Chosen {
 export const chosenCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: Chosen): CellKey[] => {
   const products = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
-    const { groupKey, productId } = parseCellKey(key as CellKey);
+    const { groupKey, productId } = parseCellKey(key);
     const known = products.get(groupKey) ?? new Set();
     products.set(groupKey, known.add(productId));
   }
