@@ -12,7 +12,7 @@ import {
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { OldestKept } from '../api/platformClock';
 
-/** Rows of changes that are kept: two of the largest carta, each price changed. Older ones go first. */
+/** Rows of changes in the log: each price of the largest menu, twice. The oldest go first. */
 const maxChangeRows = 40_000;
 /** Prices that are known, over all groups. What was seen longest ago goes first. */
 const maxKnownRows = 60_000;
@@ -32,7 +32,7 @@ interface PriceLogPorts {
   /** The platform's time. */
   now: () => number;
   oldestKept: OldestKept;
-  /** The log is another one. `rows` makes what is to be kept of it. */
+  /** The log has changed; `rows` lists what is to be saved of it. */
   changed: (rows: () => PriceLogRow[]) => void;
 }
 
@@ -53,14 +53,14 @@ export class PriceLog {
   private changeRows = 0;
   /** Writes without an answer: `group product` -> what was sent. Seen later they count as written here. */
   private readonly unanswered = new Map<string, Amounts>();
-  /** What was seen before the kept rows were read; null once they are. */
+  /** Calls that ended before the saved rows were read; null once they are. */
   private waiting: (() => void)[] | null = [];
 
   constructor(private readonly ports: PriceLogPorts) {}
 
-  /** Takes over what earlier starts of the app have kept, then what was seen meanwhile. */
-  begin(kept: readonly PriceLogRow[]): void {
-    for (const row of kept) {
+  /** Takes over what earlier starts of the app have saved, then what was seen meanwhile. */
+  begin(saved: readonly PriceLogRow[]): void {
+    for (const row of saved) {
       if (row.kind === 'group') this.groups.set(row.groupId, knownGroupOf(row));
       else {
         this.changes.push(row);
@@ -144,8 +144,8 @@ export class PriceLog {
     this.apply(known, place, prices, at, 'here');
   }
 
-  /** Prices were sent and nobody knows whether they arrived. */
-  sentInVain(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
+  /** Prices were sent, and the answer was lost. */
+  sentWithoutAnswer(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
   }
 
@@ -216,13 +216,13 @@ export class PriceLog {
       last.origin === change.origin &&
       last.menuId === change.menuId &&
       change.at - last.at < joinedWithin &&
-      // A product that changes again is another change: nobody loses a price in between.
+      // A product that changes again is another change, or the price in between would be lost.
       last.rows.every(([id]) => !changed.has(id));
     if (joins) this.changes[at] = { ...last, rows: [...last.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 
-  /** Drops what is too old or too much, and has the rest kept. */
+  /** Drops what is too old or too much, and has the rest saved. */
   private bound(): void {
     const oldest = this.ports.oldestKept(priceLogRetention);
     for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
@@ -276,7 +276,7 @@ const observers = {
     for (const group of input.body.priceGroups ?? []) {
       if (group.id === undefined || group.destroy || group.prices.length === 0) continue;
       if (outcome.ok) log.wrote({ groupId: group.id, menuId: Number(input.params.id) }, amountsIn(group), at);
-      else if (outcome.failure.kind === 'unknownOutcome') log.sentInVain(group.id, amountsIn(group));
+      else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutAnswer(group.id, amountsIn(group));
     }
   },
   'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, at: number) => {
@@ -285,10 +285,10 @@ const observers = {
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, at: number) => {
     if (!outcome.ok) return;
     // A list that does not tell prices reads as nothing but zeros.
-    const told = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
-    if (told.length > 0)
+    const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
+    if (priced.length > 0)
       log.seenOwn(
-        told.map(({ id, priceProduct }) => [id, priceProduct]),
+        priced.map(({ id, priceProduct }) => [id, priceProduct]),
         at,
       );
   },
@@ -297,6 +297,6 @@ const observers = {
     if (priceProduct === undefined) return;
     const written = [[Number(input.params.id), [priceProduct, null]]] as const;
     if (outcome.ok) log.wrote({ groupId: null }, written, at);
-    else if (outcome.failure.kind === 'unknownOutcome') log.sentInVain(null, written);
+    else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutAnswer(null, written);
   },
 };

@@ -15,9 +15,9 @@ import { replyOf, type BulkKind, type BulkPlan } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradePriceState } from './earlierBulkStates';
 
-type HeldMenu = Menu & Versioned;
+type VersionedMenu = Menu & Versioned;
 /** By id, as they were read last. */
-type Menus = ReadonlyMap<number, HeldMenu>;
+type Menus = ReadonlyMap<number, VersionedMenu>;
 
 /** A row of prices: its group and its product. */
 type RowKey = `${number} ${number}`;
@@ -33,7 +33,7 @@ interface Part {
 const rowsByKey = ({ groups }: PriceBulkInput): Map<RowKey, { groupId: number; row: PriceRowChange }> =>
   new Map(groups.flatMap(({ id, rows }) => rows.map((row) => [keyOf(id, row[0]), { groupId: id, row }] as const)));
 
-const pricesOf = (menu: HeldMenu | undefined, groupId: number) => {
+const pricesOf = (menu: VersionedMenu | undefined, groupId: number) => {
   const group = menu?.priceGroups.find(({ id }) => id === groupId);
   return group && new Map(group.prices.map((row) => [row.productId, row]));
 };
@@ -55,7 +55,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
   // Versions are checked with every request.
   maxAge: Infinity,
   read: async ({ call }, input) => {
-    const menus = new Map<number, HeldMenu>();
+    const menus = new Map<number, VersionedMenu>();
     for (const id of menuIdsOf(input)) {
       const outcome = await call('menus.get', { params: { id } });
       if (outcome.ok) menus.set(id, outcome.value);

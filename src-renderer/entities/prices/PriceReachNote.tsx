@@ -17,7 +17,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
   const { scope, isPartial, published } = usePriceReach(menuIds, groupIds);
   const publishedText = () => {
     if (published === undefined) return t('priceReach.reading');
-    if (published === null) return t('priceReach.untold');
+    if (published === null) return t('priceReach.notReported');
     const { channels, stores } = published;
     if (stores === 0) return t('priceReach.unpublished');
     return t('priceReach.published', {

@@ -7,7 +7,7 @@ export default {
     unpublished: 'Todavía no está publicado en ningún canal.',
     published_one: '{{value}} tienda ya lo tiene publicado ({{channels}}): ahí cambian cuando publiques.',
     published_other: '{{value}} tiendas ya lo tienen publicado ({{channels}}): ahí cambian cuando publiques.',
-    untold: 'En los canales de venta cambian cuando publiques el menú.',
+    notReported: 'En los canales de venta cambian cuando publiques el menú.',
   },
   priceHistory: {
     title: 'Historial de precios',

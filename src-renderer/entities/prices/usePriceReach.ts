@@ -7,7 +7,7 @@ import { useCalls } from '@kit/data/useCalls';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
-/** Menus have no list with their groups: of a tenant with more of them nobody waits until each is read. */
+/** No list has menus with their groups, so each is read by itself: of a tenant with more menus they are not. */
 const maxMenusRead = 40;
 const atOnce = 4;
 
@@ -16,7 +16,7 @@ export interface PriceReach {
   scope: ProductScope | null | undefined;
   /** Other menus may name the groups, too. */
   isPartial: boolean;
-  /** Undefined while it is read, null where nobody tells. */
+  /** Undefined while it is read, null where the platform does not report it. */
   published: PublishedReach | null | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface PublishedReach {
   stores: number;
 }
 
-/** Where the menus are published by now; null where the platform tells it of no store. */
+/** Where the menus are published by now; null where the platform reports it of no store. */
 export const publishedReach = (
   stores: readonly {
     menuId: number | null;

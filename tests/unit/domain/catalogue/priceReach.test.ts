@@ -19,6 +19,6 @@ it('customers have it where a store with the menu is published, channel by chann
   expect(publishedReach(stores, new Set([9]))).toEqual({ channels: [], stores: 0 });
 });
 
-it('nothing is said of it where the platform tells it of no store', () => {
+it('nothing is said of it where the platform reports it of no store', () => {
   expect(publishedReach([{ menuId: 1 }, { menuId: 2, channels: [] }], new Set([1]))).toBeNull();
 });
