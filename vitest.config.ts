@@ -7,7 +7,7 @@ import { aliases, projectPath } from './scripts/aliases.ts';
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 /** The files of such a project share their modules: loading them again for each costs more than most of their tests. */
-const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts'] };
+const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts', 'tests/support/seed.ts'] };
 
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
 const project = (name: string, folders: string[], more: object = {}, alias: Record<string, string> = {}) => ({

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { blankCoupon, type CouponKind, type CouponPaymentMethod } from '@shared/domain/sales/coupons';
+import { blankCoupon } from '@shared/contract/sales/couponFields';
+import { type CouponKind, type CouponPaymentMethod } from '@shared/domain/sales/coupons';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Weekday } from '@shared/domain/schedules/businessHours';

@@ -1,6 +1,6 @@
 import type { CallReplyOf } from '@shared/contract';
 import type { Product } from '@shared/contract/catalogue/products';
-import { blankProduct } from '@shared/domain/catalogue/products';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
 
 /** With its version, where the platform keeps one. */
 export type ProductItem = CallReplyOf<'products.get'>;

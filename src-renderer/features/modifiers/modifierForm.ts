@@ -1,7 +1,8 @@
 import { SlidersHorizontal, ListTree, Network } from 'lucide-react';
 import * as v from 'valibot';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
-import { modifierEntries } from '@shared/domain/catalogue/modifiers';
+import { modifierFields } from '@shared/contract/catalogue/modifierFields';
+import { rulesOf } from '@shared/contract/fields/entity';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { CountryRules } from '@shared/domain/values/countries';
@@ -16,7 +17,7 @@ import { UsageTab } from './usage/UsageTab';
 import { blankValues, draftOf, valuesOf } from './values';
 
 const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
-  const entries = modifierEntries(country);
+  const entries = rulesOf(modifierFields, country);
   const children = v.pipe(
     entries.children,
     v.rawCheck(({ dataset, addIssue }) => {

@@ -1,7 +1,6 @@
-import type { OpenEnum } from '@shared/contract/reading/scalars';
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
-import { blankModifier, type ModifierType } from '@shared/domain/catalogue/modifiers';
-import { blankToNull } from '@shared/domain/values/blankToNull';
+import { modifierFields } from '@shared/contract/catalogue/modifierFields';
+import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
 
 export interface ChildValue {
   childModifierId: number;
@@ -9,44 +8,16 @@ export interface ChildValue {
   price: number | null;
 }
 
-/** A modifier while it is being filled in. */
-export interface ModifierValues {
-  name: string;
-  type: OpenEnum<ModifierType>;
-  description: string;
-  helpText: string;
-  dropdownText: string;
-  price: number | null;
-  free: boolean;
-  position: number | null;
-  minQuantityModifiers: number | null;
-  maxQuantityModifiers: number | null;
-  foodType: string;
-  alohaId: string;
-  fbdId: string;
-  pictureIds: number[];
-  /** In the order in which customers see them. */
-  children: ChildValue[];
-}
+type Numbers = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModifiers';
 
-const texts = ['description', 'helpText', 'dropdownText', 'foodType', 'alohaId', 'fbdId'] as const;
-type Texts = Record<(typeof texts)[number], string>;
+/** A modifier while it is being filled in: numbers may be empty, and children stand in the order in which customers see them. */
+export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, Numbers | 'children'> &
+  Record<Numbers, number | null> & { children: ChildValue[] };
 
-const textsOf = (modifier: Readonly<Record<keyof Texts, string | null>>) =>
-  Object.fromEntries(texts.map((name) => [name, modifier[name] ?? ''])) as Texts;
-
-export const blankValues: ModifierValues = { ...blankModifier(), name: '', ...textsOf(blankModifier()) };
+export const blankValues: ModifierValues = { ...blankFormValuesOf(modifierFields), name: '' };
 
 export const valuesOf = (modifier: Modifier): ModifierValues => ({
-  name: modifier.name,
-  type: modifier.type,
-  price: modifier.price,
-  free: modifier.free,
-  position: modifier.position,
-  minQuantityModifiers: modifier.minQuantityModifiers,
-  maxQuantityModifiers: modifier.maxQuantityModifiers,
-  pictureIds: modifier.pictureIds,
-  ...textsOf(modifier),
+  ...formValuesOf(modifierFields, modifier),
   children: [...modifier.children]
     .sort((one, other) => one.position - other.position)
     .map(({ childModifierId, price }) => ({ childModifierId, price })),
@@ -54,7 +25,6 @@ export const valuesOf = (modifier: Modifier): ModifierValues => ({
 
 /** What the values come to as a modifier that can be sent. */
 export const draftOf = (values: ModifierValues): object => ({
-  ...values,
-  ...Object.fromEntries(texts.map((name) => [name, blankToNull(values[name])])),
+  ...sentValuesOf(modifierFields, values),
   children: values.children.map((child, position) => ({ ...child, position })),
 });

@@ -14,8 +14,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { modifierTypes, type ModifierType } from '@shared/domain/catalogue/modifiers';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
 import {
-  blankProduct,
   labelTypes,
   productDispatchMethods,
   productPlatforms,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { blankCoupon } from '@shared/contract/sales/couponFields';
 import {
-  blankCoupon,
   couponDispatchMethods,
   couponKinds,
   couponPlatforms,

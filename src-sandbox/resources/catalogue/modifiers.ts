@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { findCycle, modifierDraft, modifierPatch } from '@shared/domain/catalogue/modifiers';
+import { modifierDraft, modifierFields, modifierPatch } from '@shared/contract/catalogue/modifierFields';
+import { findCycle } from '@shared/domain/catalogue/modifiers';
 import { isRemoved } from '@shared/domain/values/nestedRows';
 import { modifierChildren, modifiers as table, pictures, productModifiers } from '../../db/schema';
 import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
@@ -7,6 +8,7 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { isAnyOf } from '../records/filters';
 import type { Handlers } from '../../context/handler';
@@ -15,23 +17,7 @@ import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
 import { picturesOf } from '../records/pictureRows';
 
-const columns = {
-  id: table.id,
-  name: table.name,
-  type: table.type,
-  description: table.description,
-  helpText: table.helpText,
-  dropdownText: table.dropdownText,
-  price: table.price,
-  free: table.free,
-  position: table.position,
-  minQuantityModifiers: table.minQuantityModifiers,
-  maxQuantityModifiers: table.maxQuantityModifiers,
-  foodType: table.foodType,
-  alohaId: table.alohaId,
-  fbdId: table.fbdId,
-  pictureIds: table.pictureIds,
-};
+const columns = columnsOf(table, modifierFields, ['id']);
 type ModifierRecord = RowOf<typeof columns>;
 
 const childColumns = {

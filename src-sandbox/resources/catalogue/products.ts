@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { blankProduct, productDraft, productErrors, productPatch } from '@shared/domain/catalogue/products';
+import {
+  blankProduct,
+  listedProductFields,
+  productDraft,
+  productPatch,
+} from '@shared/contract/catalogue/productFields';
+import { productErrors } from '@shared/domain/catalogue/products';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import {
   menuCategories,
@@ -15,35 +21,15 @@ import { groupBy } from '../../groupBy';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import { isAnyOf } from '../records/filters';
+import type { RowOf } from '../records/list';
 import { saveNested } from '../records/nestedRows';
 import { picturesOf } from '../records/pictureRows';
 
-const rowColumns = {
-  id: table.id,
-  name: table.name,
-  nameScreenProduct: table.nameScreenProduct,
-  description: table.description,
-  priceProduct: table.priceProduct,
-  position: table.position,
-  show: table.show,
-  platform: table.platform,
-  dispatchMethod: table.dispatchMethod,
-  startDatetime: table.startDatetime,
-  endDatetime: table.endDatetime,
-  availability: table.availability,
-  label: table.label,
-  labelType: table.labelType,
-  startDatetimeLabel: table.startDatetimeLabel,
-  endDatetimeLabel: table.endDatetimeLabel,
-  foodType: table.foodType,
-  tags: table.tags,
-  url: table.url,
-  pictureIds: table.pictureIds,
-  updatedAt: table.updatedAt,
-};
+const rowColumns = columnsOf(table, listedProductFields, ['id', 'url', 'pictureIds', 'updatedAt']);
 
 /** Which of the products each menu has, by product. */
 const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
@@ -80,11 +66,7 @@ const rowsOf = async (asking: RequestContext, found: readonly RowFound[]) => {
   }));
 };
 
-type RowFound = {
-  [Field in keyof typeof rowColumns]: (typeof rowColumns)[Field]['_']['notNull'] extends true
-    ? (typeof rowColumns)[Field]['_']['data']
-    : (typeof rowColumns)[Field]['_']['data'] | null;
-};
+type RowFound = RowOf<typeof rowColumns>;
 
 const nestedModifiers = {
   table: productModifiers,

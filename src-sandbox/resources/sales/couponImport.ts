@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReplyOf } from '@shared/contract';
-import { parseCouponTable, type TableRow } from '@shared/domain/sales/parseCouponTable';
+import { parseCouponTable, type TableRow } from '@shared/contract/sales/parseCouponTable';
 import { couponColumns } from '@shared/domain/sales/couponColumns';
-import { blankCoupon, type CouponDraft } from '@shared/domain/sales/coupons';
+import { blankCoupon, type CouponDraft } from '@shared/contract/sales/couponFields';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';

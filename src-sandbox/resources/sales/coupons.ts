@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { contract } from '@shared/contract';
-import { blankCoupon, couponDraft, couponPatch, touchedCouponErrors } from '@shared/domain/sales/coupons';
+import { blankCoupon, couponDraft, couponPatch, listedCouponFields } from '@shared/contract/sales/couponFields';
+import { touchedCouponErrors } from '@shared/domain/sales/coupons';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
@@ -8,35 +9,14 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { importCoupons, isCodeTaken, couponNameColumns } from './couponImport';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import { isAnyOf, namesStoreOrNone } from '../records/filters';
 import type { Call, Handlers } from '../../context/handler';
 import { belongToTenant } from '../records/ids';
 
-const rowColumns = {
-  id: table.id,
-  code: table.code,
-  name: table.name,
-  kind: table.kind,
-  discount: table.discount,
-  maxDiscount: table.maxDiscount,
-  platform: table.platform,
-  dispatchMethod: table.dispatchMethod,
-  quantity: table.quantity,
-  quantityByUsers: table.quantityByUsers,
-  usedCount: table.usedCount,
-  minimumToRedeem: table.minimumToRedeem,
-  startDate: table.startDate,
-  expiryDate: table.expiryDate,
-  startTime: table.startTime,
-  expiryTime: table.expiryTime,
-  availability: table.availability,
-  paymentMethods: table.paymentMethods,
-  storeIds: table.storeIds,
-  firstPurchase: table.firstPurchase,
-  enabled: table.enabled,
-};
+const rowColumns = columnsOf(table, listedCouponFields, ['id', 'name', 'usedCount']);
 
 const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 

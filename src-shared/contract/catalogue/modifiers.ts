@@ -1,67 +1,41 @@
 import * as v from 'valibot';
-import { modifierDraft, modifierPatch, modifierTypes } from '../../domain/catalogue/modifiers';
+import { modifierTypes } from '../../domain/catalogue/modifiers';
+import { pictureIdsOf, pictureRow } from '../content/pictureRow';
+import { readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, includesAny } from '../protocol/listFilters';
-import { pictureIdsOf, pictureRow } from '../content/pictureRow';
+import { versioned } from '../protocol/version';
 import {
-  writeReply,
   derived,
-  object,
-  boolean,
   id,
-  idOrNull,
   idList,
-  patchObject,
-  optional,
-  number,
-  openEnum,
+  idOrNull,
   listOf,
-  text,
-  textOrNull,
-  roundTripObject,
+  object,
+  optional,
+  patchObject,
+  writeReply,
   type Read,
 } from '../reading';
-import { versioned } from '../protocol/version';
+import { listedModifierFields, modifierDraft, modifierFields, modifierPatch } from './modifierFields';
 
 const modifierEntries = {
   id: id(),
-  name: text(),
-  type: openEnum(modifierTypes, 'group'),
-  description: textOrNull(),
-  helpText: textOrNull(),
-  /** In the tenant's currency: what choosing it adds. */
-  price: number(0),
-  free: boolean(false),
-  position: number(0),
-  minQuantityModifiers: number(0),
-  maxQuantityModifiers: number(0),
   pictures: listOf(pictureRow),
-  children: listOf(
-    roundTripObject({
-      childModifierId: id(),
-      position: number(0),
-      /** Null: the child's own price. */
-      price: number(null),
-    }),
-  ),
   /** Products that offer it; undefined where the platform does not say. */
   productIds: optional(idList()),
 };
 
-const modifierRow = object(modifierEntries);
+const modifierRow = object({ ...modifierEntries, ...readersOf(listedModifierFields) });
 export type ModifierRow = Read<typeof modifierRow>;
 
 const modifier = derived(
   patchObject({
     ...modifierEntries,
-    dropdownText: textOrNull(),
-    foodType: textOrNull(),
-    alohaId: textOrNull(),
-    fbdId: textOrNull(),
+    ...readersOf(modifierFields),
     /** Sent by platforms on which a modifier has one parent. */
     parentId: idOrNull(),
-    pictureIds: optional(idList()),
   }),
   (rest) => ({ ...rest, pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures) }),
 );

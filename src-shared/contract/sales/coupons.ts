@@ -1,105 +1,34 @@
 import * as v from 'valibot';
-import { weekdays } from '../../domain/schedules/businessHours';
-import {
-  couponableTypes,
-  couponDispatchMethods,
-  couponDraft,
-  couponEnd,
-  couponKinds,
-  couponPatch,
-  couponPaymentMethods,
-  couponPlatforms,
-  couponStart,
-} from '../../domain/sales/coupons';
+import { couponEnd, couponKinds, couponStart } from '../../domain/sales/coupons';
+import { readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { importReply } from '../protocol/importReply';
 import { contains, equals, type FilterTest } from '../protocol/listFilters';
-import {
-  derived,
-  object,
-  boolean,
-  nestedObject,
-  id,
-  idList,
-  inForms,
-  patchObject,
-  optional,
-  number,
-  openEnum,
-  listOf,
-  text,
-  textOrNull,
-  textList,
-  timeOfDay,
-  wallTimeOrNull,
-  words,
-  roundTripObject,
-  type Read,
-} from '../reading';
+import { derived, id, inForms, number, object, optional, patchObject, text, type Read } from '../reading';
+import { couponDraft, couponFields, couponPatch, listedCouponFields } from './couponFields';
 
-const couponEntries = {
-  id: id(),
-  code: optional(text()),
-  name: optional(text()),
-  kind: openEnum(couponKinds, null, { percent: 'percentage', gift_card: 'giftcard' }),
-  discount: number(null),
-  maxDiscount: number(null),
-  platform: openEnum(couponPlatforms, 'any', { all: 'any' }),
-  dispatchMethod: openEnum(couponDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  quantity: number(null),
-  quantityByUsers: number(null),
-  usedCount: number(0),
-  minimumToRedeem: number(null),
-  startDate: wallTimeOrNull(),
-  expiryDate: wallTimeOrNull(),
-  startTime: optional(timeOfDay()),
-  expiryTime: optional(timeOfDay()),
-  /** Weekdays and hours at which it holds; none named: always. */
-  availability: nestedObject(
-    roundTripObject({
-      days: words(weekdays),
-      hours: listOf(roundTripObject({ start: timeOfDay(), end: timeOfDay() })),
-    }),
-  ),
-  paymentMethods: words(couponPaymentMethods),
-  storeIds: idList(),
-  firstPurchase: boolean(false),
-  enabled: boolean(true),
-};
-
-const restEntries = {
-  applyModifier: boolean(true),
-  delivery: boolean(false),
-  overrideMinimumPrice: boolean(false),
-  couponables: listOf(
-    object({ couponableType: openEnum(couponableTypes, 'Product', { product: 'Product' }), couponableId: id() }),
-  ),
-  restrictions: nestedObject(roundTripObject({ categories: textList(), storeIds: idList() })),
-  alohaId: textOrNull(),
-  fbdId: textOrNull(),
-};
+const couponEntries = { id: id(), name: optional(text()), usedCount: number(0) };
 
 interface Told {
   code?: string;
   name?: string;
-  startTime?: string;
-  expiryTime?: string;
 }
 
 /** A coupon's unique name is its code: a platform may tell just one of the two. */
-const named = <T extends Told>({ code, name, startTime, expiryTime, ...coupon }: T) => ({
+const named = <T extends Told>({ code, name, ...coupon }: T) => ({
   ...coupon,
   code: code ?? name ?? '',
   name: name ?? code ?? '',
-  startTime: startTime ?? null,
-  expiryTime: expiryTime ?? null,
 });
 
 /** Its days and hours, which the specification names as fields of their own, too. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
-const couponRow = derived(inForms(object(couponEntries), daysAndHours), ({ wireForms: _forms, ...row }) => named(row));
+const couponRow = derived(
+  inForms(object({ ...couponEntries, ...readersOf(listedCouponFields) }), daysAndHours),
+  ({ wireForms: _forms, ...row }) => named(row),
+);
 export type CouponRow = Read<typeof couponRow>;
 
 type Validity = 'current' | 'future' | 'expired' | 'usedUp';
@@ -131,7 +60,7 @@ const hasValidity: FilterTest<CouponRow, Validity> = {
   },
 };
 
-const coupon = derived(inForms(patchObject({ ...couponEntries, ...restEntries }), daysAndHours), named);
+const coupon = derived(inForms(patchObject({ ...couponEntries, ...readersOf(couponFields) }), daysAndHours), named);
 export type Coupon = Read<typeof coupon>;
 
 export const coupons = {

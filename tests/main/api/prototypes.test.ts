@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 import { fromWire, toWire } from '@shared/contract/protocol/wire';
-import { parseCouponTable } from '@shared/domain/sales/parseCouponTable';
+import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
 import { countries } from '@shared/domain/values/countries';
 import { parseKml } from '@shared/domain/zones/kml';
 import { parseDraft } from '@main/drafts/draftFile';

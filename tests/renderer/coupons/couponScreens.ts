@@ -1,5 +1,5 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { blankCoupon } from '@shared/domain/sales/coupons';
+import { blankCoupon } from '@shared/contract/sales/couponFields';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { renderApp } from '../support/renderApp';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseCouponTable } from '@shared/domain/sales/parseCouponTable';
+import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
 import { resultsOf, totalsOf } from '@features/coupons/upload/uploadResult';
 
 const rowsOf = (codes: readonly string[]) =>

@@ -5,8 +5,6 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
 import { aStoreRow } from '../../bench/storeRow';
 
-fc.configureGlobal({ seed: 20261123 });
-
 const collection = 'stores' as const;
 const state = { ...emptyLiveState, isComplete: true };
 

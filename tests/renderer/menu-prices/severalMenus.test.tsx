@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { blankProduct } from '@shared/domain/catalogue/products';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';

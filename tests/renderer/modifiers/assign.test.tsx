@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
-import { blankModifier } from '@shared/domain/catalogue/modifiers';
+import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';

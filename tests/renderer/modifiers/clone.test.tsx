@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { CallReplyOf } from '@shared/contract';
-import { blankModifier } from '@shared/domain/catalogue/modifiers';
+import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { chooseEntry } from '../support/menu';

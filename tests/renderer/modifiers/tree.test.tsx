@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CallInputOf, CallReplyOf } from '@shared/contract';
-import { blankModifier } from '@shared/domain/catalogue/modifiers';
+import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';

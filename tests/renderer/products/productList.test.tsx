@@ -5,7 +5,7 @@ import { failed } from '@shared/contract/protocol/failure';
 import type { Product } from '@shared/contract/catalogue/products';
 import { aProduct, offering } from '../../support/aProduct';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
-import { blankModifier } from '@shared/domain/catalogue/modifiers';
+import { blankModifier } from '@shared/contract/catalogue/modifierFields';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';

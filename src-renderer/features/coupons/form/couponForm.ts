@@ -1,4 +1,4 @@
-import { couponRules } from '@shared/domain/sales/coupons';
+import { couponRules } from '@shared/contract/sales/couponFields';
 import { definePageForm } from '@kit/resource/page/definition';
 import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';

@@ -1,7 +1,7 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CouponTable } from '@shared/domain/sales/parseCouponTable';
+import type { CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { invokeAction } from '@kit/bridge/client';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';

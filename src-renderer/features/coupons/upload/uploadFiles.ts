@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { couponColumns, type CouponColumn } from '@shared/domain/sales/couponColumns';
-import type { TableRow } from '@shared/domain/sales/parseCouponTable';
+import type { TableRow } from '@shared/contract/sales/parseCouponTable';
 import { toCsv } from '@shared/domain/values/toCsv';
 import type { RowResult } from './uploadResult';
 

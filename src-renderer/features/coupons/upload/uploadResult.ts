@@ -1,5 +1,5 @@
 import type { ImportReply } from '@shared/contract/protocol/importReply';
-import type { CouponTable, TableRow } from '@shared/domain/sales/parseCouponTable';
+import type { CouponTable, TableRow } from '@shared/contract/sales/parseCouponTable';
 
 /** `unknown`: nobody could say what became of it. */
 export type RowState = 'saved' | 'failed' | 'unknown';

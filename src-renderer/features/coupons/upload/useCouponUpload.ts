@@ -2,7 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAllPages, type Page } from '@shared/contract/protocol/allPages';
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
-import { toCouponCsv, parseCouponTable, withCodesTaken, type CouponTable } from '@shared/domain/sales/parseCouponTable';
+import {
+  toCouponCsv,
+  parseCouponTable,
+  withCodesTaken,
+  type CouponTable,
+} from '@shared/contract/sales/parseCouponTable';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { maxLabelLength } from '@shared/domain/catalogue/products';
+import { maxLabelLength } from '@shared/contract/catalogue/productFields';
 import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
 import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';

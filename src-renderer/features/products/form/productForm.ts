@@ -1,4 +1,4 @@
-import { productRules } from '@shared/domain/catalogue/productRules';
+import { productRules } from '@shared/contract/catalogue/productRules';
 import { definePageForm } from '@kit/resource/page/definition';
 import { productPages } from '../productPages';
 import { useHideQuestion } from './useHideQuestion';

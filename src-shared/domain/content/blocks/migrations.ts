@@ -45,7 +45,9 @@ const steps: readonly ((root: Json) => Json)[] = [fromForeign];
 
 /** The version of a content's root. */
 export const schemaOf = (root: Json): number => {
-  const number = Number(root['schema']);
+  const told = root['schema'];
+  // An object may have a `toString` that is no function: making a number of it would throw.
+  const number = typeof told === 'string' || typeof told === 'number' ? Number(told) : 0;
   return Number.isInteger(number) && number > 0 ? number : 0;
 };
 

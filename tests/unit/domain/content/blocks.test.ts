@@ -107,6 +107,10 @@ describe('content of a page', () => {
     }
   });
 
+  it('is read where its version is an object that has no text', () => {
+    expect(readPageContent({ schema: { toString: 1 }, blocks: [] }).blocks).toEqual([]);
+  });
+
   it('never throws, and has no two blocks with one id, whatever it reads', () => {
     const spelling = fc.constantFrom(...blockTypes, 'category_grid', 'RICH-TEXT', 'countdown', '__proto__', '');
     const block = fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCouponCsv, parseCouponTable } from '@shared/domain/sales/parseCouponTable';
+import { toCouponCsv, parseCouponTable } from '@shared/contract/sales/parseCouponTable';
 import { parseCsv } from '@shared/domain/values/parseCsv';
 
 const none: ReadonlySet<string> = new Set();

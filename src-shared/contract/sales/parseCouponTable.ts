@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { CountryRules } from '../values/countries';
-import { isRuleKey, limitOf, ruleKeys } from '../values/rules';
-import { moneyCell, percentCell, type CellError, type CellResult } from './couponCells';
-import { columnForField, columnByTitle, couponColumns, type CouponColumn } from './couponColumns';
-import { blankCoupon, couponDraft, couponErrors, type CouponDraft } from './coupons';
+import type { CountryRules } from '../../domain/values/countries';
+import { isRuleKey, limitOf, ruleKeys } from '../../domain/values/rules';
+import { moneyCell, percentCell, type CellError, type CellResult } from '../../domain/sales/couponCells';
+import { columnForField, columnByTitle, couponColumns, type CouponColumn } from '../../domain/sales/couponColumns';
+import { blankCoupon, couponDraft, type CouponDraft } from './couponFields';
+import { couponErrors } from '../../domain/sales/coupons';
 
 /** What a table is held against. */
 export interface CouponImportContext {

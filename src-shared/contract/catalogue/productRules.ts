@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import type { CountryRules } from '../values/countries';
-import { formRow } from '../values/nestedRows';
-import { productEntries, productErrors, productModifierEntries, productRuleEntries } from './products';
-import { ruleKeys } from '../values/rules';
+import type { CountryRules } from '../../domain/values/countries';
+import { formRow } from '../../domain/values/nestedRows';
+import { productFields, productModifierEntries, productRuleEntries } from './productFields';
+import { productErrors } from '../../domain/catalogue/products';
+import { rulesOf } from '../fields/entity';
+import { ruleKeys } from '../../domain/values/rules';
 
 const held = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.array(formRow(entries)), v.maxLength(200, ruleKeys.tooMany));
 
 const formEntries = (country: CountryRules | null) => ({
-  ...productEntries(country),
+  ...rulesOf(productFields, country),
   modifiersProductsAttributes: held(productModifierEntries),
   modifierRules: held(productRuleEntries),
 });

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { modifierTypes } from '../../domain/catalogue/modifiers';
+import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rules';
+import { nestedRow } from '../../domain/values/nestedRows';
+import { amountRule, idRule, integerBetween } from '../../domain/values/rules';
+import { blankOf, draftOf, patchOf } from '../fields/entity';
+import { amount, choice, field, flag, integer, name, optionalText, pictureIds, rows, textBy } from '../fields/field';
+import { id, number, roundTripObject } from '../reading';
+
+/** The fields of a modifier. Source: specification 2, sections 3 and 5. */
+
+/** How many choices customers have to make (0), and may make. */
+export const choiceLimitFields = (most: number) => ({
+  minQuantityModifiers: field({
+    reader: number(0),
+    rule: choiceLimits.minQuantityModifiers,
+    blank: () => 0,
+  }),
+  maxQuantityModifiers: field({
+    reader: number(most),
+    rule: choiceLimits.maxQuantityModifiers,
+    blank: () => most,
+  }),
+});
+
+/** What a list of modifiers has of each. */
+export const listedModifierFields = {
+  name: name(120),
+  type: choice(modifierTypes, 'group'),
+  description: optionalText(2000),
+  helpText: optionalText(500),
+  /** In the tenant's currency: what choosing it adds. */
+  price: amount(),
+  /** Costs nothing, whatever its price says. */
+  free: flag(false),
+  position: integer(0, 1_000_000),
+  ...choiceLimitFields(0),
+  children: rows(
+    roundTripObject({ childModifierId: id(), position: number(0), price: number(null) }),
+    (country) =>
+      nestedRow({
+        childModifierId: idRule,
+        position: integerBetween(0, 10_000),
+        /** Null: the child's own price. */
+        price: v.nullable(amountRule(country)),
+      }),
+    200,
+  ),
+};
+
+/** Every field that can be changed. */
+export const modifierFields = {
+  ...listedModifierFields,
+  dropdownText: textBy(dropdownText),
+  foodType: textBy(foodType),
+  alohaId: optionalText(100),
+  fbdId: optionalText(100),
+  pictureIds: pictureIds(),
+};
+
+export const blankModifier = () => blankOf(modifierFields);
+
+/** A new modifier: all but its name has a default. */
+export const modifierDraft = draftOf(modifierFields);
+
+export const modifierPatch = patchOf(modifierFields);

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { labelTypes, productDispatchMethods, productPlatforms, productTags } from '../../domain/catalogue/products';
+import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rules';
+import { weekdays } from '../../domain/schedules/businessHours';
+import { nestedRow } from '../../domain/values/nestedRows';
+import { idRule, integerBetween, numberBetween, singleLine } from '../../domain/values/rules';
+import { blankOf, draftOf, group, patchOf } from '../fields/entity';
+import {
+  choice,
+  choices,
+  flag,
+  integer,
+  name,
+  optionalChoice,
+  optionalNumber,
+  optionalText,
+  optionalWallTime,
+  pictureIds,
+  requiredAmount,
+  rows,
+  textBy,
+} from '../fields/field';
+import { id, listOf, number, optional, roundTripObject } from '../reading';
+import { choiceLimitFields } from './modifierFields';
+
+/** The fields of a product. Source: specification 2, sections 3, 5 and 9. */
+
+/** Characters. */
+export const maxLabelLength = 18;
+
+/** Centimetres, and kilograms. */
+const measure = () => optionalNumber(numberBetween(0, 100_000));
+
+/** A modifier that a product offers, with how much of it may be chosen. */
+export const productModifierEntries = { modifierId: idRule, position: integerBetween(0, 10_000), ...choiceLimits };
+const productModifier = roundTripObject({
+  modifierId: id(),
+  position: number(0),
+  minQuantityModifiers: number(0),
+  maxQuantityModifiers: number(100),
+});
+
+/** If `modifierId` is chosen, `ruledModifierId` is offered; else it is not. */
+export const productRuleEntries = { modifierId: idRule, ruledModifierId: idRule };
+
+const offeredModifiers = rows(productModifier, nestedRow(productModifierEntries), 200);
+
+/** What a list of products has of each. */
+export const listedProductFields = {
+  name: name(120),
+  /** Shown instead of the name on the kitchen's and the till's screens. */
+  nameScreenProduct: optionalText(120),
+  description: optionalText(2000),
+  /** In the tenant's currency, taxes included. */
+  priceProduct: requiredAmount(),
+  position: integer(0, 1_000_000),
+  show: flag(true),
+  platform: choice(productPlatforms, 'any'),
+  dispatchMethod: choice(productDispatchMethods, 'both'),
+  /** Sold from and until; null: always. */
+  startDatetime: optionalWallTime(),
+  endDatetime: optionalWallTime(),
+  /** Weekdays on which it is sold; none named: every day. */
+  availability: group({ days: choices(weekdays) }),
+  label: textBy(v.nullable(singleLine(maxLabelLength))),
+  labelType: optionalChoice(labelTypes, { round: 'rounded' }),
+  startDatetimeLabel: optionalWallTime(),
+  endDatetimeLabel: optionalWallTime(),
+  foodType: textBy(foodType),
+  tags: choices(productTags),
+};
+
+/** Every field that can be changed. */
+export const productFields = {
+  ...listedProductFields,
+  dropdownText: textBy(dropdownText),
+  /** Its own page in the shop. */
+  url: optionalText(500),
+  // Some platforms send the ids alone: see the reply.
+  modifiersProductsAttributes: { ...offeredModifiers, reader: optional(listOf(productModifier)) },
+  ...choiceLimitFields(100),
+  modifierRules: rows(roundTripObject({ modifierId: id(), ruledModifierId: id() }), nestedRow(productRuleEntries), 200),
+  alohaId: optionalText(100),
+  alohaCompId: optionalText(100),
+  fbdId: optionalText(100),
+  dimensions: group({ width: measure(), height: measure(), length: measure(), weight: measure() }),
+  /** Minutes. */
+  cookingTimeTime: optionalNumber(integerBetween(0, 1440)),
+  pictureIds: pictureIds(),
+  commentsAllowed: flag(true),
+  commentsVisible: flag(true),
+};
+
+export const blankProduct = () => blankOf(productFields);
+
+/** A new product: all but its name and price has a default. */
+export const productDraft = draftOf(productFields);
+
+export const productPatch = patchOf(productFields);

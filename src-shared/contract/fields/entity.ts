@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { CountryRules } from '../../domain/values/countries';
+import { blankToNull } from '../../domain/values/blankToNull';
+import { nestedObject, ownFieldsOf, roundTripObject } from '../reading';
+import { field, type Field, type FieldShape } from './field';
+
+/** The fields of an entity by name. */
+export type Fields = Readonly<Record<string, Field<unknown, v.GenericSchema, (() => unknown) | undefined, FieldShape>>>;
+
+type Readers<F extends Fields> = { [Name in keyof F]: F[Name]['reader'] };
+type Rules<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['rule']> };
+type NewNames<F extends Fields> = { [Name in keyof F]: F[Name]['blank'] extends undefined ? never : Name }[keyof F];
+type Blanks<F extends Fields> = {
+  -readonly [Name in NewNames<F>]: F[Name]['blank'] extends () => infer Value ? Value : never;
+};
+type DraftEntries<F extends Fields> = {
+  [Name in keyof F]: Name extends NewNames<F> ? v.OptionalSchema<Rules<F>[Name], undefined> : Rules<F>[Name];
+};
+const map = (fields: Fields, to: (field: Fields[string], name: string) => unknown): unknown =>
+  Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, to(declared, name)]));
+
+/** A value for each field that is a text. */
+const textsOf = (fields: Fields, valueOf: (name: string) => unknown): object =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, valueOf(name)]] : [])),
+  );
+
+/** What reads each field of a reply. */
+export const readersOf = <const F extends Fields>(fields: F) => map(fields, ({ reader }) => reader) as Readers<F>;
+
+/** What may be written into each field. */
+export const rulesOf = <const F extends Fields>(fields: F, country: CountryRules | null) =>
+  map(fields, ({ rule }) => rule(country)) as Rules<F>;
+
+/** A new entity: what has no blank value has to be given, and nothing else may be. */
+export const draftOf =
+  <const F extends Fields>(fields: F) =>
+  (country: CountryRules | null) =>
+    v.strictObject(
+      map(fields, ({ rule, blank }) =>
+        blank === undefined ? rule(country) : v.optional(rule(country)),
+      ) as DraftEntries<F>,
+    );
+
+/** Changes of an entity: any of its fields. */
+export const patchOf =
+  <const F extends Fields>(fields: F) =>
+  (country: CountryRules | null) =>
+    v.partial(v.strictObject(rulesOf(fields, country)));
+
+/** The values of a new entity, without those that have to be given. */
+export const blankOf = <const F extends Fields>(fields: F): Blanks<F> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank()]])),
+  ) as Blanks<F>;
+
+/** Fields that travel together under one name. */
+export const group = <const F extends Fields>(fields: F) => ({
+  ...field({
+    reader: nestedObject(roundTripObject(readersOf(fields))),
+    rule: (country) => v.strictObject(rulesOf(fields, country)),
+    blank: () => blankOf(fields),
+  }),
+  shape: 'group' as const,
+});
+
+/** An entity as a form holds it: '' for texts that are missing. */
+export type FormValues<F extends Fields, Entity> = {
+  -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
+};
+
+/** A stored entity as a form holds it. */
+export const formValuesOf = <const F extends Fields, Entity extends object>(fields: F, entity: Entity) =>
+  map(fields, ({ shape }, name) => {
+    const value = (entity as Readonly<Record<string, unknown>>)[name];
+    if (shape === 'text') return value ?? '';
+    return shape === 'group' ? ownFieldsOf(value as object) : value;
+  }) as FormValues<F, Entity>;
+
+/** A new entity as a form holds it, without what has to be given. */
+export const blankFormValuesOf = <const F extends Fields>(fields: F) =>
+  ({ ...blankOf(fields), ...textsOf(fields, () => '') }) as {
+    [Name in keyof Blanks<F>]: F[Name]['shape'] extends 'text' ? string : Blanks<F>[Name];
+  };
+
+/** What a form holds as it is sent: null for blank texts. */
+export const sentValuesOf = <Values extends object>(fields: Fields, values: Values): Values =>
+  ({
+    ...values,
+    ...textsOf(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
+  }) as Values;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  blankFormValuesOf,
+  blankOf,
+  draftOf,
+  formValuesOf,
+  group,
+  patchOf,
+  readersOf,
+  sentValuesOf,
+} from '@shared/contract/fields/entity';
+import { choice, choices, flag, name, optionalText, requiredAmount } from '@shared/contract/fields/field';
+import { id, object, readReply } from '@shared/contract/reading';
+
+const fields = {
+  name: name(10),
+  price: requiredAmount(),
+  note: optionalText(20),
+  size: choice(['small', 'large'], 'small', { big: 'large' }),
+  open: flag(true),
+  times: group({ days: choices(['monday', 'friday']) }),
+};
+const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
+const read = (reply: unknown) => readReply(object({ id: id(), ...readersOf(fields) }), reply, context).read?.value;
+
+test('a declaration reads a reply, with its defaults for what is missing', () => {
+  expect(read({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
+    id: 1,
+    name: 'Mesa',
+    price: 990,
+    note: null,
+    size: 'large',
+    open: true,
+    times: { days: [], missingFields: ['days'] },
+  });
+});
+
+test('a new entity needs what has no blank value, and nothing that is not declared', () => {
+  const draft = draftOf(fields)(null);
+  expect(v.is(draft, { name: 'Mesa', price: 990 })).toBe(true);
+  expect(v.is(draft, { name: 'Mesa' })).toBe(false);
+  expect(v.is(draft, { name: 'Mesa', price: 990, colour: 'red' })).toBe(false);
+  expect(blankOf(fields)).toEqual({ note: null, size: 'small', open: true, times: { days: [] } });
+});
+
+test('a change may be any one field by its rule', () => {
+  const patch = patchOf(fields)(null);
+  expect(v.is(patch, {})).toBe(true);
+  expect(v.is(patch, { size: 'large' })).toBe(true);
+  expect(v.is(patch, { size: 'huge' })).toBe(false);
+  expect(v.is(patch, { name: '' })).toBe(false);
+});
+
+test('forms hold an empty text for null, and send null for an empty text', () => {
+  expect(blankFormValuesOf(fields).note).toBe('');
+  const stored = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
+  const values = formValuesOf(fields, stored ?? {});
+  expect(values).toMatchObject({ note: '', times: { days: ['friday'] } });
+  expect(sentValuesOf(fields, { ...values, note: '  ' })).toMatchObject({ note: null });
+  expect(sentValuesOf(fields, { ...values, note: 'Al lado' })).toMatchObject({ note: 'Al lado' });
+});
+
+test('two new entities share no value', () => {
+  expect(blankOf(fields).times).not.toBe(blankOf(fields).times);
+});
