@@ -67,6 +67,7 @@ const checks = () => ({
   'safety of the sources': async () => (await import('./checks/safety.mjs')).safetyErrors().join('\n'),
   'packages and Electron': async () => (await (await import('./checks/supply.mjs')).supplyErrors()).join('\n'),
   'paths and names in documents': async () => (await import('./checks/docs.mjs')).docsErrors().join('\n'),
+  registries: async () => (await import('./registries.mjs')).staleRegistries().join('\n'),
   'files of a folder': async () => (await import('./checks/folders.mjs')).folderErrors().join('\n'),
   'words of names': async () => (await import('./checks/names.mjs')).nameErrors().join('\n'),
   'translation keys': async () => (await (await import('./checks/translations.mjs')).translationErrors()).join('\n'),

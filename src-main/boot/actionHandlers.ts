@@ -12,7 +12,7 @@ import { practiceMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import type { Chat } from '../chat/chat';
 import type { Links } from './createLinkOpener';
-import type { Services } from './services';
+import type { Services } from './compose/services';
 
 const refused = () => failed(failureOf('badRequest'));
 const superseded = () => failed(failureOf('superseded'));

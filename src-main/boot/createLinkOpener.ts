@@ -3,7 +3,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { confirmExternalHost } from '../windows/confirmExternalHost';
 import { allowedLink, externalLink } from '../windows/links';
-import type { Services } from './services';
+import type { Services } from './compose/services';
 
 export interface Links {
   /** Opens an address of the environment or the tenant in the system's browser. */

@@ -21,7 +21,7 @@ import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { createLinkOpener } from './createLinkOpener';
-import { composeServices, type Services } from './services';
+import { composeServices, type Services } from './compose/services';
 import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
 

@@ -1,74 +1,7 @@
-import { activity } from './people/activity';
-import { banners, popUps, positionBanners } from './content/banners';
-import { checkoutQuestions } from './catalogue/checkoutQuestions';
-import { consolidations } from './stores/consolidations';
-import { coupons } from './sales/coupons';
-import { credentials } from './stores/credentials';
+import { contract } from './areas';
 import type { Endpoint, InputOf, ReplyOf } from './protocol/endpoint';
-import { customLandings } from './content/customLandings';
-import { drivers } from './stores/drivers';
-import { exports } from './sales/exports';
-import { informativeBanners } from './content/informativeBanners';
-import { insight } from './insight/insight';
-import { mails } from './content/mails';
-import { menuDeploys } from './catalogue/menuDeploys';
-import { menus, priceGroups, prices } from './catalogue/menus';
-import { modifiers } from './catalogue/modifiers';
-import { nps } from './insight/nps';
-import { orders } from './sales/orders';
-import { builderPages, pageContents, pages } from './content/pages';
-import { payments } from './sales/payments';
-import { pictures } from './content/pictures';
-import { polls } from './insight/polls';
-import { products } from './catalogue/products';
-import { questions } from './insight/questions';
-import { policies, roles } from './people/roles';
-import { session } from './people/session';
-import { settings } from './people/settings';
-import { staticMenu } from './catalogue/staticMenu';
-import { stores } from './stores/stores';
-import { account, users } from './people/users';
 
-/** Every call of the platform, by area and name. */
-export const contract = {
-  session,
-  account,
-  settings,
-  stores,
-  menus,
-  menuDeploys,
-  priceGroups,
-  prices,
-  products,
-  modifiers,
-  staticMenu,
-  checkoutQuestions,
-  coupons,
-  consolidations,
-  exports,
-  credentials,
-  users,
-  roles,
-  policies,
-  drivers,
-  orders,
-  payments,
-  pictures,
-  banners,
-  positionBanners,
-  popUps,
-  customLandings,
-  mails,
-  pages,
-  builderPages,
-  pageContents,
-  informativeBanners,
-  questions,
-  polls,
-  nps,
-  insight,
-  activity,
-} as const;
+export { contract };
 
 type Contract = typeof contract;
 export type ContractArea = keyof Contract;

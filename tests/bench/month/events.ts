@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import { capabilities } from '@shared/contract/protocol/capabilities';
-import { composeWatching } from '@main/boot/watching';
+import { composeWatching } from '@main/boot/compose/watching';
 import { callLimits } from '@main/api/limits';
 import { createFileStorage } from '@main/files/fileStorage';
 import type { Log } from '@main/log/log';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
-import type { Services } from '@main/boot/services';
+import type { Services } from '@main/boot/compose/services';
 
 const opened = vi.hoisted(() => [] as string[]);
 vi.mock('electron', () => ({

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { invalidatedAreas } from '@shared/calls/invalidation';
-import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
+import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 
 const requestedAt = 1_234;
 

@@ -7,7 +7,7 @@ import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import { toOrderRow } from '@shared/contract/sales/orderRows';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
-import { composeWatching, type Desktop } from '@main/boot/watching';
+import { composeWatching, type Desktop } from '@main/boot/compose/watching';
 import type { FileStorage } from '@main/files/fileStorage';
 import { silentLog } from '@main/log/log';
 import { DeviceSettings } from '@main/settings/deviceSettings';

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { Gateway } from '@main/api/gateway';
 import { IdentityPlatform } from '@main/session/identityPlatform';
-import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
+import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { practiceEnvironment, summaryOf } from '@main/practice/practiceEnvironment';

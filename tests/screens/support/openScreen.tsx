@@ -12,7 +12,7 @@ import { succeeded } from '@shared/contract/protocol/failure';
 import { actionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
 import { pathsIn } from '@main/boot/paths';
-import { composeServices } from '@main/boot/services';
+import { composeServices } from '@main/boot/compose/services';
 import { nodeNetwork } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';

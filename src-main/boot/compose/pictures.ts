@@ -1,15 +1,15 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
-import { downloadPicture, uploadPicture } from '../api/bytes/pictureTransfer';
-import type { Gateway } from '../api/gateway';
-import { landingPicture } from '../files/landingPicture';
-import type { Log } from '../log/log';
-import { appPictures } from '../network/appScheme';
-import type { Network } from '../network/network';
-import { takeLandingPicture } from '../pictures/landingPictures';
-import { PictureProxy } from '../pictures/pictureProxy';
-import { PictureUploads } from '../pictures/uploads';
-import type { Session } from '../session/session';
+import { downloadPicture, uploadPicture } from '../../api/bytes/pictureTransfer';
+import type { Gateway } from '../../api/gateway';
+import { landingPicture } from '../../files/landingPicture';
+import type { Log } from '../../log/log';
+import { appPictures } from '../../network/appScheme';
+import type { Network } from '../../network/network';
+import { takeLandingPicture } from '../../pictures/landingPictures';
+import { PictureProxy } from '../../pictures/pictureProxy';
+import { PictureUploads } from '../../pictures/uploads';
+import type { Session } from '../../session/session';
 
 interface PicturesOptions {
   gateway: Gateway;

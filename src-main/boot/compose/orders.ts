@@ -1,13 +1,13 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import { countries } from '@shared/domain/values/countries';
-import type { Gateway } from '../api/gateway';
-import type { PlatformClock } from '../api/platformClock';
-import { OrderCommands } from '../orders/orderCommands';
-import type { Reauthentication } from '../session/reauthentication';
-import type { Session } from '../session/session';
-import type { DeviceSettings } from '../settings/deviceSettings';
-import type { Notices } from './notices';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import { OrderCommands } from '../../orders/orderCommands';
+import type { Reauthentication } from '../../session/reauthentication';
+import type { Session } from '../../session/session';
+import type { DeviceSettings } from '../../settings/deviceSettings';
+import type { Notices } from '../notices';
 
 interface OrdersOptions {
   gateway: Gateway;

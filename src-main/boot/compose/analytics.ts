@@ -1,10 +1,10 @@
 import type { Environment } from '@shared/bridge/environment';
-import { Analytics, type AnalyticsSink } from '../analytics/analytics';
-import { platformSink, serviceSink } from '../analytics/sinks';
-import type { Gateway } from '../api/gateway';
-import type { Log } from '../log/log';
-import type { Network } from '../network/network';
-import type { Session } from '../session/session';
+import { Analytics, type AnalyticsSink } from '../../analytics/analytics';
+import { platformSink, serviceSink } from '../../analytics/sinks';
+import type { Gateway } from '../../api/gateway';
+import type { Log } from '../../log/log';
+import type { Network } from '../../network/network';
+import type { Session } from '../../session/session';
 
 interface AnalyticsOptions {
   gateway: Gateway;

@@ -1,17 +1,17 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { DraftOwners } from '../drafts/draftOwners';
-import { createFileStorage } from '../files/fileStorage';
-import { Drafts } from '../drafts/drafts';
-import type { OldestKept, PlatformClock } from '../api/platformClock';
-import type { Log } from '../log/log';
-import { DeviceSettings } from '../settings/deviceSettings';
-import { PriceLogs } from '../priceLog/priceLogs';
-import { AlarmLogs } from '../watch/alarmLogs';
-import { ChangeLogs } from '../watch/changeLogs';
-import { settingsWriter } from '../settings/electronStore';
-import { saveBackup, readSettingsFile } from '../settings/settingsFile';
-import { Notices, settingsNotice } from './notices';
-import type { AppPaths } from './paths';
+import { DraftOwners } from '../../drafts/draftOwners';
+import { createFileStorage } from '../../files/fileStorage';
+import { Drafts } from '../../drafts/drafts';
+import type { OldestKept, PlatformClock } from '../../api/platformClock';
+import type { Log } from '../../log/log';
+import { DeviceSettings } from '../../settings/deviceSettings';
+import { PriceLogs } from '../../priceLog/priceLogs';
+import { AlarmLogs } from '../../watch/alarmLogs';
+import { ChangeLogs } from '../../watch/changeLogs';
+import { settingsWriter } from '../../settings/electronStore';
+import { saveBackup, readSettingsFile } from '../../settings/settingsFile';
+import { Notices, settingsNotice } from '../notices';
+import type { AppPaths } from '../paths';
 
 interface DeviceOptions {
   paths: AppPaths;

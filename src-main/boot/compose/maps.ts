@@ -1,10 +1,10 @@
 import type { Environment } from '@shared/bridge/environment';
-import { Geocoder } from '../addresses/geocoder';
-import { downloadMapBytes } from '../api/bytes/mapBytes';
-import type { Log } from '../log/log';
-import { StreetMaps } from '../maps/streetMaps';
-import type { Network } from '../network/network';
-import type { Session } from '../session/session';
+import { Geocoder } from '../../addresses/geocoder';
+import { downloadMapBytes } from '../../api/bytes/mapBytes';
+import type { Log } from '../../log/log';
+import { StreetMaps } from '../../maps/streetMaps';
+import type { Network } from '../../network/network';
+import type { Session } from '../../session/session';
 
 interface MapsOptions {
   environment: () => Environment | null;

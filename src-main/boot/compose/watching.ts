@@ -7,31 +7,31 @@ import { ownerKey } from '@shared/bridge/session';
 import { waitsAmong } from '@shared/domain/sales/orderPromise';
 import { mutedAlarmKinds } from '@shared/domain/sales/mutedAlarms';
 import { permissionsOf } from '@shared/domain/people/policies';
-import type { Gateway } from '../api/gateway';
-import type { PlatformClock } from '../api/platformClock';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
-import type { CollectionContext, LiveObserver } from '../live/definition';
-import { Live } from '../live/live';
-import type { Log } from '../log/log';
-import type { Session } from '../session/session';
-import type { DeviceSettings } from '../settings/deviceSettings';
-import { AlarmRinger } from '../watch/alarmRinger';
-import { AlarmLog } from '../watch/alarmLog';
-import type { AlarmLogs } from '../watch/alarmLogs';
-import { ChangeLog } from '../watch/changeLog';
-import type { ChangeLogs } from '../watch/changeLogs';
-import { ClosingWatch } from '../watch/closingWatch';
+import type { CollectionContext, LiveObserver } from '../../live/definition';
+import { Live } from '../../live/live';
+import type { Log } from '../../log/log';
+import type { Session } from '../../session/session';
+import type { DeviceSettings } from '../../settings/deviceSettings';
+import { AlarmRinger } from '../../watch/alarmRinger';
+import { AlarmLog } from '../../watch/alarmLog';
+import type { AlarmLogs } from '../../watch/alarmLogs';
+import { ChangeLog } from '../../watch/changeLog';
+import type { ChangeLogs } from '../../watch/changeLogs';
+import { ClosingWatch } from '../../watch/closingWatch';
 import {
   forgottenClosingNotification,
   endedClosingNotifications,
   type DesktopNotification,
-} from '../watch/closingNotifications';
-import { alarmNotifications } from '../watch/alarmNotifications';
-import { OrderWatch } from '../watch/orderWatch';
-import { ReadingWatchdog } from '../watch/readingWatchdog';
+} from '../../watch/closingNotifications';
+import { alarmNotifications } from '../../watch/alarmNotifications';
+import { OrderWatch } from '../../watch/orderWatch';
+import { ReadingWatchdog } from '../../watch/readingWatchdog';
 import type { Outcome } from '@shared/contract/protocol/failure';
-import { TrayUpdater } from '../watch/trayUpdater';
-import type { TrayContent } from '../watch/trayContent';
+import { TrayUpdater } from '../../watch/trayUpdater';
+import type { TrayContent } from '../../watch/trayContent';
 
 /** What the watch has to say beside the windows. */
 export interface Desktop {

@@ -3,8 +3,8 @@ import { internalCalls, type ContractArea } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Settings } from '@shared/contract/people/settings';
-import type { Live } from '../live/live';
-import type { Refreshable } from '../session/refreshable';
+import type { Live } from '../../live/live';
+import type { Refreshable } from '../../session/refreshable';
 
 interface Observers {
   refreshableUser: Pick<Refreshable<CurrentUser>, 'refetch'>;

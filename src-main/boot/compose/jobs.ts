@@ -1,19 +1,19 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
-import type { Gateway } from '../api/gateway';
-import type { PlatformClock } from '../api/platformClock';
-import { createFileStorage } from '../files/fileStorage';
-import { JobRunner } from '../jobs/jobRunner';
-import { Jobs } from '../jobs/jobs';
-import type { Network } from '../network/network';
-import { downloadTable } from '../api/bytes/tableTransfer';
-import { saveToDownloads } from '../files/saveToDownloads';
+import type { Gateway } from '../../api/gateway';
+import type { PlatformClock } from '../../api/platformClock';
+import { createFileStorage } from '../../files/fileStorage';
+import { JobRunner } from '../../jobs/jobRunner';
+import { Jobs } from '../../jobs/jobs';
+import type { Network } from '../../network/network';
+import { downloadTable } from '../../api/bytes/tableTransfer';
+import { saveToDownloads } from '../../files/saveToDownloads';
 import type { Environment } from '@shared/bridge/environment';
-import { JobRepository } from '../jobs/jobRepository';
-import { jobKindRegistry } from '../jobs/kinds';
-import { jobNotification } from '../jobs/texts';
-import type { Log } from '../log/log';
-import type { Notices } from './notices';
+import { JobRepository } from '../../jobs/jobRepository';
+import { jobKindRegistry } from '../../jobs/kinds';
+import { jobNotification } from '../../jobs/texts';
+import type { Log } from '../../log/log';
+import type { Notices } from '../notices';
 import type { Desktop } from './watching';
 
 interface JobsOptions {

@@ -1,0 +1,174 @@
+/**
+ * Registries: committed files that name every module of a kind. `npm run registries` writes them after a module was added,
+ * moved or removed; `npm run check` fails while one of them is stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isMainModule, print, projectFolder, runMain } from './cli.mjs';
+import { sourcesIn } from './checks/sources.mjs';
+
+/** @typedef {{ name: string, text: string }} Source */
+/** @typedef {{ path: string, text: string }} Registry */
+
+const note = '// Written by `npm run registries`.\n';
+
+const byName = (/** @type {{ name: string }} */ one, /** @type {{ name: string }} */ other) =>
+  one.name < other.name ? -1 : 1;
+
+/** `a/b-c` is `aBC`. */
+export const identifier = (/** @type {string} */ path) =>
+  path.replace(/[^A-Za-z0-9]+(.)/g, (_match, /** @type {string} */ letter) => letter.toUpperCase());
+
+const withoutExtension = (/** @type {string} */ name) => name.replace(/\.tsx?$/, '');
+
+/** The exported constants of a module with what each is, up to the next statement. */
+const constantsOf = (/** @type {string} */ text) =>
+  [...text.matchAll(/^export const (\w+)\b([^]*?)(?=^(?:export|const|type|interface|\/\*\*)\b|(?![^]))/gm)].map(
+    ([, name = '', is = '']) => ({ name, is }),
+  );
+
+/** The groups of the contract whose modules are areas; the other folders are parts of all. */
+const groups = ['people', 'stores', 'catalogue', 'sales', 'insight', 'content'];
+
+/**
+ * The areas of the contract: exported tables of endpoints.
+ *
+ * @param {readonly Source[]} sources
+ * @returns {{ name: string, from: string }[]}
+ */
+export const areasIn = (sources) =>
+  sources
+    .filter(({ name }) => groups.some((group) => name.startsWith(`src-shared/contract/${group}/`)))
+    .flatMap(({ name: from, text }) =>
+      constantsOf(text).flatMap(({ name, is }) => (/\b(?:endpoint|crud)\(|\bneeds: /.test(is) ? [{ name, from }] : [])),
+    )
+    .sort(byName);
+
+/** Imports of several names, a line per module. */
+const importsOf = (/** @type {readonly { name: string, from: string }[]} */ found, /** @type {string} */ folder) => {
+  const modules = new Map();
+  for (const { name, from } of found) modules.set(from, [...(modules.get(from) ?? []), name]);
+  return [...modules]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([from, names]) =>
+        `import { ${names.join(', ')} } from './${withoutExtension(from.slice(folder.length + 1))}';\n`,
+    )
+    .join('');
+};
+
+const listOf = (/** @type {readonly { name: string }[]} */ found) => found.map(({ name }) => `  ${name},\n`).join('');
+
+/**
+ * @param {readonly Source[]} sources
+ * @returns {Registry}
+ */
+const contractAreas = (sources) => {
+  const areas = areasIn(sources);
+  return {
+    path: 'src-shared/contract/areas.ts',
+    text: `${note}${importsOf(areas, 'src-shared/contract')}
+/** Every call of the platform, by area and name. */
+export const contract = {
+${listOf(areas)}} as const;
+`,
+  };
+};
+
+/**
+ * The module of the practice platform that exports an area's handlers is found by the area's name.
+ *
+ * @param {readonly Source[]} sources
+ * @returns {Registry}
+ */
+const platformAreas = (sources) => {
+  const handlers = sources.filter(({ name }) => name.startsWith('src-sandbox/resources/'));
+  const found = areasIn(sources).flatMap(({ name }) => {
+    const from = handlers.find(({ text }) => new RegExp(`^export const ${name}\\b`, 'm').test(text));
+    return from === undefined ? [] : [{ name, from: from.name }];
+  });
+  return {
+    path: 'src-sandbox/resources/areas.ts',
+    text: `${note}import type { ContractArea } from '@shared/contract';
+import type { Handlers } from '../context/handler';
+${importsOf(found, 'src-sandbox/resources')}
+/** The handlers of every area. */
+export const areas = {
+${listOf(found)}} satisfies { [A in ContractArea]: Handlers<A> };
+`,
+  };
+};
+
+/**
+ * @param {readonly Source[]} sources
+ * @returns {Registry}
+ */
+const tables = (sources) => ({
+  path: 'src-sandbox/db/schema.ts',
+  text: `${note}/**
+ * The practice platform's tables. Every row but the platform's own belongs to a tenant, and every reference between
+ * tenant rows carries the tenant along, so that the database itself refuses a link from one tenant to another.
+ */
+${sources
+  .filter(({ name, text }) => dirname(name) === 'src-sandbox/db/schema' && /\bpgTable\(/.test(text))
+  .sort(byName)
+  .map(({ name }) => `export * from './schema/${withoutExtension(basename(name))}';\n`)
+  .join('')}`,
+});
+
+/** Texts that the login and the frame load before anybody has signed in: `app/i18n.ts` imports them itself. */
+const isEarly = (/** @type {string} */ name, /** @type {readonly Source[]} */ sources) => {
+  const early = sources.find((source) => source.name === 'src-renderer/app/i18n.ts')?.text ?? '';
+  return early.includes(`'@${withoutExtension(name).replace('src-renderer/', '')}'`);
+};
+
+/**
+ * @param {readonly Source[]} sources
+ * @returns {Registry}
+ */
+const texts = (sources) => {
+  const modules = sources
+    .filter(({ name }) => /^src-renderer\/(?:(?:blocks|features|entities)\/.*\blocale|locale\/\w+)\.ts$/.test(name))
+    .filter(({ name }) => !isEarly(name, sources))
+    .sort(byName)
+    .map(({ name }) => withoutExtension(name).replace('src-renderer/', ''))
+    .map((path) => ({ path, name: identifier(path.replace(/\/locale$/, '')) }));
+  return {
+    path: 'src-renderer/app/featureLocales.ts',
+    text: `${note}${modules.map(({ path, name }) => `import ${name} from '@${path}';\n`).join('')}
+/** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
+export const featureTexts = {
+${modules.map(({ name }) => `  ...${name},\n`).join('')}};
+`,
+  };
+};
+
+/** @returns {Registry[]} */
+const registries = () => {
+  const sources = sourcesIn(['src-shared', 'src-sandbox', 'src-renderer']);
+  return [contractAreas, platformAreas, tables, texts].map((write) => write(sources));
+};
+
+const onDisk = (/** @type {Registry} */ { path }) => {
+  try {
+    return readFileSync(join(projectFolder, path), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** @returns {string[]} a sentence for each registry that is not what its modules say */
+export const staleRegistries = () =>
+  registries()
+    .filter((registry) => onDisk(registry) !== registry.text)
+    .map(({ path }) => `${path} is stale: npm run registries`);
+
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
+    for (const registry of registries()) {
+      if (onDisk(registry) === registry.text) continue;
+      writeFileSync(join(projectFolder, registry.path), registry.text);
+      print(`${registry.path} was written`);
+    }
+  });
+}

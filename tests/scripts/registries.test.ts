@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { areasIn, identifier, staleRegistries } from '../../scripts/registries.mjs';
+
+test('a path becomes one name', () => {
+  expect(identifier('features/store-form/schedules')).toBe('featuresStoreFormSchedules');
+  expect(identifier('blocks')).toBe('blocks');
+});
+
+test('an area is an exported table of endpoints in a group of the contract', () => {
+  const tips =
+    "export const tipWords = ['a'] as const;\n\n/** Tips. */\nexport const tips = {\n  get: endpoint({}),\n};\n";
+  expect(
+    areasIn([
+      { name: 'src-shared/contract/sales/tips.ts', text: tips },
+      { name: 'src-shared/contract/sales/refunds.ts', text: "export const refunds = crud('refunds', {\n});\n" },
+      { name: 'src-shared/contract/sales/refundFields.ts', text: 'export const refundFields = { id: id() };\n' },
+      { name: 'src-shared/contract/protocol/crud.ts', text: 'export const crud = () => endpoint({});\n' },
+    ]),
+  ).toEqual([
+    { name: 'refunds', from: 'src-shared/contract/sales/refunds.ts' },
+    { name: 'tips', from: 'src-shared/contract/sales/tips.ts' },
+  ]);
+});
+
+test('the committed registries name what is there', () => {
+  expect(staleRegistries()).toEqual([]);
+});
