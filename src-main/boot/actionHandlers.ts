@@ -104,6 +104,7 @@ export const actionHandlers = (
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.showFile': async ({ id }) => services.showFile(await jobs.filePath(id)),
     'jobs.result': ({ id }) => jobs.result(id),
+    'prices.history': (query) => services.prices.history(query),
     'orders.works': async () => succeeded(orders.all()),
     'orders.changeStatus': async ({ epoch, ...change }) =>
       isOld(epoch) ? superseded() : orders.changes.change(change),
@@ -172,6 +173,7 @@ export const actionHandlers = (
       await services.drafts.forget(id);
       await services.alarmLogs.forget(id);
       await services.changeLogs.forget(id);
+      await services.prices.forget(id);
       await jobs.forget(id);
       return succeeded(null);
     },

@@ -20,6 +20,7 @@ export const pathsIn = (app: string, userData: string) => {
     jobs: join(userData, 'jobs'),
     alarms: join(userData, 'alarms'),
     changes: join(userData, 'changes'),
+    prices: join(userData, 'prices'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -16,7 +16,7 @@ export class ActiveJob {
   run: Promise<JobRunResult> | null = null;
   /** Aborted once somebody cancels it. */
   cancels = new AbortController();
-  private held: JobRecord;
+  private current: JobRecord;
   private presentStep: string | null = null;
   private pausedUntil: number | null = null;
   private revision = 0;
@@ -27,13 +27,13 @@ export class ActiveJob {
     record: JobRecord,
     private readonly ports: ActiveJobPorts,
   ) {
-    this.held = record;
+    this.current = record;
     if (record.cancelling) this.cancels.abort();
     this.shown = this.describe();
   }
 
   get record(): JobRecord {
-    return this.held;
+    return this.current;
   }
 
   get view(): Job {
@@ -43,7 +43,7 @@ export class ActiveJob {
   change(
     patch: Partial<Pick<JobRecord, 'state' | 'standing' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>,
   ): void {
-    this.held = { ...this.held, ...patch };
+    this.current = { ...this.current, ...patch };
     this.show();
   }
 
@@ -58,10 +58,11 @@ export class ActiveJob {
     this.show();
   }
 
-  cancel(): void {
+  /** On disk when it resolves. */
+  cancel(): Promise<void> {
     this.cancels.abort();
     this.change({ cancelling: true });
-    void this.save();
+    return this.save();
   }
 
   end({ state, failure }: JobRunResult, now: number): void {
@@ -82,12 +83,12 @@ export class ActiveJob {
   }
 
   save(): Promise<void> {
-    return this.ports.store.save(this.held);
+    return this.ports.store.save(this.current);
   }
 
   private describe(): Job {
     const { id, kind, label, input, state, standing, failure, cancelling, archived, startedAt, dueAt, endedAt } =
-      this.held;
+      this.current;
     return {
       id,
       kind: kind as JobKindName,

@@ -58,7 +58,7 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
   /** The same kind of job, for what is to be taken back. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
   result: (input: Input, results: [Key, ItemResult][]) => unknown;
-  report?: (input: Input) => Pick<Job, 'menuId'>;
+  report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds'>;
 }
 
 /** What a call came to that needs an answer: one without it is settled by reading. */

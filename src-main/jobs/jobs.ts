@@ -77,11 +77,15 @@ export class Jobs {
     return succeeded(job.view);
   }
 
-  /** It ends after what is under way; one that is not under way ends at once. */
+  /**
+   * It ends after what is under way; one that is not under way ends at once. That it is called off is on disk when this is
+   * answered: an app that is killed then does not begin it later.
+   */
   cancel(id: string): Promise<Outcome<null>> {
     return this.act(id, 'cancel', (job, stay) => {
-      job.cancel();
+      const saved = job.cancel();
       if (job.view.state !== 'running') void stay.run(job);
+      return saved;
     });
   }
 
@@ -150,14 +154,14 @@ export class Jobs {
   private async act(
     id: string,
     action: Parameters<typeof isJobActionAllowed>[1],
-    work: (job: ActiveJob, stay: JobSession) => void,
+    work: (job: ActiveJob, stay: JobSession) => void | Promise<void>,
   ): Promise<Outcome<null>> {
     const { stay } = this;
     await stay?.loaded;
     const job = stay?.jobs.get(id);
     if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
     // Another window was quicker: what it did is what is shown.
-    if (isJobActionAllowed(job.view, action)) work(job, stay);
+    if (isJobActionAllowed(job.view, action)) await work(job, stay);
     return succeeded(null);
   }
 

@@ -59,7 +59,10 @@ export interface JobKind<Input, State> {
   run: (input: Input, run: JobContext<State>) => Promise<JobRunResult>;
   /** The state from which `run` does once more what has failed, and nothing else. */
   retry: (state: State) => State;
-  report: (input: Input, state: State) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'file'>;
+  report: (
+    input: Input,
+    state: State,
+  ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'file'>;
   /** Where the file lies that it has made; null where there is none. */
   filePath?: (state: State) => string | null;
   /** The job that takes this one back, and this one's state once that is begun. Only where `report` says it can be. */

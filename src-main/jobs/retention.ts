@@ -28,10 +28,12 @@ export const statusAfterRestart = (
   { standing, savedAt, cancelling, dueAt }: JobRecord,
   now: number,
 ): JobRecord['standing'] => {
+  // Called off, and the app ended before the job did: its run finds that out, whatever it waited for.
+  if (cancelling && !isEnded({ state: standing })) return 'queued';
   if (standing === 'scheduled') return statusWhenDue(dueAt, now);
   const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
   if (!isUnderWay) return standing;
-  return cancelling || savedAt > now - maxAge ? 'queued' : 'interrupted';
+  return savedAt > now - maxAge ? 'queued' : 'interrupted';
 };
 
 /** Ended jobs that are too old or too many: their ids. */

@@ -7,6 +7,8 @@ import type { OldestKept } from '../api/platformClock';
 
 /** A year of a few changes a day. */
 const maxLogEntries = 3_000;
+/** Milliseconds. */
+const joinedWithin = 60_000;
 
 interface ChangeLogPorts {
   zone: string;
@@ -19,11 +21,16 @@ interface ChangeLogPorts {
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
+/** A group that is only named or moved costs what it did; one that is taken out of a menu does not. */
+const changesPrices = (group: unknown): boolean =>
+  isBody(group) && (group['destroy'] === true || (Array.isArray(group['prices']) && group['prices'].length > 0));
+
 /** Calls that may give something another price, and where their body says so. */
 const priceEdits: Readonly<Record<string, (body: Body) => boolean>> = {
   'products.update': ({ product }) => isBody(product) && product['priceProduct'] !== undefined,
   'modifiers.update': ({ price }) => price !== undefined,
-  'menus.update': ({ priceGroups, discount }) => priceGroups !== undefined || discount !== undefined,
+  'menus.update': ({ priceGroups, discount }) =>
+    discount !== undefined || (Array.isArray(priceGroups) && priceGroups.some(changesPrices)),
 };
 
 const nameIn = (reply: unknown): string | null => {
@@ -67,11 +74,16 @@ export class ChangeLog {
     );
   }
 
-  /** A call of a screen has ended. */
+  /** A call has ended, of a screen or of a job: the parts of a job are one change. */
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const isPriceEdit = priceEdits[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;
-    this.add([{ kind: 'price', name: nameIn(outcome.value), at: this.ports.now() }]);
+    const at = this.ports.now();
+    const changedName = nameIn(outcome.value);
+    const last = this.changes.at(-1);
+    if (last?.kind === 'price' && last.name === changedName && changedName !== null && at - last.at < joinedWithin)
+      return;
+    this.add([{ kind: 'price', name: changedName, at }]);
   }
 
   private add(seen: readonly Omit<LoggedChange, 'id'>[]): void {

@@ -48,7 +48,7 @@ interface LogKind<Row> {
  */
 export class OwnerLogs<Row extends { at: number }> {
   /** By file name: what shall be there. */
-  private readonly waiting = new Map<string, { owner: LogOwner; rows: readonly Row[] }>();
+  private readonly waiting = new Map<string, { owner: LogOwner; rows: () => readonly Row[] }>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
 
@@ -64,14 +64,15 @@ export class OwnerLogs<Row extends { at: number }> {
   async read(owner: LogOwner): Promise<readonly Row[]> {
     const name = nameOf(owner);
     const unwritten = this.waiting.get(name);
-    if (unwritten !== undefined) return unwritten.rows;
+    if (unwritten !== undefined) return unwritten.rows();
     const text = await this.ports.disk.read(name).catch(() => null);
     const file = text === null ? null : this.fileIn(text);
     return file !== null && nameOf(file.owner) === name ? file.rows : [];
   }
 
-  keep(owner: LogOwner, rows: readonly Row[]): void {
-    this.waiting.set(nameOf(owner), { owner, rows });
+  /** `rows` may be a function, which is asked when they are written: for logs that are costly to list. */
+  keep(owner: LogOwner, rows: readonly Row[] | (() => readonly Row[])): void {
+    this.waiting.set(nameOf(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
   }
 
@@ -117,7 +118,7 @@ export class OwnerLogs<Row extends { at: number }> {
       try {
         await this.ports.disk.write(
           name,
-          JSON.stringify({ version: 1, owner: wanted.owner, [this.kind.field]: wanted.rows }),
+          JSON.stringify({ version: 1, owner: wanted.owner, [this.kind.field]: wanted.rows() }),
         );
         if (this.waiting.get(name) === wanted) this.waiting.delete(name);
       } catch (cause) {

@@ -7,6 +7,7 @@ import entitiesOrderAlarms from '@entities/order-alarms/locale';
 import entitiesOrdersExport from '@entities/orders/export/locale';
 import entitiesOrders from '@entities/orders/locale';
 import entitiesPages from '@entities/pages/locale';
+import entitiesPrices from '@entities/prices/locale';
 import entitiesProductsSoldOut from '@entities/products/sold-out/locale';
 import entitiesQuestions from '@entities/questions/locale';
 import entitiesRoles from '@entities/roles/locale';
@@ -75,6 +76,7 @@ export const featureTexts = {
   ...entitiesOrdersExport,
   ...entitiesOrders,
   ...entitiesPages,
+  ...entitiesPrices,
   ...entitiesProductsSoldOut,
   ...entitiesQuestions,
   ...entitiesRoles,

@@ -82,6 +82,7 @@ export default {
       drivers: 'repartidor motoristas moto delivery despachadores flota',
       deliveryIntegration: 'uber pedidosya flota envíos integración',
       payments: 'pagos semanales liquidación depósito comisión facturación cobros',
+      menuPrices: 'subir bajar precios porcentaje reajuste varios menús grupos',
       menuDeploy: 'publicar menú canal rappi uber eats desplegar copiar importar',
       channelIntegration: 'rappi uber eats pedidosya canal integración',
       paymentIntegration: 'webpay transbank mercado pago kushki tarjeta integración',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import { maxHtmlChars } from '../domain/content/landings';
+import { priceHistoryQuery, type PriceHistory } from '../domain/catalogue/priceHistory/priceHistory';
 import { orderStatuses } from '../domain/orders';
 import { cancelReasons } from '../domain/sales/cancellation';
 import { refundReasons } from '../domain/sales/refunds';
@@ -133,6 +134,8 @@ export const actions = {
   'jobs.showFile': jobId,
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
+  /** Prices as this computer has seen them change, for who may write them. */
+  'prices.history': priceHistoryQuery,
   /** What is being done to orders, see `orderWorks`. */
   'orders.works': none,
   /** Sent some seconds later, unless it is taken back; answered when that is decided and done. */
@@ -272,6 +275,7 @@ interface Replies {
   'jobs.dismiss': null;
   'jobs.showFile': null;
   'jobs.result': unknown;
+  'prices.history': PriceHistory;
   'orders.works': OrderAction[];
   'orders.changeStatus': StatusChangeResult;
   'orders.undoStatus': boolean;

@@ -43,6 +43,8 @@ export interface Job {
   about?: MenuJobTarget;
   /** Of jobs about prices: whose. */
   menuId?: number;
+  /** Of jobs about prices of several menus: all of them. */
+  menuIds?: number[];
   /** What it has put into the user's downloads. */
   file?: JobFile;
   state: JobStatus;
@@ -80,12 +82,12 @@ export interface JobChanges {
 export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
 
-/** Somebody who looks elsewhere wants to know. */
 /** It waits for its time, or for its user's answer after it: nothing of it has been done. */
 export const isPlanned = ({ state }: Pick<Job, 'state'>): boolean => state === 'scheduled' || state === 'overdue';
 
 export const isUnderWay = (job: Pick<Job, 'state'>): boolean => !isEnded(job) && !isPlanned(job);
 
+/** Somebody who looks elsewhere wants to know. */
 export const needsNotification = (job: Pick<Job, 'state'>): boolean =>
   isEnded(job) || job.state === 'stillPending' || job.state === 'overdue';
 

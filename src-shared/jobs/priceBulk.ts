@@ -3,7 +3,7 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { priceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
 import type { ItemResult } from './bulkResult';
 
-/** Prices of a menu that change, as a job: what it is given, and what becomes of every row of prices. */
+/** Prices of one menu or of several that change, as a job: what it is given, and what becomes of every row of prices. */
 
 /** Far beyond what a tenant has. */
 const maxRows = 20_000;
@@ -15,14 +15,21 @@ export const priceBulkInput = v.strictObject({
       v.strictObject({
         id: idSchema,
         name: v.string(),
+        /** The menu by which it is written, where that is another one. */
+        menuId: v.optional(idSchema),
         rows: v.pipe(v.array(priceRowChange), v.minLength(1), v.maxLength(maxRows)),
       }),
     ),
     v.minLength(1),
-    v.maxLength(50),
+    v.maxLength(500),
   ),
 });
 export type PriceBulkInput = v.InferOutput<typeof priceBulkInput>;
+
+/** The menus by which prices are written. */
+export const menuIdsOf = ({ menuId, groups }: PriceBulkInput): number[] => [
+  ...new Set(groups.map((group) => group.menuId ?? menuId)),
+];
 
 export interface PriceBulkResult {
   input: PriceBulkInput;

@@ -198,5 +198,19 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
   await expect(page.getByText('Se guardó 1 celda', { exact: true })).toBeVisible();
   await expect.poll(() => draftsIn(userData)).toEqual([]);
+
+  // What the killed process has written is known to the next one, and leads back through the review.
+  await page.getByRole('button', { name: 'Historial', exact: true }).click();
+  const history = page.getByRole('dialog', { name: 'Historial de precios' });
+  const back = history.getByRole('button', { name: /^Volver a los precios de antes/ });
+  await expect(back.first()).toBeVisible();
+  await expectAccessible(page);
+  await back.last().click();
+  const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
+  await expect(review.getByText(/^Se usan en \d+ menús?/)).toBeVisible();
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
+  await expect(review).toBeHidden();
+  await expect(cell(page, firstPrice, 2)).not.toHaveText('1990');
   await close();
 });

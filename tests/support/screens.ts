@@ -31,6 +31,11 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/drivers', title: 'Repartidores', shown: firstRow },
   { path: '/products', title: 'Productos', shown: firstRow },
   { path: '/modifiers', title: 'Modificadores', shown: firstRow },
+  {
+    path: '/menu/change-prices',
+    title: 'Cambiar precios de varios menús',
+    shown: (page) => page.getByRole('combobox', { name: 'Menús' }),
+  },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: (page) => page.getByRole('tab').first() },

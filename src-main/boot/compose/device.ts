@@ -5,6 +5,7 @@ import { Drafts } from '../../drafts/drafts';
 import type { OldestKept, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
 import { DeviceSettings } from '../../settings/deviceSettings';
+import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
 import { settingsWriter } from '../../settings/electronStore';
@@ -77,5 +78,11 @@ export const composeDevice = ({ paths, log, tell, changed, clock }: DeviceOption
     onWriteError: (cause) => log.error('closings and prices that changed were not written', cause),
   });
 
-  return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs };
+  const priceLogs = new PriceLogs({
+    disk: createFileStorage(paths.prices),
+    oldestKept,
+    onWriteError: (cause) => log.error('the prices of the last year were not written', cause),
+  });
+
+  return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };
 };

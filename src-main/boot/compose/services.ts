@@ -30,6 +30,7 @@ import { KeychainVault } from '../../session/vault';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from '../environments';
 import { composeDevice } from './device';
+import { PriceLogService } from '../../priceLog/priceLogService';
 import { composeAnalytics } from './analytics';
 import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
@@ -59,7 +60,7 @@ const probeDeadline = 5_000;
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
-  const { notices, settings, drafts, draftOwners, alarmLogs, changeLogs } = composeDevice({
+  const { notices, settings, drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
     paths,
     log,
     tell,
@@ -133,6 +134,7 @@ export const composeServices = (options: ServicesOptions) => {
     onTracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: (name, outcome, requestedAt, input) => {
       watching.answered(name, input, outcome);
+      prices.answered(name, input, outcome);
       observeReply(name, outcome, requestedAt, input);
     },
     changed: (areas) => {
@@ -187,6 +189,7 @@ export const composeServices = (options: ServicesOptions) => {
       settings.follow(state);
       draftOwners.follow(state);
       live.follow(state);
+      prices.follow(state);
       jobs.follow(state);
       orders.follow(state);
       followSession(state);
@@ -217,6 +220,14 @@ export const composeServices = (options: ServicesOptions) => {
     clock,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
+
+  const prices = new PriceLogService({
+    logs: priceLogs,
+    session: () => session.state,
+    now: () => clock.now(),
+    oldestKept: (keptFor) => clock.oldestKept(keptFor),
+    log,
+  });
 
   const kept = { refreshableUser, refreshableSettings, live };
 
@@ -259,6 +270,7 @@ export const composeServices = (options: ServicesOptions) => {
     draftOwners,
     alarmLogs,
     changeLogs,
+    prices,
     proof,
     practice,
     reachability,
@@ -288,7 +300,7 @@ export const composeServices = (options: ServicesOptions) => {
      */
     stop: async () => {
       const watched = watching.stop();
-      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), watched]);
+      await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);

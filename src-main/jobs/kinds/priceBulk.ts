@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Menu } from '@shared/contract/catalogue/menus';
+import { succeeded } from '@shared/contract/protocol/failure';
 import type { Versioned } from '@shared/contract/protocol/version';
 import {
   cellsOfRow,
@@ -8,13 +9,15 @@ import {
   rowChangeStatus,
   type PriceRowChange,
 } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import type { PriceBulkInput, PriceBulkResult } from '@shared/jobs/priceBulk';
+import { menuIdsOf, type PriceBulkInput, type PriceBulkResult } from '@shared/jobs/priceBulk';
 import { bulkJob } from '../bulkJob';
 import { replyOf, type BulkKind, type BulkPlan } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradePriceState } from './earlierBulkStates';
 
-type HeldMenu = Menu & Versioned;
+type VersionedMenu = Menu & Versioned;
+/** By id, as they were read last. */
+type Menus = ReadonlyMap<number, VersionedMenu>;
 
 /** A row of prices: its group and its product. */
 type RowKey = `${number} ${number}`;
@@ -22,6 +25,7 @@ const keyOf = (groupId: number, productId: number): RowKey => `${groupId} ${prod
 const isRowKey = (value: unknown): value is RowKey => typeof value === 'string' && /^\d+ \d+$/.test(value);
 
 interface Part {
+  menuId: number;
   groupId: number;
   rows: PriceRowChange[];
 }
@@ -29,12 +33,12 @@ interface Part {
 const rowsByKey = ({ groups }: PriceBulkInput): Map<RowKey, { groupId: number; row: PriceRowChange }> =>
   new Map(groups.flatMap(({ id, rows }) => rows.map((row) => [keyOf(id, row[0]), { groupId: id, row }] as const)));
 
-const pricesOf = (menu: HeldMenu, groupId: number) => {
-  const group = menu.priceGroups.find(({ id }) => id === groupId);
+const pricesOf = (menu: VersionedMenu | undefined, groupId: number) => {
+  const group = menu?.priceGroups.find(({ id }) => id === groupId);
   return group && new Map(group.prices.map((row) => [row.productId, row]));
 };
 
-const kind: BulkKind<PriceBulkInput, RowKey, HeldMenu, Part, null> = {
+const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
   state: bulkStateSchema(v.custom<RowKey>(isRowKey), v.null(), upgradePriceState),
   keys: ({ groups }) => groups.flatMap(({ id, rows }) => rows.map(([productId]) => keyOf(id, productId))),
   weightOf: (input) => {
@@ -50,12 +54,22 @@ const kind: BulkKind<PriceBulkInput, RowKey, HeldMenu, Part, null> = {
   divides: true,
   // Versions are checked with every request.
   maxAge: Infinity,
-  read: ({ call }, { menuId: id }) => call('menus.get', { params: { id } }),
-  plan: (_calls, input, keys, menu, size) => {
+  read: async ({ call }, input) => {
+    const menus = new Map<number, VersionedMenu>();
+    for (const id of menuIdsOf(input)) {
+      const outcome = await call('menus.get', { params: { id } });
+      if (outcome.ok) menus.set(id, outcome.value);
+      // One that is gone takes its groups along, and no prices of other menus.
+      else if (outcome.failure.kind !== 'missing' || menuIdsOf(input).length === 1) return outcome;
+    }
+    return succeeded(menus);
+  },
+  plan: (_calls, input, keys, menus, size) => {
     const rows = rowsByKey(input);
     const verdicts: BulkPlan<RowKey, Part, null>['verdicts'] = [];
     const open: { groupId: number | null; rows: PriceRowChange[] } = { groupId: null, rows: [] };
-    const prices = new Map(input.groups.map(({ id }) => [id, pricesOf(menu, id)]));
+    const menuOf = new Map(input.groups.map(({ id, menuId }) => [id, menuId ?? input.menuId]));
+    const prices = new Map([...menuOf].map(([id, menuId]) => [id, pricesOf(menus.get(menuId), id)]));
     for (const key of keys) {
       const found = rows.get(key);
       const now = found && prices.get(found.groupId);
@@ -73,13 +87,18 @@ const kind: BulkKind<PriceBulkInput, RowKey, HeldMenu, Part, null> = {
     const { groupId } = open;
     if (groupId === null) return { verdicts, requests: [] };
     const some = open.rows.slice(0, size);
-    const request = { keys: some.map(([id]) => keyOf(groupId, id)), body: { groupId, rows: some }, before: () => null };
+    const request = {
+      keys: some.map(([id]) => keyOf(groupId, id)),
+      body: { menuId: menuOf.get(groupId) ?? input.menuId, groupId, rows: some },
+      before: () => null,
+    };
     return { verdicts, requests: [request] };
   },
-  send: async ({ call }, { menuId }, { body: { groupId, rows } }, menu) => {
+  send: async ({ call }, _input, { body: { menuId, groupId, rows } }, menus) => {
+    const menu = menus.get(menuId);
     const now = pricesOf(menu, groupId);
     const prices = rows.map((row) => rowBodyOf(row, now?.get(row[0])));
-    const { lockVersion } = menu;
+    const lockVersion = menu?.lockVersion;
     const outcome = await call('menus.update', {
       params: { id: menuId },
       body: {
@@ -87,7 +106,7 @@ const kind: BulkKind<PriceBulkInput, RowKey, HeldMenu, Part, null> = {
         ...(lockVersion !== undefined && { lockVersion }),
       },
     });
-    return replyOf(outcome, (after) => ({ failures: new Map(), now: after }));
+    return replyOf(outcome, (after) => ({ failures: new Map(), now: new Map(menus).set(menuId, after) }));
   },
   undo: (input, parts) => {
     const saved = new Set(parts.flatMap(({ keys }) => keys));
@@ -108,8 +127,11 @@ const kind: BulkKind<PriceBulkInput, RowKey, HeldMenu, Part, null> = {
       return [groupId, productId, result];
     }),
   }),
-  report: ({ menuId }) => ({ menuId }),
+  report: (input) => {
+    const menuIds = menuIdsOf(input);
+    return { menuId: input.menuId, ...(menuIds.length > 1 && { menuIds }) };
+  },
 };
 
-/** Prices of a menu, as the spreadsheet saves them. */
+/** Prices of menus, as the spreadsheet and changes of several menus save them. */
 export const priceBulk = bulkJob(kind);

@@ -12,6 +12,7 @@ import {
   type CellChange,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
+import { PriceReachNote } from '@entities/prices/PriceReachNote';
 import { useFormats } from '@kit/format/useFormats';
 import { scrollRestoreState, useLastListUrl } from '@kit/resource/list/state/listScrollRestoration';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
@@ -26,6 +27,7 @@ import { ChangeDialog } from './changes/ChangeDialog';
 import { ConflictDialog } from './changes/ConflictDialog';
 import { FailedNotice } from './jobs/FailedNotice';
 import { chosenKeys } from './grid/gridCells';
+import { PriceHistoryButton } from './changes/PriceHistoryButton';
 import { GroupsDialog } from './changes/GroupsDialog';
 import { PriceDraftBanner } from './PriceDraftBanner';
 import { noSelection, PriceGrid } from './grid/PriceGrid';
@@ -205,6 +207,15 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
                   onChange={() => setOpen('change')}
                 />
               )}
+              <PriceHistoryButton
+                sheet={sheet}
+                names={names}
+                disabled={waits}
+                onBack={(changes) => {
+                  onEdit(changes);
+                  setOpen('review');
+                }}
+              />
               <Button variant="outline" disabled={waits} onClick={() => setOpen('groups')}>
                 <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
               </Button>
@@ -264,8 +275,9 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
           />
         )}
         {pasting.dialog}
-        {open === 'review' && (
+        {open === 'review' && missing.length === 0 && (
           <ReviewDialog
+            reach={(groupIds) => <PriceReachNote menuIds={[menu.id]} groupIds={groupIds} />}
             sheet={sheet}
             rows={rows}
             busy={saving.busy}

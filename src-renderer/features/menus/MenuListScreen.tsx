@@ -1,4 +1,4 @@
-import { Eye, Tags } from 'lucide-react';
+import { Eye, Percent, Tags } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { MenuRow } from '@shared/contract/catalogue/menus';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
+import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { useDeployMenus } from '@entities/menus/useDeployMenus';
@@ -38,6 +39,11 @@ const MenuListScreen = () => {
             <Button variant="outline" onClick={() => void navigate('/menu/storefront')}>
               <Eye aria-hidden /> {t('menus.storefront')}
             </Button>
+            <Can area="menus" action="update">
+              <Button variant="outline" onClick={() => void navigate('/menu/change-prices')}>
+                <Percent aria-hidden /> {t('menus.changePrices')}
+              </Button>
+            </Can>
             {deploy.button}
             {createButton}
           </>

@@ -12,6 +12,7 @@ export default {
       '{{count}} tiendas usan este menú ({{names}}): no se puede eliminar mientras lo tengan. Dales antes otro menú.',
     storefront: 'Lo que ven tus clientes',
     prices: 'Precios',
+    changePrices: 'Cambiar precios',
     hidden: 'Oculto',
     hideScope: {
       stores_zero: 'Ninguna tienda tiene este menú.',

@@ -38,6 +38,7 @@ export default {
       ended: 'Terminó {{when}}',
       weekday: 'Hoy no: {{days}}',
     },
+    priceHistory: { inSheet: 'Ver en la planilla', use: 'Usar {{price}}' },
     scope: {
       body: 'Está {{places}}. Lo que cambies aquí vale en todas.',
       nowhere: 'No está en ningún menú: ninguna tienda lo vende.',

@@ -1,17 +1,15 @@
-import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { CropDialog } from './CropDialog';
 import { cropPicture, type CropArea, type PictureSize } from './cropPicture';
+import { PictureDropArea } from './PictureDropArea';
 import { PictureFrame } from './PictureFrame';
 import { readPicture, type LocalPicture, type ReadError } from './readPicture';
 import { UploadNote } from './UploadNote';
 import { usePictureUpload, type PictureCategory } from './usePictureUpload';
-
-const accepted = '.jpg,.jpeg,.png,.webp';
-const HiddenInput = chakra('input', { base: { srOnly: true } });
 
 interface PictureFieldProps {
   label: string;
@@ -45,11 +43,10 @@ export const PictureField = ({
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<LocalPicture | null>(null);
   const [readError, setReadError] = useState<ReadError | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const upload = usePictureUpload(category, onChange);
   const busy = upload.state.phase === 'sending';
 
-  const take = async (files: FileList | null | undefined) => {
+  const take = async (files: FileList | null) => {
     const file = files?.[0];
     if (file === undefined || busy) return;
     upload.cancel();
@@ -63,38 +60,17 @@ export const PictureField = ({
     if (cropped === null) setReadError('broken');
     else await upload.send(cropped);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent) => void take(event.clipboardData.files);
-
   const fieldError = readError === null ? error : t(`pictures.errors.${readError}`);
-  const taking = readOnly
-    ? {}
-    : {
-        onPaste: paste,
-        onDrop: drop,
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault();
-          setIsOver(true);
-        },
-        onDragLeave: () => setIsOver(false),
-      };
   return (
     <Stack gap="2" role="group" aria-labelledby={`${id}-label`}>
       <Text id={`${id}-label`} textStyle="sm" fontWeight="medium">
         {label}
       </Text>
-      <Box
-        {...taking}
-        borderWidth="2px"
-        borderStyle="dashed"
-        borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
-        bg={isOver ? 'brand.subtle' : 'bg.subtle'}
-        borderRadius="l3"
-        p="4"
+      <PictureDropArea
+        label={t('pictures.file', { label })}
+        inputRef={input}
+        readOnly={readOnly}
+        onTake={(files) => void take(files)}
       >
         <HStack gap="5" align="center" wrap="wrap">
           <PictureFrame
@@ -105,18 +81,6 @@ export const PictureField = ({
           <Stack gap="2" flex="1" minW="56" align="flex-start">
             {!readOnly && (
               <>
-                <HiddenInput
-                  ref={input}
-                  type="file"
-                  accept={accepted}
-                  tabIndex={-1}
-                  aria-label={t('pictures.file', { label })}
-                  onChange={(event) => {
-                    void take(event.currentTarget.files);
-                    // The same file can be chosen again after a failure.
-                    event.currentTarget.value = '';
-                  }}
-                />
                 <HStack gap="2" wrap="wrap">
                   <Button
                     variant="outline"
@@ -146,7 +110,7 @@ export const PictureField = ({
             )}
           </Stack>
         </HStack>
-      </Box>
+      </PictureDropArea>
       {chosen !== null && (
         <CropDialog
           picture={chosen}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 import { aPlatform, copyOf, createTempFolder, mondays, signedIn, startJobHarness } from './support';
@@ -106,6 +106,78 @@ describe('a job that is planned', () => {
     const later = startJobHarness(platform.url, { folder: copyOf(folder), now: () => dueAt - day });
     await later.jobs.prune(signedIn().environment.id);
     await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ state: 'scheduled' }));
+  });
+
+  it('is done at the next sign-in where its user was signed out at its time, within the hour', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { user } = signedIn();
+    let now = dueAt - minute;
+    const next = startJobHarness(platform.url, { folder: disk, now: () => now });
+    await next.until(id, 'scheduled');
+    next.follow({ epoch: 2, phase: 'signedOut', user: null });
+    now = dueAt + 30 * minute;
+    expect(await next.jobs.list()).toEqual([]);
+    expect(platform.batches).toEqual([]);
+    next.follow({ epoch: 3, phase: 'signedIn', user });
+    await next.until(id, 'completed');
+    expect(platform.batches).toEqual([[1]]);
+  });
+
+  it('is not done at another tenant, and waits for its own', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const { tenant } = signedIn();
+    let now = dueAt - minute;
+    const next = startJobHarness(platform.url, { folder: disk, now: () => now });
+    await next.until(id, 'scheduled');
+    next.follow({ epoch: 2, tenant: 'pizza-demo' });
+    now = dueAt + minute;
+    expect(await next.jobs.list()).toEqual([]);
+    expect(platform.batches).toEqual([]);
+    next.follow({ epoch: 3, tenant });
+    await next.until(id, 'completed');
+    expect(platform.batches).toEqual([[1]]);
+  });
+
+  it('is called off by one window and no more begun by another', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 2 * hour });
+    await next.until(id, 'overdue');
+    await Promise.all([next.jobs.cancel(id), next.jobs.goOn(id)]);
+    await next.until(id, 'cancelled');
+    expect(platform.batches).toEqual([]);
+  });
+
+  it('stays called off though the app is killed at once, whenever it comes back', async () => {
+    const platform = await aPlatform(1);
+    const folder = createTempFolder();
+    const harness = startJobHarness(platform.url, { folder });
+    const dueAt = Date.now() + day;
+    const { id } = await plan(harness, dueAt);
+    await harness.jobs.cancel(id);
+    const disk = copyOf(folder);
+    for (const now of [dueAt - hour, dueAt + minute, dueAt + 2 * hour]) {
+      const next = startJobHarness(platform.url, { folder: copyOf(disk), now: () => now });
+      await next.until(id, 'cancelled');
+    }
+    expect(platform.batches).toEqual([]);
+  });
+
+  it('is found to be due within seconds once a sleeping computer wakes or its clock is set', async () => {
+    const platform = await aPlatform(2);
+    let now = Date.now();
+    // Only timers are false: a timer for tomorrow would sleep as long as the computer does.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const harness = startJobHarness(platform.url, { now: () => now });
+    const [soon, late] = [await plan(harness, now + day), await plan(harness, now + hour, [2])];
+    now += day + minute;
+    await vi.advanceTimersByTimeAsync(20_000);
+    await harness.until(soon.id, 'completed');
+    await harness.until(late.id, 'overdue');
+    expect(platform.batches).toEqual([[1]]);
   });
 
   it('begins at once where its time has passed', async () => {

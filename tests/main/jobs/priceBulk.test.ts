@@ -37,22 +37,31 @@ const inputOf = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
 const aPlatform = (
   start: MenuGroup[],
   answer: (body: PriceGroupBody, apply: () => void) => Answer | undefined = () => undefined,
+  other: MenuGroup[] = [],
 ) => {
   const menu = { id: 7, lockVersion: 1, priceGroups: start };
+  const menus = new Map([
+    [7, menu],
+    [8, { id: 8, lockVersion: 5, priceGroups: other }],
+  ]);
   const sent: PriceGroupBody[] = [];
+  const sentTo: number[] = [];
   const ends = new AbortController();
   const cancels = new AbortController();
   let isUnreadable = false;
   const apply = ({ id, prices }: PriceGroupBody) => {
-    menu.lockVersion += 1;
-    menu.priceGroups = menu.priceGroups.map((group) => {
-      if (group.id !== id) return group;
-      const named = new Set(prices.map(({ productId }) => productId));
-      const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
-        price === null ? [] : [{ id: productId + 1000, productId, price, deliveryPrice }],
-      );
-      return { ...group, prices: [...group.prices.filter(({ productId }) => !named.has(productId)), ...rows] };
-    });
+    for (const one of menus.values()) {
+      if (!one.priceGroups.some((group) => group.id === id)) continue;
+      one.lockVersion += 1;
+      one.priceGroups = one.priceGroups.map((group) => {
+        if (group.id !== id) return group;
+        const named = new Set(prices.map(({ productId }) => productId));
+        const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
+          price === null ? [] : [{ id: productId + 1000, productId, price, deliveryPrice }],
+        );
+        return { ...group, prices: [...group.prices.filter(({ productId }) => !named.has(productId)), ...rows] };
+      });
+    }
   };
   const run = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.begin(input)) => {
     let state = before;
@@ -61,16 +70,19 @@ const aPlatform = (
       state,
       signal: ends.signal,
       cancelled: cancels.signal,
-      call: async (name: string, { body }: { body?: Sent }): Promise<Answer> => {
-        if (name === 'menus.get') return isUnreadable ? failed(failureOf('timeout')) : succeeded(structuredClone(menu));
+      call: async (name: string, { params, body }: { params: { id: number }; body?: Sent }): Promise<Answer> => {
+        const one = menus.get(params.id);
+        if (one === undefined) return failed(failureOf('missing', 1002));
+        if (name === 'menus.get') return isUnreadable ? failed(failureOf('timeout')) : succeeded(structuredClone(one));
         const { priceGroups, lockVersion } = body!;
         const [group] = priceGroups;
         sent.push(group);
-        if (lockVersion !== menu.lockVersion) return failed(failureOf('refused', staleCode));
+        sentTo.push(one.id);
+        if (lockVersion !== one.lockVersion) return failed(failureOf('refused', staleCode));
         const told = answer(group, () => apply(group));
         if (told !== undefined) return told;
         apply(group);
-        return succeeded(structuredClone(menu));
+        return succeeded(structuredClone(one));
       },
       save: async (next: PriceBulkState) => {
         state = next;
@@ -90,8 +102,21 @@ const aPlatform = (
     return { end, state, input, results, counts: report.counts, report };
   };
   const priceOf = (product: number, group = 1) =>
-    menu.priceGroups.find(({ id }) => id === group)?.prices.find(({ productId }) => productId === product);
-  return { menu, sent, ends, cancels, run, apply, priceOf, setUnreadable: (is: boolean) => (isUnreadable = is) };
+    [...menus.values()]
+      .flatMap(({ priceGroups }) => priceGroups)
+      .find(({ id }) => id === group)
+      ?.prices.find(({ productId }) => productId === product);
+  return {
+    menu,
+    sent,
+    sentTo,
+    ends,
+    cancels,
+    run,
+    apply,
+    priceOf,
+    setUnreadable: (is: boolean) => (isUnreadable = is),
+  };
 };
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
@@ -248,5 +273,47 @@ describe('a change of many prices', () => {
     const { counts } = await run(inputOf(many(600).map(raise)));
     expect(counts.failed).toBe(600);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a change of prices of several menus', () => {
+  const several = (): PriceBulkInput => ({
+    menuId: 7,
+    groups: [
+      { id: 1, name: 'Local', rows: [raise(1)] },
+      { id: 2, name: 'Noche', menuId: 8, rows: [raise(2)] },
+      { id: 3, name: 'Compartido', menuId: 8, rows: [raise(3)] },
+    ],
+  });
+  const shared = () => aGroup([[3, 1000]], 3);
+  const platform = (answer?: Parameters<typeof aPlatform>[1]) =>
+    aPlatform([aGroup([[1, 1000]], 1), shared()], answer, [aGroup([[2, 1000]], 2), shared()]);
+
+  it('writes each group by one of the menus that name it, and says which menus it is about', async () => {
+    const { run, sentTo, priceOf } = platform();
+    const { end, counts, report } = await run(several());
+    expect(end).toEqual({ state: 'completed' });
+    expect(counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
+    expect([priceOf(1, 1)?.price, priceOf(2, 2)?.price, priceOf(3, 3)?.price]).toEqual([1990, 1990, 1990]);
+    expect(sentTo).toEqual([7, 8, 8]);
+    expect(report.menuIds).toEqual([7, 8]);
+  });
+
+  it('is taken back as a whole', async () => {
+    const { run, priceOf } = platform();
+    const { input, state } = await run(several());
+    const { end } = await run(priceBulk.undo(input, state).input);
+    expect(end).toEqual({ state: 'completed' });
+    expect([priceOf(1, 1)?.price, priceOf(2, 2)?.price, priceOf(3, 3)?.price]).toEqual([1000, 1000, 1000]);
+  });
+
+  it('goes on where one of the menus is gone, and says so of its prices', async () => {
+    const { run, priceOf } = platform();
+    const input = several();
+    input.groups[1]!.menuId = 99;
+    const { end, results } = await run(input);
+    expect(end).toEqual({ state: 'incomplete' });
+    expect(results).toContainEqual([2, 2, { state: 'failed', why: 'groupGone' }]);
+    expect(priceOf(1, 1)?.price).toBe(1990);
   });
 });

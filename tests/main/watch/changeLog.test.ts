@@ -51,12 +51,18 @@ it('prices that were saved are logged by the name of what has another price; oth
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
   log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
   log.answered('products.update', product, failed(failureOf('timeout')));
-  log.answered('menus.update', { body: { priceGroups: [] } }, succeeded({ id: 1, name: 'Carta' }));
+  const ofGroup = (patch: object) => ({ body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] } });
+  const carta = succeeded({ id: 1, name: 'Carta' });
+  const priced = ofGroup({ prices: [{ productId: 3, price: 1 }] });
+  // The parts of a job are one change; a group that is only renamed is none.
+  for (const body of [ofGroup({ name: 'Local' }), priced, priced]) log.answered('menus.update', body, carta);
+  log.answered('menus.update', ofGroup({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
   log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
   log.answered('stores.update', { body: { price: 500 } }, succeeded({ id: 9 }));
   expect(told()).toEqual([
     ['price', 'Completo', now],
     ['price', 'Carta', now],
+    ['price', 'Noche', now],
     ['price', null, now],
   ]);
 });

@@ -41,6 +41,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/menu/edit-menu/:id/:tabName?', 'menus'],
   ['/menu/new-add-menu', 'menus'],
   ['/menu/new-edit-menu/:id', 'menus'],
+  ['/menu/change-prices', 'menus'],
   ['/menu/deploy', 'menus'],
   ['/menu/storefront', 'menus'],
   ['/misc/not-authorized', 'none'],

@@ -5,6 +5,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
+import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -34,6 +35,8 @@ vi.mock('@glideapps/glide-data-grid', async () => {
 vi.mock('@glideapps/glide-data-grid/dist/index.css', () => ({}));
 afterEach(cleanupApp);
 
+const day = 86_400_000;
+
 const aGroup = (id: number, name: string, prices: readonly (readonly [number, number])[]): MenuGroup => ({
   id,
   name,
@@ -53,6 +56,7 @@ interface Options {
   drafts?: SavedDraft[];
   at?: string;
   user?: CurrentUser;
+  history?: LoggedPriceChange[];
 }
 
 const open = async ({
@@ -60,6 +64,7 @@ const open = async ({
   drafts = [],
   at = '/menu/new-edit-menu/7',
   user = aUser(),
+  history = [],
 }: Options = {}) => {
   const others = [aGroup(9, 'Uber', [[2, 4990]])];
   let groups = [
@@ -103,6 +108,7 @@ const open = async ({
       } else for (const group of priceGroups) apply(group);
       return succeeded(structuredClone(menu()));
     },
+    'menuDeploys.stores': () => succeeded({ page: [], count: 0, nextPage: null }),
     'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }),
     'prices.list': () =>
       succeeded({
@@ -121,7 +127,15 @@ const open = async ({
     session,
     at,
     calls,
-    acts: { ...jobs.acts, 'drafts.find': () => succeeded(drafts) },
+    acts: {
+      ...jobs.acts,
+      'drafts.find': () => succeeded(drafts),
+      'prices.history': ({ productId }) =>
+        succeeded({
+          groups: [{ groupId: 1, since: Date.now() - 10 * day }],
+          changes: history.filter(({ rows }) => productId === undefined || rows.some(([id]) => id === productId)),
+        }),
+    },
   });
   jobs.follow(app.bridge);
   await screen.findByRole('textbox', { name: 'Precio de Clásica en Local' });
@@ -432,5 +446,86 @@ describe('the price groups of the spreadsheet', () => {
       { name: 'Rappi', persisted: false, prices: [] },
       { id: 50, prices: [{ productId: 1, price: 3990 }] },
     ]);
+  });
+});
+
+describe('earlier prices', () => {
+  const change = (daysAgo: number, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
+    kind: 'change',
+    id: 100 - daysAgo,
+    at: Date.now() - daysAgo * day,
+    origin: daysAgo === 2 ? 'elsewhere' : 'here',
+    groupId: 1,
+    groupName: 'Local',
+    menuId: 7,
+    rows,
+  });
+  const history = [
+    change(2, [[1, 900, 1000, null, null]]),
+    change(5, [
+      [1, 800, 900, null, null],
+      [2, 1800, 2000, null, null],
+    ]),
+  ];
+  const typedDay = (daysAgo: number) =>
+    DateTime.fromMillis(Date.now() - daysAgo * day, { zone: 'America/Santiago' }).toFormat('dd/MM/yyyy');
+  const backTo = async (user: Awaited<ReturnType<typeof open>>['user'], typed: string) => {
+    const dialog = within(await screen.findByRole('dialog', { name: /Historial de precios/ }));
+    const field = await dialog.findByRole('textbox', { name: 'Volver a un día' });
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(dialog.getByRole('button', { name: 'Ver qué cambiaría' }));
+    return dialog;
+  };
+
+  it('come back by a day: reviewed first, then saved as any change of prices and taken back from there', async () => {
+    const { user, priceOf } = await open({ history });
+    await user.click(screen.getByRole('button', { name: 'Historial' }));
+    await backTo(user, typedDay(3));
+    const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+    expect(review.getByRole('row', { name: /Clásica.*\$1\.000.*\$900.*−\$100/ })).toBeTruthy();
+    expect(priceOf(1)).toBe(1000);
+    await user.click(review.getByRole('button', { name: 'Guardar y seguir aquí' }));
+    await waitFor(() => expect(priceOf(1)).toBe(900));
+    expect(priceOf(2)).toBe(2000);
+    await user.click(screen.getByRole('button', { name: /^Tareas/ }));
+    await user.click(await screen.findByRole('button', { name: /^Deshacer: Carta/ }));
+    await waitFor(() => expect(priceOf(1)).toBe(1000));
+  });
+
+  it('come back from beside a change, and say where they are so already', async () => {
+    const { user } = await open({ history });
+    await user.click(screen.getByRole('button', { name: 'Historial' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Historial de precios' }));
+    expect(await dialog.findByText('Cambió en otro lugar; se vio a esta hora')).toBeTruthy();
+    const [, oldest] = await dialog.findAllByRole('button', { name: /^Volver a los precios de antes/ });
+    await user.click(oldest!);
+    await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' });
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(box(clasica).value).toBe('800'));
+    expect(box(papas).value).toBe('1800');
+    await user.click(screen.getByRole('button', { name: 'Historial' }));
+    await backTo(user, typedDay(6));
+    expect(await screen.findByText('Los precios de la planilla ya son los de ese momento')).toBeTruthy();
+  });
+
+  it('of one product are opened by its address, and come back for it alone', async () => {
+    const { user } = await open({ history, at: '/menu/new-edit-menu/7?history=1' });
+    await screen.findByRole('dialog', { name: 'Historial de precios de Clásica' });
+    await backTo(user, typedDay(6));
+    const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+    expect(review.getAllByRole('row')).toHaveLength(2);
+    expect(review.getByRole('row', { name: /Clásica.*\$800/ })).toBeTruthy();
+  });
+
+  it('are asked for with a day that this computer knows', async () => {
+    const { user } = await open({ history });
+    await user.click(screen.getByRole('button', { name: 'Historial' }));
+    await backTo(user, typedDay(0));
+    expect(await screen.findByText('Elige un día anterior a hoy')).toBeTruthy();
+    await backTo(user, typedDay(30));
+    expect(await screen.findByText(/Este computador conoce estos precios desde/)).toBeTruthy();
+    await backTo(user, 'ayer');
+    expect(await screen.findByText('Escribe un día, por ejemplo 15/10/2026')).toBeTruthy();
   });
 });

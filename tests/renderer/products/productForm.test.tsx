@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import type { Product } from '@shared/contract/catalogue/products';
+import { failureOf } from '@shared/contract/protocol/errors';
+import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { aProduct } from '../../support/aProduct';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -37,7 +40,12 @@ const modifier = (id: number, name: string): ModifierRow => ({
   children: [],
 });
 
-const openTab = async (tab: string, product: Product = completo, others: readonly Product[] = []) => {
+const openTab = async (
+  tab: string,
+  product: Product = completo,
+  others: readonly Product[] = [],
+  acts: ActionStubs = {},
+) => {
   let kept = product;
   const sent: Record<string, unknown>[] = [];
   const names = ['Salsas', 'Pan', 'Bebida'];
@@ -56,7 +64,7 @@ const openTab = async (tab: string, product: Product = completo, others: readonl
     'modifiers.list': () =>
       succeeded({ page: names.map((name, at) => modifier(at + 1, name)), count: 3, nextPage: null }),
   };
-  const app = renderApp({ session: aSession({ user: aUser() }), at: `/products/edit-product/9/${tab}`, calls });
+  const app = renderApp({ session: aSession({ user: aUser() }), at: `/products/edit-product/9/${tab}`, calls, acts });
   await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
   return { ...app, sent };
 };
@@ -66,6 +74,59 @@ const preview = (name = 'Web') => within(screen.getByRole('group', { name }));
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the form of a product', () => {
+  it('shows what the product has cost, by itself and in groups, and leads back', async () => {
+    const change = (id: number, groupId: number | null, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
+      kind: 'change',
+      id,
+      at: Date.now() - 1000,
+      origin: id === 2 ? 'elsewhere' : 'here',
+      groupId,
+      groupName: groupId === null ? '' : 'Local',
+      menuId: groupId === null ? null : 7,
+      rows,
+    });
+    const changes = [change(2, 3, [[9, 3490, 3990, null, 4490]]), change(1, null, [[9, 2490, 2990, null, null]])];
+    const { user, sent } = await openTab('sale', completo, [], {
+      'prices.history': ({ productId }) =>
+        succeeded({ groups: [{ groupId: 3, since: 0 }], changes: productId === 9 ? changes : [] }),
+    });
+    const history = within(await screen.findByRole('region', { name: 'Historial de precios' }));
+    expect(await history.findByText('$3.490 → $3.990')).toBeTruthy();
+    expect(history.getByText('igual al precio → $4.490')).toBeTruthy();
+    expect(history.getByText('Cambió en otro lugar; se vio a esta hora')).toBeTruthy();
+    expect(history.getByRole('link', { name: 'Ver en la planilla' }).getAttribute('href')).toBe(
+      '/menu/new-edit-menu/7?history=9',
+    );
+    await user.click(history.getByRole('button', { name: 'Usar $2.490' }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ priceProduct: 2490 })]));
+  });
+
+  it('keeps what a product has cost from who may not write prices', async () => {
+    const session = aSession({ user: aUserWithRights({ products: ['index', 'show', 'update'] }) });
+    const asked: unknown[] = [];
+    renderApp({
+      session,
+      at: '/products/edit-product/9/sale',
+      calls: {
+        'products.get': () => succeeded(completo),
+        'products.list': () => succeeded({ page: [completo], count: 1, nextPage: null }),
+        'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+        'staticMenu.get': () => failed(failureOf('forbidden')),
+        'stores.allFull': () => failed(failureOf('forbidden')),
+      },
+      acts: {
+        'prices.history': (query) => {
+          asked.push(query);
+          return succeeded({ groups: [], changes: [] });
+        },
+      },
+    });
+    await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
+    expect(screen.queryByRole('region', { name: 'Historial de precios' })).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
   it('says where else a picture is used, with the way there', async () => {
     const [shared, own] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
     const pictured = { ...completo, pictures: [shared!, own!], pictureIds: [1, 2] };

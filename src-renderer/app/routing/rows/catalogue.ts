@@ -1,4 +1,4 @@
-import { Eye, FilePlus2, PackageX, Send, ShoppingBag, SlidersHorizontal, UtensilsCrossed } from 'lucide-react';
+import { Eye, FilePlus2, PackageX, Percent, Send, ShoppingBag, SlidersHorizontal, UtensilsCrossed } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { create, row } from './row';
 
@@ -21,6 +21,11 @@ export const catalogueRows: readonly RouteRow[] = [
   }),
   row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/MenuPricesScreen'),
+  }),
+  row('/menu/change-prices', 'menuPrices.several.title', 'menus', {
+    icon: Percent,
+    words: 'palette.words.menuPrices',
+    screen: () => import('@features/menu-prices/several/SeveralMenusScreen'),
   }),
   row('/menu/deploy', 'menuDeploy.title', 'menus', {
     icon: Send,

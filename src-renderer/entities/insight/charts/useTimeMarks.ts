@@ -29,8 +29,8 @@ const deployPage = { page: 1, limit: 100 } as const;
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** Jobs that change what is sold, where, or for how much. */
-const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'priceBulk', 'productBulk']);
+/** Jobs that change what is sold, and where. Changes of prices are in the log, for a year. */
+const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
 
 /** What was changed from this computer, by the words of the user who did it. */
 const useOwnChanges = (): TimeMark[] => {

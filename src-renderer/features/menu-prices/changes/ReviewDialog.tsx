@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { diffOf } from '@shared/domain/catalogue/priceSheet/diff';
 import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
@@ -24,13 +24,17 @@ interface ReviewDialogProps {
   rows: readonly SheetRow[];
   /** The save is beginning. */
   busy: boolean;
+  /** Says where changed prices of these groups arrive. */
+  reach?: (groupIds: readonly number[]) => ReactNode;
+  /** There is another screen to go on to. */
+  canStay?: boolean;
   /** `stays`: the sheet stays open, else the list of menus comes next. `dueAt`: when it is to be saved (ms), if not now. */
   onSave: (stays: boolean, dueAt?: number) => void;
   onClose: () => void;
 }
 
 /** What a save would change: each cell with what it is and what it becomes. */
-export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const first = useRef<HTMLButtonElement>(null);
@@ -66,7 +70,7 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
           <Button variant="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          {!due.isLater && (
+          {canStay && !due.isLater && (
             <Button variant="outline" onClick={() => save(true)} disabled={busy}>
               {t('menuPrices.review.saveAndStay')}
             </Button>
@@ -87,6 +91,7 @@ export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialo
         {cells.length > 0 && (
           <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>
         )}
+        {cells.length > 0 && reach?.(diff.flatMap(({ group }) => group.id ?? []))}
         {largeCount > 0 && (
           <Banner
             tone="warning"

@@ -19,5 +19,6 @@ export const priceBulkPresenter: JobPresenter = {
       notDone: t('menuPrices.job.notDone'),
     });
   },
-  path: ({ id, menuId = 0 }) => `/menu/new-edit-menu/${menuId}?job=${id}`,
+  path: ({ id, menuId = 0, menuIds }) =>
+    menuIds === undefined ? `/menu/new-edit-menu/${menuId}?job=${id}` : `/menu/change-prices?job=${id}`,
 };

@@ -5,6 +5,8 @@ import { useJobs } from '@kit/jobs/jobs';
 export type PriceJob = Job & { kind: 'priceBulk' };
 export const isPriceJob = (job: Job | null): job is PriceJob => job?.kind === 'priceBulk';
 
+const isAbout = ({ menuId, menuIds }: PriceJob, id: number) => (menuIds ?? [menuId]).includes(id);
+
 interface PriceJobs {
   /** One that changes prices of the menu now. */
   underWay: PriceJob | null;
@@ -16,7 +18,7 @@ interface PriceJobs {
 
 /** Follows the jobs that change prices of a menu, whoever began them: `onEnded` hears of each end that is seen here. */
 export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean) => void): PriceJobs => {
-  const jobs = useJobs().filter((job): job is PriceJob => isPriceJob(job) && job.menuId === menuId);
+  const jobs = useJobs().filter((job): job is PriceJob => isPriceJob(job) && isAbout(job, menuId));
   /** By id, those whose end is to come, and whether they were begun here. */
   const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {

@@ -7,17 +7,19 @@ import { SectionCards, WithAside } from '@kit/resource/page/WithAside';
 import { ProductPreview } from '../preview/ProductPreview';
 import { ModifierRows, ModifiersLabel } from './ModifierRows';
 import { SaleScopeNote } from './SaleScopeNote';
+import { PriceHistorySection } from './PriceHistorySection';
 import { RuleRows, RulesLabel } from './RuleRows';
 import { customerSections, kitchenSections, limitsSection, saleSections } from './sections';
 
 type Sections = readonly FormSection<string, Product>[];
 
 /** Beside the fields the product as customers see it; below them where there is no room. */
-const withPreview = (sections: Sections, Rows?: ComponentType) => {
+const withPreview = (sections: Sections, Rows?: ComponentType, After?: ComponentType) => {
   const Tab = () => (
     <WithAside aside={<ProductPreview />}>
       {Rows !== undefined && <Rows />}
       <SectionCards sections={sections} />
+      {After !== undefined && <After />}
     </WithAside>
   );
   return Tab;
@@ -46,7 +48,7 @@ export const productTabs: readonly FormTab<Product>[] = [
     labelKey: 'products.tabs.sale',
     icon: CircleDollarSign,
     sections: saleSections,
-    Content: withPreview(saleSections, SaleScopeNote),
+    Content: withPreview(saleSections, SaleScopeNote, PriceHistorySection),
   },
   {
     name: 'modifiers',

@@ -3,7 +3,7 @@ import { countryOf, type CountryRules } from '../../values/countries';
 import { maxPrice } from './paste';
 import { cellKey, parseCellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from './sheet';
 
-export const roundings = ['none', 'ninety', 'ten', 'hundred'] as const;
+export const roundings = ['none', 'ninety', 'nineNinety', 'ten', 'hundred'] as const;
 export type Rounding = (typeof roundings)[number];
 
 export interface PriceChange {
@@ -18,13 +18,21 @@ const unitOf = (rules: CountryRules): number => (countryOf(rules).decimals === 0
 
 const nearest = (amount: number, step: number): number => Math.round(amount / step) * step;
 
-/** The nearest price that ends as asked, halves up. Nothing that cost something becomes free by rounding. */
+/** The nearest price that is `ending` above a multiple of `unit`, halves up. */
+const endingIn = (amount: number, ending: number, unit: number): number =>
+  Math.max(ending, nearest(amount - ending, unit) + ending);
+
+/**
+ * The nearest price that ends as asked, halves up. Nothing that cost something becomes free by rounding. `...990` is ten times
+ * as coarse as `...90`: what is cheaper than half of its step ends in 90, or a sauce would cost as much as a side dish.
+ */
 export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = unitOf(rules);
-  const ending = unit * 0.9;
+  const ninety = () => endingIn(amount, unit * 0.9, unit);
   const rounded = {
     none: () => amount,
-    ninety: () => Math.max(ending, nearest(amount - ending, unit) + ending),
+    ninety,
+    nineNinety: () => (amount < unit * 5 ? ninety() : endingIn(amount, unit * 9.9, unit * 10)),
     ten: () => Math.max(unit / 10, nearest(amount, unit / 10)),
     hundred: () => Math.max(unit, nearest(amount, unit)),
   }[rounding]();

@@ -1,12 +1,13 @@
-import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { ImagePlus, RefreshCw } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldArrayList } from '@kit/resource/form/rows/FieldArrayList';
 import { Button } from '@kit/ui/Button';
 import { CropDialog } from '../../../pictures/CropDialog';
 import type { PictureSize } from '../../../pictures/cropPicture';
+import { PictureDropArea } from '../../../pictures/PictureDropArea';
 import { PictureFrame } from '../../../pictures/PictureFrame';
 import { PictureUses, type PictureUsesProps } from '../../../pictures/PictureUses';
 import { UploadNote } from '../../../pictures/UploadNote';
@@ -14,9 +15,6 @@ import { usePicturesById, type NamedPicture } from '../../../pictures/uploadedPi
 import { usePictureQueue } from '../../../pictures/usePictureQueue';
 import type { PictureCategory } from '../../../pictures/usePictureUpload';
 import { usePictureUploads } from '../../../pictures/usePictureUploads';
-
-const accepted = '.jpg,.jpeg,.png,.webp';
-const HiddenInput = chakra('input', { base: { srOnly: true } });
 
 interface PictureListProps {
   label: string;
@@ -61,7 +59,6 @@ export const PictureList = (props: PictureListProps) => {
   /** Whose place the next chosen file takes. */
   const replacing = useRef<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [isOver, setIsOver] = useState(false);
   // Uploads end in any order, also two before the form is drawn again.
   const ids = useRef(value);
   useEffect(() => {
@@ -75,16 +72,16 @@ export const PictureList = (props: PictureListProps) => {
   const { pictureOf, add } = usePicturesById(known);
   const uploads = usePictureUploads(category, (picture, replaces) => {
     add(picture);
-    const held = ids.current;
+    const now = ids.current;
     // The same picture twice would be one.
-    if (held.includes(picture.id)) return;
-    const at = replaces === null ? -1 : held.indexOf(replaces);
-    set(at < 0 ? [...held, picture.id] : held.map((one, place) => (place === at ? picture.id : one)));
+    if (now.includes(picture.id)) return;
+    const at = replaces === null ? -1 : now.indexOf(replaces);
+    set(at < 0 ? [...now, picture.id] : now.map((one, place) => (place === at ? picture.id : one)));
   });
   const room = most - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
   const chosen = usePictureQueue(size, uploads.send);
 
-  const take = (files: FileList | null | undefined) => {
+  const take = (files: FileList | null) => {
     const replaces = replacing.current;
     replacing.current = null;
     const all = [...(files ?? [])];
@@ -98,13 +95,8 @@ export const PictureList = (props: PictureListProps) => {
   const nameOf = (at: number) => {
     const picture = value[at] === undefined ? null : pictureOf(value[at]);
     const own = picture?.name ?? '';
-    const told = own === '' ? t('pictures.unknown', { id: value[at] }) : own;
-    return t('pictures.named', { label, number: at + 1, name: told });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
+    const shown = own === '' ? t('pictures.unknown', { id: value[at] }) : own;
+    return t('pictures.named', { label, number: at + 1, name: shown });
   };
   const current = chosen.waiting[0];
 
@@ -199,34 +191,7 @@ export const PictureList = (props: PictureListProps) => {
           </Box>
         </HStack>
       ))}
-      <Box
-        onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
-        onDrop={drop}
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        borderWidth="2px"
-        borderStyle="dashed"
-        borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
-        bg={isOver ? 'brand.subtle' : 'bg.subtle'}
-        borderRadius="l3"
-        p="4"
-      >
-        <HiddenInput
-          ref={input}
-          type="file"
-          multiple
-          accept={accepted}
-          tabIndex={-1}
-          aria-label={t('pictures.filesOf', { label })}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            // The same file can be chosen again after a failure.
-            event.currentTarget.value = '';
-          }}
-        />
+      <PictureDropArea label={t('pictures.filesOf', { label })} inputRef={input} multiple onTake={take}>
         <Stack gap="2" align="flex-start">
           <Button
             variant="outline"
@@ -251,7 +216,7 @@ export const PictureList = (props: PictureListProps) => {
             </Text>
           )}
         </Stack>
-      </Box>
+      </PictureDropArea>
       {current !== undefined && (
         <CropDialog
           key={current.key}

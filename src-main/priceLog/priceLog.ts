@@ -1,0 +1,302 @@
+import type { CallInputOf, CallReplyOf } from '@shared/contract';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import {
+  priceLogRetention,
+  type KnownPriceGroup,
+  type LoggedPriceChange,
+  type PriceHistory,
+  type PriceHistoryQuery,
+  type PriceLogRow,
+} from '@shared/domain/catalogue/priceHistory/priceHistory';
+import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import type { OldestKept } from '../api/platformClock';
+
+/** Rows of changes in the log: each price of the largest menu, twice. The oldest go first. */
+const maxChangeRows = 40_000;
+/** Prices that are known, over all groups. What was seen longest ago goes first. */
+const maxKnownRows = 60_000;
+/** Batches of one job and products of one change of many are one change (ms). */
+const joinedWithin = 60_000;
+
+type Amounts = readonly [price: number | null, deliveryPrice: number | null];
+const noAmounts: Amounts = [null, null];
+const isSame = ([price, delivery]: Amounts, [otherPrice, otherDelivery]: Amounts): boolean =>
+  price === otherPrice && delivery === otherDelivery;
+
+interface KnownGroup extends Omit<KnownPriceGroup, 'rows'> {
+  prices: Map<number, Amounts>;
+}
+
+interface PriceLogPorts {
+  /** The platform's time. */
+  now: () => number;
+  oldestKept: OldestKept;
+  /** The log has changed; `rows` lists what is to be saved of it. */
+  changed: (rows: () => PriceLogRow[]) => void;
+}
+
+/** Where prices belong to. */
+type Place = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
+
+/** What products cost by themselves. */
+const ownPrices: Place = { groupId: null, groupName: '', menuId: null };
+
+/**
+ * Prices of a tenant as they were before and after each change: of what this computer writes, and of what the platform's
+ * answers show that others have written. Answers are compared with the last ones, which the log therefore keeps, too.
+ */
+export class PriceLog {
+  private groups = new Map<number | null, KnownGroup>();
+  private changes: LoggedPriceChange[] = [];
+  private lastId = 0;
+  private changeRows = 0;
+  /** Writes without an answer: `group product` -> what was sent. Seen later they count as written here. */
+  private readonly unanswered = new Map<string, Amounts>();
+  /** Calls that ended before the saved rows were read; null once they are. */
+  private waiting: (() => void)[] | null = [];
+
+  constructor(private readonly ports: PriceLogPorts) {}
+
+  /** Takes over what earlier starts of the app have saved, then what was seen meanwhile. */
+  begin(saved: readonly PriceLogRow[]): void {
+    for (const row of saved) {
+      if (row.kind === 'group') this.groups.set(row.groupId, knownGroupOf(row));
+      else {
+        this.changes.push(row);
+        this.changeRows += row.rows.length;
+        this.lastId = Math.max(this.lastId, row.id);
+      }
+    }
+    const { waiting } = this;
+    this.waiting = null;
+    waiting?.forEach((observe) => observe());
+  }
+
+  /** A call has ended, of a screen or of a job. */
+  answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+    const observe = observers[name as keyof typeof observers] as
+      ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void) | undefined;
+    if (observe === undefined) return;
+    const at = this.ports.now();
+    const run = () => observe(this, input, outcome, at);
+    if (this.waiting === null) run();
+    else this.waiting.push(run);
+  }
+
+  /** What is asked for, the newest first. */
+  history({ productId, groupIds }: PriceHistoryQuery): PriceHistory {
+    const isAsked = (id: number | null) => groupIds === undefined || (id !== null && groupIds.includes(id));
+    const changes = this.changes
+      .filter(({ groupId }) => isAsked(groupId))
+      .map((change) =>
+        productId === undefined ? change : { ...change, rows: change.rows.filter(([id]) => id === productId) },
+      )
+      .filter(({ rows }) => rows.length > 0);
+    return {
+      groups: [...this.groups.values()]
+        .filter(({ groupId, prices }) => isAsked(groupId) && (productId === undefined || prices.has(productId)))
+        .map(({ groupId, since }) => ({ groupId, since })),
+      changes: changes.reverse(),
+    };
+  }
+
+  /** All prices of a group as an answer has them. */
+  seen(place: Place, prices: ReadonlyMap<number, Amounts>, at: number): void {
+    const known = this.groups.get(place.groupId);
+    if (known === undefined) {
+      this.groups.set(place.groupId, { kind: 'group', at, since: at, ...place, prices: new Map(prices) });
+      this.bound();
+      return;
+    }
+    const ids = new Set([...known.prices.keys(), ...prices.keys()]);
+    this.compare(
+      known,
+      place,
+      [...ids].map((id) => [id, prices.get(id) ?? noAmounts] as const),
+      at,
+    );
+  }
+
+  /** Some own prices; products that are seen for the first time begin with them. */
+  seenOwn(prices: readonly (readonly [productId: number, price: number])[], at: number): void {
+    const known = this.groups.get(null);
+    if (known === undefined) {
+      this.seen(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), at);
+      return;
+    }
+    const first = prices.filter(([id]) => !known.prices.has(id));
+    for (const [id, price] of first) known.prices.set(id, [price, null]);
+    const isNew = new Set(first.map(([id]) => id));
+    const others = prices.filter(([id]) => !isNew.has(id)).map(([id, price]) => [id, [price, null]] as const);
+    if (!this.compare(known, ownPrices, others, at) && first.length > 0) this.bound();
+  }
+
+  /** Prices that this computer has written. */
+  wrote(
+    place: Partial<Place> & Pick<Place, 'groupId'>,
+    prices: readonly (readonly [number, Amounts])[],
+    at: number,
+  ): void {
+    const known = this.groups.get(place.groupId);
+    // Without what was there before nothing can be said of the change; the next answer shows the group whole.
+    if (known === undefined) return;
+    this.apply(known, place, prices, at, 'here');
+  }
+
+  /** Prices were sent, and the answer was lost. */
+  sentWithoutAnswer(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
+    for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
+  }
+
+  /** Whether anything is different. */
+  private compare(
+    known: KnownGroup,
+    place: Place,
+    prices: readonly (readonly [number, Amounts])[],
+    at: number,
+  ): boolean {
+    const different = prices.filter(([id, amounts]) => !isSame(known.prices.get(id) ?? noAmounts, amounts));
+    if (different.length === 0) return false;
+    const wasSent = ([id, amounts]: readonly [number, Amounts]) => {
+      const sent = this.unanswered.get(`${place.groupId} ${id}`);
+      return sent !== undefined && isSame(sent, amounts);
+    };
+    const own = different.filter(wasSent);
+    for (const [id] of own) this.unanswered.delete(`${place.groupId} ${id}`);
+    this.apply(known, place, own, at, 'here');
+    const isOwn = new Set(own.map(([id]) => id));
+    this.apply(
+      known,
+      place,
+      different.filter(([id]) => !isOwn.has(id)),
+      at,
+      'elsewhere',
+    );
+    return true;
+  }
+
+  private apply(
+    known: KnownGroup,
+    place: Partial<Place>,
+    prices: readonly (readonly [number, Amounts])[],
+    at: number,
+    origin: LoggedPriceChange['origin'],
+  ): void {
+    const rows = prices.flatMap(([id, [price, delivery]]): PriceRowChange[] => {
+      const [priceBefore, deliveryBefore] = known.prices.get(id) ?? noAmounts;
+      if (priceBefore === price && deliveryBefore === delivery) return [];
+      if (price === null && known.groupId !== null) known.prices.delete(id);
+      else known.prices.set(id, [price, delivery]);
+      return [[id, priceBefore, price, deliveryBefore, delivery]];
+    });
+    known.at = at;
+    known.groupName = place.groupName ?? known.groupName;
+    known.menuId = place.menuId ?? known.menuId;
+    if (rows.length === 0) return;
+    this.add({
+      kind: 'change',
+      at,
+      origin,
+      groupId: known.groupId,
+      groupName: known.groupName,
+      menuId: known.menuId,
+      rows,
+    });
+    this.bound();
+  }
+
+  private add(change: Omit<LoggedPriceChange, 'id'>): void {
+    this.changeRows += change.rows.length;
+    const at = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
+    const last = this.changes[at];
+    const changed = new Set(change.rows.map(([id]) => id));
+    const joins =
+      last !== undefined &&
+      last.origin === change.origin &&
+      last.menuId === change.menuId &&
+      change.at - last.at < joinedWithin &&
+      // A product that changes again is another change, or the price in between would be lost.
+      last.rows.every(([id]) => !changed.has(id));
+    if (joins) this.changes[at] = { ...last, rows: [...last.rows, ...change.rows] };
+    else this.changes.push({ ...change, id: ++this.lastId });
+  }
+
+  /** Drops what is too old or too much, and has the rest saved. */
+  private bound(): void {
+    const oldest = this.ports.oldestKept(priceLogRetention);
+    for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
+      if (first.at >= oldest && this.changeRows <= maxChangeRows) break;
+      this.changes.shift();
+      this.changeRows -= first.rows.length;
+      const known = this.groups.get(first.groupId);
+      if (known !== undefined) known.since = Math.max(known.since, first.at);
+    }
+    let rows = [...this.groups.values()].reduce((sum, { prices }) => sum + prices.size, 0);
+    for (const group of [...this.groups.values()].sort((one, other) => one.at - other.at)) {
+      if (rows <= maxKnownRows || this.groups.size === 1) break;
+      this.groups.delete(group.groupId);
+      rows -= group.prices.size;
+    }
+    this.ports.changed(() => [...[...this.groups.values()].map(rowOfGroup), ...this.changes]);
+  }
+}
+
+const knownGroupOf = ({ rows, ...group }: KnownPriceGroup): KnownGroup => ({
+  ...group,
+  prices: new Map(rows.map(([id, price, delivery]) => [id, [price, delivery]])),
+});
+
+const rowOfGroup = ({ prices, ...group }: KnownGroup): KnownPriceGroup => ({
+  ...group,
+  rows: [...prices].map(([id, [price, delivery]]) => [id, price, delivery]),
+});
+
+type PriceGroupBodies = NonNullable<NonNullable<CallInputOf<'menus.update'>['body']>['priceGroups']>;
+
+const amountsIn = (group: PriceGroupBodies[number]) =>
+  group.prices.map(({ productId, price, deliveryPrice, destroy }): [number, Amounts] => [
+    productId,
+    destroy || price === null ? noAmounts : [price, deliveryPrice],
+  ]);
+
+/** Calls that tell or change prices. Of calls that have failed only the lost answers matter. */
+const observers = {
+  'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, at: number) => {
+    if (!outcome.ok) return;
+    const { id: menuId, priceGroups } = outcome.value;
+    for (const { id, name, prices } of priceGroups)
+      log.seen(
+        { groupId: id, groupName: name, menuId },
+        new Map(prices.map(({ productId, price, deliveryPrice }) => [productId, [price, deliveryPrice]])),
+        at,
+      );
+  },
+  'menus.update': (log: PriceLog, input: CallInputOf<'menus.update'>, outcome: Outcome<unknown>, at: number) => {
+    for (const group of input.body.priceGroups ?? []) {
+      if (group.id === undefined || group.destroy || group.prices.length === 0) continue;
+      if (outcome.ok) log.wrote({ groupId: group.id, menuId: Number(input.params.id) }, amountsIn(group), at);
+      else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutAnswer(group.id, amountsIn(group));
+    }
+  },
+  'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, at: number) => {
+    if (outcome.ok) log.seenOwn([[outcome.value.id, outcome.value.priceProduct]], at);
+  },
+  'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, at: number) => {
+    if (!outcome.ok) return;
+    // A list that does not tell prices reads as nothing but zeros.
+    const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
+    if (priced.length > 0)
+      log.seenOwn(
+        priced.map(({ id, priceProduct }) => [id, priceProduct]),
+        at,
+      );
+  },
+  'products.update': (log: PriceLog, input: CallInputOf<'products.update'>, outcome: Outcome<unknown>, at: number) => {
+    const { priceProduct } = input.body.product;
+    if (priceProduct === undefined) return;
+    const written = [[Number(input.params.id), [priceProduct, null]]] as const;
+    if (outcome.ok) log.wrote({ groupId: null }, written, at);
+    else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutAnswer(null, written);
+  },
+};

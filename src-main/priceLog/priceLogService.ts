@@ -1,0 +1,80 @@
+import type { SessionState } from '@shared/bridge/session';
+import { isCallAllowed } from '@shared/contract/protocol/allowed';
+import type { CallInput } from '@shared/contract/protocol/endpoint';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { PriceHistory, PriceHistoryQuery } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { permissionsOf } from '@shared/domain/people/policies';
+import type { OldestKept } from '../api/platformClock';
+import type { Log } from '../log/log';
+import { PriceLog } from './priceLog';
+import type { PriceLogs } from './priceLogs';
+
+interface PriceLogServicePorts {
+  logs: Pick<PriceLogs, 'read' | 'keep' | 'prune' | 'forget'>;
+  session: () => SessionState;
+  /** The platform's time. */
+  now: () => number;
+  oldestKept: OldestKept;
+  log: Log;
+}
+
+/** Nobody's in particular: prices are the tenant's, whichever user of this computer is signed in. */
+const sharedUserId = 0;
+
+/** The price log of the tenant that a user is signed in at. */
+export class PriceLogService {
+  private current: { environment: string; tenant: string; prices: PriceLog; loaded: Promise<void> } | null = null;
+
+  constructor(private readonly ports: PriceLogServicePorts) {}
+
+  follow({ phase, user, tenant, environment: { id: environment } }: SessionState): void {
+    const { current } = this;
+    if (phase !== 'signedIn' || user === null) this.current = null;
+    else if (current?.environment !== environment || current.tenant !== tenant)
+      this.current = { environment, tenant, ...this.open({ environment, tenant, userId: sharedUserId }) };
+  }
+
+  /** A call has ended, of a screen or of a job. */
+  answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
+    this.current?.prices.answered(name, input, outcome);
+  }
+
+  /** For who may write prices. */
+  async history(query: PriceHistoryQuery): Promise<Outcome<PriceHistory>> {
+    const { user } = this.ports.session();
+    if (user === null || !isCallAllowed({ needs: 'menus.update' }, permissionsOf(user)))
+      return failed({ ...failureOf('forbidden', 401), params: { area: 'menus', action: 'update' } });
+    const { current } = this;
+    await current?.loaded;
+    if (current === null || current !== this.current) return failed(failureOf('superseded'));
+    return succeeded(current.prices.history(query));
+  }
+
+  /** The data of an environment begin anew. */
+  async forget(environment: string): Promise<void> {
+    this.current = null;
+    await this.ports.logs.forget(environment);
+    this.follow(this.ports.session());
+  }
+
+  private open(owner: Parameters<PriceLogs['read']>[0]): { prices: PriceLog; loaded: Promise<void> } {
+    const { logs, now, oldestKept, log } = this.ports;
+    const prices = new PriceLog({
+      now,
+      oldestKept,
+      changed: (rows) => {
+        // One that was given up writes nothing over what came after it.
+        if (this.current?.prices === prices) logs.keep(owner, rows);
+      },
+    });
+    const load = async () => {
+      prices.begin(await logs.read(owner));
+      await logs.prune(owner.environment);
+    };
+    return {
+      prices,
+      loaded: load().catch((cause: unknown) => log.error('the prices of the last year were not read', cause)),
+    };
+  }
+}

@@ -1,0 +1,172 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { cellsOfRow, type PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import type { Formats } from '@kit/format/formats';
+import { shortDateText } from '@kit/format/relativeTime';
+import { useFormats } from '@kit/format/useFormats';
+import { platformNow } from '@kit/session/platformClock';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+/** So many prices of a change are shown at first, and so many once the rest is asked for. */
+const shownAtFirst = 3;
+const maxShown = 100;
+/** Changes that are shown at a time. */
+const pageSize = 50;
+
+interface Line {
+  key: string;
+  name: string;
+  text: string;
+}
+
+/** Each price that a row changes, as it was and as it became. `name` is left out where the product is known. */
+const linesOf = (
+  [id, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
+  name: string | null,
+  t: TFunction,
+  { money }: Formats,
+): Line[] => {
+  const amount = (value: number | null) => (value === null ? t('priceHistory.none') : money(value));
+  const deliveryAmount = (value: number | null) => (value === null ? t('priceHistory.same') : money(value));
+  const change = (before: string, after: string) => t('priceHistory.change', { before, after });
+  const own = name ?? '';
+  const lines: Line[] = [];
+  if (price !== priceAfter)
+    lines.push({ key: `${id} price`, name: own, text: change(amount(price), amount(priceAfter)) });
+  // A delivery price that went with its price says nothing of its own.
+  if (delivery !== deliveryAfter && priceAfter !== null)
+    lines.push({
+      key: `${id} delivery`,
+      name: t('priceHistory.delivery', { product: own }).replace(/^ · /, ''),
+      text: change(deliveryAmount(delivery), deliveryAmount(deliveryAfter)),
+    });
+  return lines;
+};
+
+interface ChangeProps {
+  change: LoggedPriceChange;
+  /** Null: all changes are of one product, which is named elsewhere. */
+  names: ReadonlyMap<number, string> | null;
+  action: ReactNode;
+}
+
+const Change = ({ change: { at, origin, groupId, groupName, rows }, names, action }: ChangeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const cells = rows.reduce((sum, row) => sum + cellsOfRow(row), 0);
+  const lines = rows
+    .slice(0, isOpen ? maxShown : shownAtFirst)
+    .flatMap((row) =>
+      linesOf(row, names === null ? null : nameOrId({ id: row[0], name: names.get(row[0]) ?? '' }), t, formats),
+    );
+  const rest = rows.length - shownAtFirst;
+  const beyond = rows.length - maxShown;
+  const group = groupId === null ? t('priceHistory.ownPrice') : nameOrId({ id: groupId, name: groupName });
+  return (
+    <Flex as="li" gap="4" py="3" borderTopWidth="1px" align="flex-start" wrap="wrap">
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" width="3rem" flexShrink="0">
+        {formats.clock(at)}
+      </Text>
+      <Stack gap="1" flex="1 1 16rem" minW="0">
+        <Text fontWeight="bold" overflowWrap="anywhere">
+          {group}
+          {names !== null && (
+            <Text as="span" fontWeight="normal" color="fg.muted">
+              {' · '}
+              {t('priceHistory.prices', { count: cells, value: formats.count(cells) })}
+            </Text>
+          )}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {t(`priceHistory.${origin}`)}
+        </Text>
+        <Stack as="ul" gap="0.5" listStyleType="none">
+          {lines.map(({ key, name, text }) => (
+            <Flex as="li" key={key} gap="3" justify="space-between" textStyle="sm" maxW="32rem">
+              {name !== '' && (
+                <Text minW="0" overflowWrap="anywhere">
+                  {name}
+                </Text>
+              )}
+              <Text flexShrink="0" fontVariantNumeric="tabular-nums">
+                {text}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+        {isOpen && beyond > 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('priceHistory.hidden', { count: beyond, value: formats.count(beyond) })}
+          </Text>
+        )}
+        {rest > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            alignSelf="flex-start"
+            ms="-3"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? t('priceHistory.less') : t('priceHistory.more', { count: rest, value: formats.count(rest) })}
+          </Button>
+        )}
+      </Stack>
+      {action}
+    </Flex>
+  );
+};
+
+interface PriceHistoryListProps {
+  /** The newest first. */
+  changes: readonly LoggedPriceChange[];
+  /** Of the products; null where all changes are of one. */
+  names: ReadonlyMap<number, string> | null;
+  /** Beside each change. */
+  action?: (change: LoggedPriceChange) => ReactNode;
+}
+
+/** Changes of prices, day by day. */
+export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { zone } = formats;
+  const [count, setCount] = useState(pageSize);
+  const days = useMemo(() => {
+    const byDay = new Map<string, LoggedPriceChange[]>();
+    for (const change of changes.slice(0, count)) {
+      const day = shortDateText(change.at, platformNow(), zone);
+      const known = byDay.get(day);
+      if (known === undefined) byDay.set(day, [change]);
+      else known.push(change);
+    }
+    return [...byDay];
+  }, [changes, count, zone]);
+  const earlier = changes.length - count;
+  return (
+    <Stack gap="5">
+      {days.map(([day, some]) => (
+        <Box key={day}>
+          <Heading as="h3" textStyle="sm" fontWeight="bold" pb="2">
+            {day}
+          </Heading>
+          <Box as="ul" listStyleType="none" aria-label={t('priceHistory.list', { day })}>
+            {some.map((change) => (
+              <Change key={change.id} change={change} names={names} action={action?.(change)} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {earlier > 0 && (
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setCount(count + pageSize)}>
+          {t('priceHistory.earlier', { count: earlier, value: formats.count(earlier) })}
+        </Button>
+      )}
+    </Stack>
+  );
+};

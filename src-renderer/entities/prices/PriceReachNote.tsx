@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { placesText } from '@entities/products/sold-out/scopeTexts';
+import { useFormats } from '@kit/format/useFormats';
+import { EffectPreview } from '@kit/ui/EffectPreview';
+import { usePriceReach } from './usePriceReach';
+
+interface PriceReachNoteProps {
+  /** Menus that are known to name the groups. */
+  menuIds: readonly number[];
+  groupIds: readonly number[];
+}
+
+/** Says before prices are saved where they arrive, and what customers have of it already. */
+export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { scope, isPartial, published } = usePriceReach(menuIds, groupIds);
+  const publishedText = () => {
+    if (published === undefined) return t('priceReach.reading');
+    if (published === null) return t('priceReach.notReported');
+    const { channels, stores } = published;
+    if (stores === 0) return t('priceReach.unpublished');
+    return t('priceReach.published', {
+      count: stores,
+      value: formats.count(stores),
+      channels: new Intl.ListFormat('es').format(channels.map((channel) => t(`orderWords.channels.${channel}`))),
+    });
+  };
+  return (
+    <EffectPreview
+      isWarning={false}
+      main={
+        scope === undefined
+          ? t('priceReach.reading')
+          : scope === null
+            ? t('priceReach.unknown')
+            : t('priceReach.main', { places: placesText(t, formats, scope) })
+      }
+      more={[...(isPartial && scope != null ? [t('priceReach.partial')] : []), publishedText()]}
+    />
+  );
+};

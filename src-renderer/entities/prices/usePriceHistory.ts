@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '@shared/contract/protocol/failure';
+import type { PriceHistory, PriceHistoryQuery } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { invokeAction } from '@kit/bridge/client';
+
+interface PriceHistoryResult {
+  /** Null while it is read, and where that failed. */
+  history: PriceHistory | null;
+  failure: Failure | null;
+  refetch: () => void;
+}
+
+/** Earlier prices as this computer knows them; read again with another `version`, and by `refetch`. */
+export const usePriceHistory = (
+  { productId, groupIds }: PriceHistoryQuery,
+  version: unknown = null,
+): PriceHistoryResult => {
+  const [read, setRead] = useState<Omit<PriceHistoryResult, 'refetch'>>({ history: null, failure: null });
+  const [attempt, setAttempt] = useState(0);
+  const groups = groupIds?.join();
+  useEffect(() => {
+    let isOver = false;
+    const query = {
+      ...(productId !== undefined && { productId }),
+      ...(groups !== undefined && { groupIds: groups === '' ? [] : groups.split(',').map(Number) }),
+    };
+    void invokeAction('prices.history', query).then((outcome) => {
+      if (isOver) return;
+      setRead(outcome.ok ? { history: outcome.value, failure: null } : { history: null, failure: outcome.failure });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [productId, groups, version, attempt]);
+  return { ...read, refetch: useCallback(() => setAttempt((before) => before + 1), []) };
+};

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { menusWithGroups, publishedReach, type PublishedReach } from '@shared/domain/catalogue/priceReach';
+import { useMenusScope, type ProductScope } from '@entities/products/sold-out/useSaleScope';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useCall } from '@kit/data/useCall';
+import { useCalls } from '@kit/data/useCalls';
+import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
+import { useCan, useCapability } from '@kit/session/hooks';
+
+/** No list has menus with their groups, so each is read by itself: of a tenant with more menus they are not. */
+const maxMenusRead = 40;
+const atOnce = 4;
+
+export interface PriceReach {
+  /** Undefined while it is worked out, null where menus or stores cannot be read. */
+  scope: ProductScope | null | undefined;
+  /** Other menus may name the groups, too. */
+  isPartial: boolean;
+  /** Undefined while it is read, null where the platform does not report it. */
+  published: PublishedReach | null | undefined;
+}
+
+/** Which menus, stores and channels prices of groups arrive at. `menuIds`: menus that are known to name them. */
+export const usePriceReach = (menuIds: readonly number[], groupIds: readonly number[]): PriceReach => {
+  const mayList = useCan('menus', 'index');
+  const mayShow = useCan('menus', 'show');
+  const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: mayList, freshFor });
+  const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
+  const isRead = mayShow && ids.length > 0 && ids.length <= maxMenusRead;
+  const inputs = useMemo(() => (isRead ? ids.map((id) => ({ params: { id } })) : []), [isRead, ids]);
+  const menus = useCalls('menus.get', inputs, { freshFor, atOnce });
+  const isReading = list.loading || menus.some(({ loading }) => loading);
+  const known = menus.flatMap(({ value }) => value ?? []);
+  // Of each draw another array: what counts of it is which menus name the groups.
+  const naming = [...new Set([...menuIds, ...menusWithGroups(known, new Set(groupIds))])].sort((a, b) => a - b).join();
+  const reached = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
+  const scope = useMenusScope(isReading ? undefined : reached);
+
+  const isTold = useCapability('menuDeploys') && mayList;
+  const stores = useAllPages('menuDeploys.stores', {}, { enabled: isTold, freshFor });
+  const published = useMemo(() => {
+    if (!isTold || stores.failure !== null) return null;
+    if (isReading || stores.value === undefined) return undefined;
+    return publishedReach(stores.value, new Set(reached));
+  }, [isTold, isReading, stores.value, stores.failure, reached]);
+  return { scope, isPartial: known.length < ids.length || !isRead, published };
+};

@@ -1,0 +1,82 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundings, type PriceChange, type Rounding } from '@shared/domain/catalogue/priceSheet/change';
+import { parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
+import { useFormats } from '@kit/format/useFormats';
+import { Checkbox, SegmentedControl, Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { TextInput } from '@kit/ui/inputs/TextInput';
+
+const kinds = ['percent', 'amount'] as const;
+
+/** A change as it is typed. */
+export interface TypedChange {
+  kind: PriceChange['kind'];
+  by: string;
+  rounding: Rounding;
+  /** Prices that a group lacks start from the product's own. */
+  fillEmpty: boolean;
+}
+
+export const blankChange: TypedChange = { kind: 'percent', by: '', rounding: 'ninety', fillEmpty: false };
+
+/** State of `ChangeFields`; `change` is null while no number is typed. */
+export const useTypedChange = () => {
+  const { rules } = useFormats();
+  const [typed, setTyped] = useState(blankChange);
+  const { kind, by: text, rounding } = typed;
+  const sign = /^\s*[-−]/.test(text) ? -1 : 1;
+  const unsigned = text.replace(/^\s*[-−+]/, '');
+  const size = kind === 'percent' ? parseDecimal(unsigned.replace('%', '')) : parseMoney(unsigned, rules);
+  const change: PriceChange | null = size === null || size < 0 ? null : { kind, by: sign * size, rounding };
+  return { typed, setTyped, change };
+};
+
+interface ChangeFieldsProps {
+  typed: TypedChange;
+  onChange: (typed: TypedChange) => void;
+  showsError: boolean;
+}
+
+/** By how much prices change, how they are rounded, and what empty ones start from. */
+export const ChangeFields = ({ typed, onChange, showsError }: ChangeFieldsProps) => {
+  const { t } = useTranslation();
+  const { rules } = useFormats();
+  const set = (changes: Partial<TypedChange>) => onChange({ ...typed, ...changes });
+  const texts = rules.decimals === 0 ? 'roundings' : 'roundingsCents';
+  return (
+    <Stack gap="5">
+      <SegmentedControl
+        label={t('menuPrices.changeDialog.kind')}
+        value={typed.kind}
+        onChange={(kind) => set({ kind })}
+        choices={kinds.map((value) => ({ value, label: t(`menuPrices.changeDialog.${value}`) }))}
+      />
+      <Field
+        label={t('menuPrices.changeDialog.by')}
+        help={t('menuPrices.changeDialog.byHelp')}
+        error={showsError ? t('menuPrices.changeDialog.notNumber') : undefined}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.by}
+          onChange={(event) => set({ by: event.target.value })}
+        />
+      </Field>
+      <Field label={t('menuPrices.changeDialog.rounding')}>
+        <Select
+          value={typed.rounding}
+          onChange={(rounding) => set({ rounding })}
+          choices={roundings.map((value) => ({ value, label: t(`menuPrices.changeDialog.${texts}.${value}`) }))}
+        />
+      </Field>
+      <Checkbox
+        label={t('menuPrices.changeDialog.fillEmpty')}
+        checked={typed.fillEmpty}
+        onChange={(fillEmpty) => set({ fillEmpty })}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,57 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { priceHistoryParam } from '@entities/prices/priceHistoryPath';
+import { Button } from '@kit/ui/Button';
+import { PriceHistoryDialog } from './PriceHistoryDialog';
+
+interface PriceHistoryButtonProps {
+  sheet: Sheet;
+  names: ReadonlyMap<number, string>;
+  disabled: boolean;
+  /** Puts earlier prices into the sheet, for the review. */
+  onBack: (changes: readonly CellChange[]) => void;
+}
+
+/** Opens the earlier prices of the sheet; an address that names a product opens those of that product at once. */
+export const PriceHistoryButton = ({ sheet, names, disabled, onBack }: PriceHistoryButtonProps) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get(priceHistoryParam));
+  const productId = Number.isInteger(named) && named > 0 ? named : null;
+  const [isOpen, setIsOpen] = useState(productId !== null);
+  const showAll = () =>
+    setSearch(
+      (before) => {
+        before.delete(priceHistoryParam);
+        return before;
+      },
+      { replace: true },
+    );
+  const close = () => {
+    setIsOpen(false);
+    if (productId !== null) showAll();
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={disabled} onClick={() => setIsOpen(true)}>
+        <History aria-hidden /> {t('menuPrices.history.open')}
+      </Button>
+      {isOpen && !disabled && (
+        <PriceHistoryDialog
+          sheet={sheet}
+          names={names}
+          productId={productId}
+          onShowAll={showAll}
+          onBack={(changes) => {
+            close();
+            onBack(changes);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

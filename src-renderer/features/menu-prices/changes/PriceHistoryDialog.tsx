@@ -1,0 +1,168 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changesBackTo,
+  historySince,
+  type LoggedPriceChange,
+} from '@shared/domain/catalogue/priceHistory/priceHistory';
+import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
+import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
+import { usePriceHistory } from '@entities/prices/usePriceHistory';
+import { shortDateText } from '@kit/format/relativeTime';
+import { useFormats } from '@kit/format/useFormats';
+import { DateControl } from '@kit/resource/form/controls/ParsedInput';
+import { platformNow } from '@kit/session/platformClock';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { notify } from '@kit/ui/overlays/notify';
+
+const isDay = (typed: unknown): typed is string => typeof typed === 'string' && /^\d{4}-\d\d-\d\d$/.test(typed);
+
+interface PriceHistoryDialogProps {
+  sheet: Sheet;
+  names: ReadonlyMap<number, string>;
+  /** Only this product's prices; null: all of the sheet. */
+  productId: number | null;
+  onShowAll: () => void;
+  /** Puts earlier prices into the sheet, for the review. */
+  onBack: (changes: readonly CellChange[]) => void;
+  onClose: () => void;
+}
+
+/** Earlier prices of the sheet's groups, and the way back to any day that this computer knows. */
+export const PriceHistoryDialog = ({
+  sheet,
+  names,
+  productId,
+  onShowAll,
+  onBack,
+  onClose,
+}: PriceHistoryDialogProps) => {
+  const { t } = useTranslation();
+  const { zone, clock } = useFormats();
+  const formId = useId();
+  const groupIds = sheet.groups.flatMap(({ id }) => (id === null ? [] : [id]));
+  const { history, failure, refetch } = usePriceHistory({
+    groupIds,
+    ...(productId !== null && { productId }),
+  });
+  const [day, setDay] = useState<unknown>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const since = history === null ? null : historySince(history);
+  const dayText = (instant: number) => shortDateText(instant, platformNow(), zone);
+
+  const goBack = (instant: number) => {
+    const products = productId === null ? new Set(names.keys()) : new Set([productId]);
+    const changes = changesBackTo(sheet, history?.changes ?? [], instant, products);
+    if (changes.length === 0) notify.info(t('menuPrices.history.noChange'));
+    else onBack(changes);
+  };
+  /** The end of the day that was typed, or why there is no way back to it. */
+  const endOfDay = (): { instant: number } | { error: string } => {
+    if (!isDay(day)) return { error: t('menuPrices.history.errors.notDay') };
+    const start = toInstant(`${day}T12:00:00`, zone);
+    const instant = startOfNextDay(start, zone) - 1;
+    if (instant >= platformNow()) return { error: t('menuPrices.history.errors.notPast') };
+    if (since !== null && instant < since)
+      return { error: t('menuPrices.history.errors.unknown', { day: dayText(since) }) };
+    return { instant };
+  };
+  const target = endOfDay();
+
+  const content = () => {
+    if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+    if (history === null) return <RowSkeletons rows={4} />;
+    if (history.changes.length === 0)
+      return (
+        <EmptyState
+          icon={<History aria-hidden />}
+          title={t('priceHistory.empty')}
+          description={t('priceHistory.emptyBody')}
+        />
+      );
+    return (
+      <>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsAsked(true);
+            if ('instant' in target) goBack(target.instant);
+          }}
+        >
+          <Flex gap="3" align="flex-end" wrap="wrap">
+            <Field
+              label={t('menuPrices.history.day')}
+              help={t('menuPrices.history.dayHelp')}
+              error={isAsked && 'error' in target ? target.error : undefined}
+            >
+              <HStack gap="3">
+                <DateControl
+                  aria-label={t('menuPrices.history.day')}
+                  aria-invalid={isAsked && 'error' in target}
+                  value={day}
+                  onChange={setDay}
+                />
+                <Button type="submit" variant="outline" flexShrink="0">
+                  {t('menuPrices.history.back')}
+                </Button>
+              </HStack>
+            </Field>
+          </Flex>
+        </form>
+        <PriceHistoryList
+          changes={history.changes}
+          names={productId === null ? names : null}
+          action={({ at }: LoggedPriceChange) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('priceHistory.backLabel', { time: clock(at), day: dayText(at) })}
+              onClick={() => goBack(at - 1)}
+            >
+              {t('priceHistory.back')}
+            </Button>
+          )}
+        />
+      </>
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        productId === null
+          ? t('priceHistory.title')
+          : t('menuPrices.history.ofProduct', { name: nameOrId({ id: productId, name: names.get(productId) ?? '' }) })
+      }
+      size="lg"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        {since !== null && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('priceHistory.since', { day: dayText(since) })}
+          </Text>
+        )}
+        {productId !== null && (
+          <Button variant="ghost" size="sm" alignSelf="flex-start" ms="-3" onClick={onShowAll}>
+            {t('menuPrices.history.showAll')}
+          </Button>
+        )}
+        {content()}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,172 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Percent } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changedCells, changeStarts } from '@shared/domain/catalogue/priceSheet/change';
+import {
+  categoryNames,
+  chosenCells,
+  severalMenusChanges,
+  type PricedMenu,
+  type SeveralMenus,
+} from '@shared/domain/catalogue/priceSheet/severalMenus';
+import { visibleEdits, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { PriceReachNote } from '@entities/prices/PriceReachNote';
+import { useFormats } from '@kit/format/useFormats';
+import { startJob } from '@kit/jobs/jobs';
+import { platformNow } from '@kit/session/platformClock';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/inputs/choices';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { notify } from '@kit/ui/overlays/notify';
+import { blankChange, ChangeFields, useTypedChange } from '../changes/ChangeFields';
+import { ReviewDialog } from '../changes/ReviewDialog';
+import type { SheetRow } from '../grid/sheetColumns';
+
+/** Values of the choice beside the names of categories, which may be anything. */
+const any = 'any';
+const categoryValue = (name: string) => `name:${name}`;
+
+interface SeveralMenusFormProps {
+  menus: readonly PricedMenu[];
+  several: SeveralMenus;
+  rows: readonly SheetRow[];
+  /** Prices of these menus are being changed: what is shown is about to be old. */
+  waits: boolean;
+  /** The job that saves the prices has begun. */
+  onBegun: (jobId: string) => void;
+}
+
+/** Which prices of the chosen menus change, and by how much. */
+export const SeveralMenusForm = ({ menus, several, rows, waits, onBegun }: SeveralMenusFormProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { sheet, menusOf } = several;
+  /** Those that stay as they are: groups of a menu that is chosen later take part by themselves. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [category, setCategory] = useState(any);
+  const { typed, setTyped, change } = useTypedChange();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const categories = useMemo(() => categoryNames(menus), [menus]);
+  const chosenCategory = categories.find((name) => categoryValue(name) === category) ?? null;
+  const groups = useMemo(
+    () =>
+      sheet.groups.flatMap(({ key, id, name }) =>
+        id === null
+          ? []
+          : {
+              value: id,
+              label: name,
+              hint: (menusOf.get(key) ?? []).map((menu) => menu.name).join(', '),
+            },
+      ),
+    [sheet, menusOf],
+  );
+  const chosen = groups.map(({ value }) => value).filter((id) => !left.has(id));
+  const chosenKey = chosen.join();
+  const { starts, following } = useMemo(() => {
+    const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
+    const groupKeys = new Set(chosenKey.split(','));
+    const keys = chosenCells(several, { groupKeys, category: chosenCategory });
+    return changeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
+  }, [several, sheet, rows, chosenKey, chosenCategory, typed.fillEmpty]);
+  const { edited, refused } = useMemo(() => {
+    if (change === null) return { edited: sheet, refused: 0 };
+    const changed = changedCells(starts, change, formats.rules);
+    return { edited: withCells(sheet, changed.changes), refused: changed.refused.length };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
+  const count = visibleEdits(edited).length;
+
+  const review = () => {
+    setIsAsked(true);
+    if (change === null || waits) return;
+    if (count === 0) notify.info(t('menuPrices.several.nothing'));
+    else setIsReviewing(true);
+  };
+  const save = async (dueAt?: number) => {
+    const changes = severalMenusChanges(edited, menusOf);
+    const [first] = changes;
+    if (first === undefined) return;
+    setBusy(true);
+    const label = t('menuPrices.several.label', {
+      names: new Intl.ListFormat('es').format(menus.map(({ name }) => name)),
+      count,
+      value: formats.count(count),
+    });
+    const begun = await startJob('priceBulk', label, { menuId: first.menuId, groups: changes }, dueAt);
+    setBusy(false);
+    setIsReviewing(false);
+    if (!begun.ok) return notify.failure(begun.failure);
+    // The same change once more would be made of the prices that it has changed.
+    setTyped(blankChange);
+    setIsAsked(false);
+    if (dueAt === undefined) onBegun(begun.value.id);
+    else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, platformNow()) }));
+  };
+  const counted = (some: number) => ({ count: some, value: formats.count(some) });
+  return (
+    <form
+      noValidate
+      aria-label={t('menuPrices.several.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <Stack gap="5">
+        <Field label={t('menuPrices.several.groups')} help={t('menuPrices.several.groupsHelp')}>
+          <MultiPicker
+            label={t('menuPrices.several.groups')}
+            options={groups}
+            value={chosen}
+            onChange={(next) =>
+              setLeft(new Set(groups.map(({ value }) => value).filter((value) => !next.includes(value))))
+            }
+            bulk
+          />
+        </Field>
+        <Field label={t('menuPrices.several.products')}>
+          <Select
+            value={chosenCategory === null ? any : category}
+            onChange={setCategory}
+            choices={[
+              { value: any, label: t('menuPrices.several.allProducts') },
+              ...categories.map((name) => ({ value: categoryValue(name), label: name })),
+            ]}
+          />
+        </Field>
+        <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
+        <Text role="status" color="fg.muted">
+          {[
+            change === null
+              ? t('menuPrices.several.scope', counted(starts.size))
+              : t('menuPrices.several.changes', counted(count)),
+            following.length > 0 && t('menuPrices.changeDialog.following', counted(following.length)),
+            refused > 0 && t('menuPrices.refused', counted(refused)),
+          ]
+            .filter(Boolean)
+            .join('. ')}
+        </Text>
+        <Button type="submit" alignSelf="flex-start" disabled={waits || chosen.length === 0}>
+          <Percent aria-hidden /> {t('menuPrices.several.review')}
+        </Button>
+      </Stack>
+      {isReviewing && (
+        <ReviewDialog
+          sheet={edited}
+          rows={rows}
+          busy={busy}
+          canStay={false}
+          reach={(groupIds) => <PriceReachNote menuIds={menus.map(({ id }) => id)} groupIds={groupIds} />}
+          onSave={(_stays, dueAt) => void save(dueAt)}
+          onClose={() => setIsReviewing(false)}
+        />
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,132 @@
+import { Stack } from '@chakra-ui/react';
+import { Percent } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { isEnded, isPlanned, isUnderWay } from '@shared/jobs/job';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { useJob, useJobs } from '@kit/jobs/jobs';
+import { useDenialText } from '@kit/session/blockedText';
+import { usePermission } from '@kit/session/hooks';
+import { Field } from '@kit/ui/inputs/Field';
+import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { BackToMenus } from '../BackToMenus';
+import { PlannedPrices } from '../jobs/PlannedPrices';
+import { PriceJobBanner } from '../jobs/PriceJobBanner';
+import { PriceJobResult } from '../jobs/PriceJobResult';
+import { isPriceJob } from '../jobs/usePriceJobs';
+import { SeveralMenusForm } from './SeveralMenusForm';
+import { useSeveralMenus } from './useSeveralMenus';
+
+const readIds = (text: string | null): number[] =>
+  (text ?? '').split(',').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : []));
+
+const SeveralMenus = () => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const listed = useMenuOptions();
+  const { options } = listed;
+  const named = search.get('menus');
+  const menuIds = useMemo(() => {
+    const known = new Set(options.map(({ value }) => value));
+    return readIds(named).filter((id) => known.has(id));
+  }, [options, named]);
+  const { menus, several, rows, failure, refetch } = useSeveralMenus(menuIds);
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const jobs = useJobs().filter(isPriceJob);
+  const underWay = jobs.find(isUnderWay) ?? null;
+  const [begunId, setBegunId] = useState<string | null>(null);
+  const begun = useJob(begunId);
+  // A toast says that all went well; what did not is listed.
+  const showsResult = begun !== null && isEnded(begun) && begun.state !== 'completed' && begun.state !== 'cancelled';
+  useEffect(() => {
+    if (!showsResult || begunId === null) return;
+    setBegunId(null);
+    setSearch(
+      (before) => {
+        before.set('job', begunId);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [showsResult, begunId, setSearch]);
+  const setMenus = (ids: readonly number[]) =>
+    setSearch(
+      (before) => {
+        if (ids.length === 0) before.delete('menus');
+        else before.set('menus', ids.join());
+        return before;
+      },
+      { replace: true },
+    );
+  const content = () => {
+    if (menuIds.length === 0) return null;
+    if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+    if (menus === undefined || several === undefined) return <RowSkeletons rows={6} height="6" />;
+    if (several.sheet.groups.length === 0)
+      return (
+        <EmptyState
+          icon={<Percent aria-hidden />}
+          title={t('menuPrices.several.noGroups')}
+          description={t('menuPrices.noGroupsBody')}
+        />
+      );
+    return (
+      <SeveralMenusForm menus={menus} several={several} rows={rows} waits={underWay !== null} onBegun={setBegunId} />
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('menuPrices.several.title')} description={t('menuPrices.several.description')} />
+      <Stack gap="3">
+        {underWay !== null && <PriceJobBanner job={underWay} />}
+        <PlannedPrices jobs={jobs.filter(isPlanned)} />
+        <PriceJobResult names={names} />
+        <Card p="6" maxW="2xl">
+          <Stack gap="5">
+            {listed.failure === null ? (
+              <Field label={t('menuPrices.several.menus')}>
+                <MultiPicker
+                  label={t('menuPrices.several.menus')}
+                  options={options}
+                  value={menuIds}
+                  onChange={setMenus}
+                  bulk
+                  disabled={listed.loading}
+                />
+              </Field>
+            ) : (
+              <ErrorState failure={listed.failure} onRetry={listed.refetch} />
+            )}
+            {content()}
+          </Stack>
+        </Card>
+      </Stack>
+    </>
+  );
+};
+
+/** Changes the prices of several menus and groups at once. */
+const SeveralMenusScreen = () => {
+  const { t } = useTranslation();
+  const denialText = useDenialText();
+  const mayUpdate = usePermission()('menus', 'update') === 'allowed';
+  return (
+    <>
+      <BackToMenus />
+      {mayUpdate ? (
+        <SeveralMenus />
+      ) : (
+        <EmptyState
+          icon={<Percent aria-hidden />}
+          title={t('menuPrices.several.title')}
+          description={denialText({ why: 'missing', area: 'menus', action: 'update' })}
+        />
+      )}
+    </>
+  );
+};
+
+export default SeveralMenusScreen;

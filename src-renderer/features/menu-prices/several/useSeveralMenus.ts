@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { severalMenusOf, type PricedMenu, type SeveralMenus } from '@shared/domain/catalogue/priceSheet/severalMenus';
+import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import { useCalls } from '@kit/data/useCalls';
+import { useCan } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { sheetRows, type SheetRow } from '../grid/sheetColumns';
+
+const atOnce = 4;
+
+interface SeveralMenusResult {
+  /** Undefined while they are read. */
+  menus: readonly PricedMenu[] | undefined;
+  several: SeveralMenus | undefined;
+  rows: readonly SheetRow[];
+  failure: Failure | null;
+  refetch: () => void;
+}
+
+/** Chosen menus with their prices, and the products that these are of. */
+export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult => {
+  const mayList = useCan('products', 'index');
+  const reads = useCalls(
+    'menus.get',
+    menuIds.map((id) => ({ params: { id } })),
+    { atOnce },
+  );
+  const products = useAllProducts();
+  const names = useMenuProductNames(menuIds.length === 0 ? null : 'all');
+  const values = reads.map(({ value }) => value);
+  const isRead = values.every((value) => value !== undefined) && (!mayList || products.value !== undefined);
+  // Of each draw another array: the same answers are the same menus.
+  const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
+  const menus = useMemo(
+    () =>
+      isRead ? values.flatMap((value) => (value === undefined ? [] : { ...value, name: nameOrId(value) })) : undefined,
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [version],
+  );
+  const several = useMemo(() => menus && severalMenusOf(menus), [menus]);
+  const rows = useMemo(() => {
+    if (menus === undefined) return [];
+    const categories = menus.flatMap((menu) => menu.categories);
+    if (products.value !== undefined) return sheetRows(products.value, categories);
+    const ids = new Set([
+      ...categories.flatMap(({ orderedProducts }) => orderedProducts),
+      ...menus.flatMap(({ priceGroups }) => priceGroups.flatMap(({ prices }) => prices.map((row) => row.productId))),
+    ]);
+    const named = [...ids].map((id) => ({ id, name: nameOrId({ id, name: names.get(id) ?? '' }), priceProduct: null }));
+    return sheetRows(named, categories);
+  }, [menus, products.value, names]);
+  const failed = [...reads, ...(mayList ? [products] : [])].filter(
+    ({ value, failure }) => value === undefined && failure !== null,
+  );
+  return {
+    menus,
+    several,
+    rows,
+    failure: failed[0]?.failure ?? null,
+    refetch: () => failed.forEach(({ refetch }) => refetch()),
+  };
+};

@@ -1,0 +1,72 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { historySince, rowOf, type LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
+import { priceHistoryPath } from '@entities/prices/priceHistoryPath';
+import { usePriceHistory } from '@entities/prices/usePriceHistory';
+import { shortDateText } from '@kit/format/relativeTime';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { platformNow } from '@kit/session/platformClock';
+import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { useProductForm } from './useProductForm';
+
+const Earlier = ({ productId, version }: { productId: number; version: unknown }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { readOnly, setValue } = useProductForm();
+  const { history, failure, refetch } = usePriceHistory({ productId }, version);
+  const since = history === null ? null : historySince(history);
+
+  const wayBack = (change: LoggedPriceChange) => {
+    const { groupId, menuId } = change;
+    if (groupId !== null)
+      return menuId === null ? null : (
+        <Button asChild variant="outline" size="sm">
+          <Link to={priceHistoryPath(menuId, productId)}>{t('products.priceHistory.inSheet')}</Link>
+        </Button>
+      );
+    const before = rowOf(change, productId)?.[1] ?? null;
+    if (before === null || readOnly) return null;
+    return (
+      <Button variant="outline" size="sm" onClick={() => setValue('priceProduct', before, { shouldDirty: true })}>
+        {t('products.priceHistory.use', { price: formats.money(before) })}
+      </Button>
+    );
+  };
+  const content = () => {
+    if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
+    if (history === null) return <RowSkeletons rows={2} height="6" />;
+    if (history.changes.length === 0)
+      return (
+        <Text textStyle="sm" color="fg.muted">
+          {t('priceHistory.empty')}. {t('priceHistory.emptyBody')}
+        </Text>
+      );
+    return <PriceHistoryList changes={history.changes} names={null} action={wayBack} />;
+  };
+  return (
+    <SectionCard
+      title={t('priceHistory.title')}
+      {...(since !== null && {
+        description: t('priceHistory.since', { day: shortDateText(since, platformNow(), formats.zone) }),
+      })}
+    >
+      {content()}
+    </SectionCard>
+  );
+};
+
+/** Earlier prices of a product that exists, by itself and in price groups, for who may write them. */
+export const PriceHistorySection = () => {
+  const { item } = useProductForm();
+  if (item === null) return null;
+  return (
+    <Can area="menus" action="update">
+      <Earlier productId={item.id} version={item.priceProduct} />
+    </Can>
+  );
+};

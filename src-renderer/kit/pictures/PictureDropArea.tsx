@@ -1,0 +1,68 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode, type Ref } from 'react';
+
+const accepted = '.jpg,.jpeg,.png,.webp';
+const HiddenInput = chakra('input', { base: { srOnly: true } });
+
+interface PictureDropAreaProps {
+  /** Names the input for files. */
+  label: string;
+  /** Opened by a button in the area. */
+  inputRef: Ref<HTMLInputElement>;
+  multiple?: boolean;
+  readOnly?: boolean;
+  onTake: (files: FileList | null) => void;
+  children: ReactNode;
+}
+
+/** Takes picture files that are chosen, dropped or pasted. */
+export const PictureDropArea = ({
+  label,
+  inputRef,
+  multiple = false,
+  readOnly = false,
+  onTake,
+  children,
+}: PictureDropAreaProps) => {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <Box
+      {...(!readOnly && {
+        onPaste: (event) => onTake(event.clipboardData.files),
+        onDrop: (event) => {
+          event.preventDefault();
+          setIsOver(false);
+          onTake(event.dataTransfer.files);
+        },
+        onDragOver: (event) => {
+          event.preventDefault();
+          setIsOver(true);
+        },
+        onDragLeave: () => setIsOver(false),
+      })}
+      borderWidth="2px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
+      bg={isOver ? 'brand.subtle' : 'bg.subtle'}
+      borderRadius="l3"
+      p="4"
+    >
+      {!readOnly && (
+        <HiddenInput
+          ref={inputRef}
+          type="file"
+          multiple={multiple}
+          accept={accepted}
+          tabIndex={-1}
+          aria-label={label}
+          onChange={(event) => {
+            onTake(event.currentTarget.files);
+            // The same file can be chosen again after a failure.
+            event.currentTarget.value = '';
+          }}
+        />
+      )}
+      {children}
+    </Box>
+  );
+};

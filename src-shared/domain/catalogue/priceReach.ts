@@ -1,0 +1,33 @@
+import { orderChannels, type OrderChannel } from '../orders';
+
+/** Where a change of prices arrives: in all menus that name the group, in their stores, and on channels once it is published. */
+
+export const menusWithGroups = (
+  menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],
+  groupIds: ReadonlySet<number>,
+): number[] => menus.filter(({ priceGroups }) => priceGroups.some(({ id }) => groupIds.has(id))).map(({ id }) => id);
+
+export interface PublishedReach {
+  channels: OrderChannel[];
+  /** Stores that have any of the menus on any channel. */
+  stores: number;
+}
+
+/** Where the menus are published by now; null where the platform reports it of no store. */
+export const publishedReach = (
+  stores: readonly {
+    menuId: number | null;
+    channels?: readonly { channel: OrderChannel; publishedAt: string | null }[] | undefined;
+  }[],
+  menuIds: ReadonlySet<number>,
+): PublishedReach | null => {
+  const own = stores.filter(({ menuId }) => menuId !== null && menuIds.has(menuId));
+  if (own.length > 0 && own.every(({ channels }) => channels === undefined)) return null;
+  const publishedOn = ({ channels = [] }: (typeof own)[number]) =>
+    channels.filter(({ publishedAt }) => publishedAt !== null).map(({ channel }) => channel);
+  const reached = new Set(own.flatMap(publishedOn));
+  return {
+    channels: orderChannels.filter((channel) => reached.has(channel)),
+    stores: own.filter((store) => publishedOn(store).length > 0).length,
+  };
+};

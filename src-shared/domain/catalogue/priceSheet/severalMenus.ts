@@ -1,0 +1,69 @@
+import { rowChangesOf, type GroupPriceChanges } from './rowChanges';
+import { cellKey, parseCellKey, priceFields, sheetOf, type CellKey, type MenuGroup, type Sheet } from './sheet';
+
+/** One change of the prices of several menus: their groups as one sheet, each group once, however many menus name it. */
+
+export interface PricedMenu {
+  id: number;
+  name: string;
+  categories: readonly { name: string; orderedProducts: readonly number[] }[];
+  priceGroups: readonly MenuGroup[];
+}
+
+export interface SeveralMenus {
+  sheet: Sheet;
+  /** By the key of a group: the menus that name it. */
+  menusOf: ReadonlyMap<string, readonly PricedMenu[]>;
+}
+
+export const severalMenusOf = (menus: readonly PricedMenu[]): SeveralMenus => {
+  const groups = new Map<number, MenuGroup>();
+  const menusOf = new Map<string, PricedMenu[]>();
+  for (const menu of menus) {
+    for (const group of menu.priceGroups) {
+      if (!groups.has(group.id)) groups.set(group.id, group);
+      const key = String(group.id);
+      menusOf.set(key, [...(menusOf.get(key) ?? []), menu]);
+    }
+  }
+  return { sheet: sheetOf([...groups.values()]), menusOf };
+};
+
+/** Names of all categories, each once, in the order of the menus. */
+export const categoryNames = (menus: readonly PricedMenu[]): string[] => [
+  ...new Set(menus.flatMap(({ categories }) => categories.map(({ name }) => name))),
+];
+
+interface Chosen {
+  groupKeys: ReadonlySet<string>;
+  /** Null: all products. */
+  category: string | null;
+}
+
+/** Cells that a change is about: of products with a price in a group, and of those that its menus sell. */
+export const chosenCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: Chosen): CellKey[] => {
+  const products = new Map<string, Set<number>>();
+  for (const key of sheet.base.rowIds.keys()) {
+    const { groupKey, productId } = parseCellKey(key);
+    const known = products.get(groupKey) ?? new Set();
+    products.set(groupKey, known.add(productId));
+  }
+  return sheet.groups.flatMap(({ key }) => {
+    if (!groupKeys.has(key)) return [];
+    const categories = (menusOf.get(key) ?? []).flatMap((menu) => menu.categories);
+    const inCategory = (name: string) => category === null || name === category;
+    const sold = new Set(categories.filter(({ name }) => inCategory(name)).flatMap((each) => each.orderedProducts));
+    const priced = [...(products.get(key) ?? [])].filter((id) => category === null || sold.has(id));
+    return [...new Set([...sold, ...priced])].flatMap((id) => priceFields.map((field) => cellKey(key, id, field)));
+  });
+};
+
+/** The edits of the sheet, each group with a menu by which it is written. */
+export const severalMenusChanges = (
+  sheet: Sheet,
+  menusOf: SeveralMenus['menusOf'],
+): (GroupPriceChanges & { menuId: number })[] =>
+  rowChangesOf(sheet).flatMap((group) => {
+    const menu = menusOf.get(String(group.id))?.[0];
+    return menu === undefined ? [] : [{ ...group, menuId: menu.id }];
+  });

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { priceLogRetention, type PriceLogRow } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { PriceLog } from '@main/priceLog/priceLog';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+type Prices = Record<number, number | [number, number | null]>;
+
+const aMenu = (groups: Record<number, Prices>, id = 7) =>
+  succeeded({
+    id,
+    name: 'Carta',
+    priceGroups: Object.entries(groups).map(([groupId, prices]) => ({
+      id: Number(groupId),
+      name: `Grupo ${groupId}`,
+      prices: Object.entries(prices).map(([productId, price]) => ({
+        id: null,
+        productId: Number(productId),
+        price: Array.isArray(price) ? price[0] : price,
+        deliveryPrice: Array.isArray(price) ? price[1] : null,
+      })),
+    })),
+  });
+
+const aLog = (kept: readonly PriceLogRow[] | null = []) => {
+  let now = 1_000 * day;
+  let rows: () => PriceLogRow[] = () => [];
+  const log = new PriceLog({
+    now: () => now,
+    oldestKept: (keptFor) => now - keptFor,
+    changed: (next) => {
+      rows = next;
+    },
+  });
+  if (kept !== null) log.begin(kept);
+  const write = (groupId: number, prices: Record<number, number | null>, outcome: Outcome<unknown> = succeeded(null)) =>
+    log.answered(
+      'menus.update',
+      {
+        params: { id: 7 },
+        body: {
+          priceGroups: [
+            {
+              id: groupId,
+              persisted: true,
+              destroy: false,
+              prices: Object.entries(prices).map(([productId, price]) => ({
+                productId: Number(productId),
+                price,
+                deliveryPrice: null,
+                persisted: true,
+                destroy: price === null,
+              })),
+            },
+          ],
+        },
+      },
+      outcome,
+    );
+  return {
+    log,
+    write,
+    see: (groups: Record<number, Prices>) => log.answered('menus.get', {}, aMenu(groups)),
+    pass: (milliseconds: number) => (now += milliseconds),
+    now: () => now,
+    rows: () => rows(),
+    told: (query = {}) =>
+      log.history(query).changes.map(({ origin, groupId, rows: changed }) => [origin, groupId, changed]),
+  };
+};
+
+describe('the log of prices', () => {
+  it('keeps what each price was before and after it was written here', () => {
+    const { see, write, told } = aLog();
+    see({ 1: { 10: 8990, 11: 2000 } });
+    write(1, { 10: 9490, 12: 1500 });
+    expect(told()).toEqual([
+      [
+        'here',
+        1,
+        [
+          [10, 8990, 9490, null, null],
+          [12, null, 1500, null, null],
+        ],
+      ],
+    ]);
+  });
+
+  it('finds what others have written by the next answer of the platform, and does not take its own for theirs', () => {
+    const { see, write, told, pass } = aLog();
+    see({ 1: { 10: 8990, 11: [2000, 2200] } });
+    write(1, { 10: 9490 });
+    pass(5 * minute);
+    see({ 1: { 10: 9490, 11: [2500, 2200] } });
+    see({ 1: { 10: 9490, 11: [2500, 2200] } });
+    expect(told()).toEqual([
+      ['elsewhere', 1, [[11, 2000, 2500, 2200, 2200]]],
+      ['here', 1, [[10, 8990, 9490, null, null]]],
+    ]);
+  });
+
+  it('keeps a price that was taken out of its group, with its delivery price', () => {
+    const { see, write, told } = aLog();
+    see({ 1: { 10: [8990, 9990] } });
+    write(1, { 10: null });
+    see({ 1: {} });
+    expect(told()).toEqual([['here', 1, [[10, 8990, null, 9990, null]]]]);
+  });
+
+  it('keeps nothing of what was refused, and calls a write its own whose answer was lost', () => {
+    const { see, write, told } = aLog();
+    see({ 1: { 10: 8990, 11: 2000 } });
+    write(1, { 10: 1 }, failed(failureOf('refused', 1001)));
+    write(1, { 11: 2490 }, failed(failureOf('unknownOutcome')));
+    expect(told()).toEqual([]);
+    see({ 1: { 10: 8990, 11: 2490 } });
+    expect(told()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);
+  });
+
+  it('joins the parts of one job, and keeps apart a product that changes twice', () => {
+    const { see, write, told } = aLog();
+    see({ 1: { 10: 100, 11: 200 } });
+    write(1, { 10: 110 });
+    write(1, { 11: 210 });
+    write(1, { 10: 100 });
+    expect(told()).toEqual([
+      ['here', 1, [[10, 110, 100, null, null]]],
+      [
+        'here',
+        1,
+        [
+          [10, 100, 110, null, null],
+          [11, 200, 210, null, null],
+        ],
+      ],
+    ]);
+  });
+
+  it('keeps own prices of products, of single ones and of lists, and no zeros of lists that tell none', () => {
+    const { log, told } = aLog();
+    const list = (...prices: number[]) =>
+      log.answered(
+        'products.list',
+        {},
+        succeeded({ page: prices.map((priceProduct, at) => ({ id: at + 1, priceProduct })), count: 2, nextPage: null }),
+      );
+    list(990, 1990);
+    list(0, 2990);
+    log.answered(
+      'products.update',
+      { params: { id: 1 }, body: { product: { priceProduct: 1090 } } },
+      succeeded({ id: 1, priceProduct: 1090 }),
+    );
+    log.answered('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
+    expect(told()).toEqual([
+      ['here', null, [[1, 990, 1090, null, null]]],
+      ['elsewhere', null, [[2, 1990, 2990, null, null]]],
+    ]);
+  });
+
+  it('answers by product and by group, and from when on it knows them', () => {
+    const { see, write, told, log, now, pass } = aLog();
+    const first = now();
+    see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
+    pass(minute);
+    write(1, { 10: 110, 11: 210 });
+    write(2, { 10: 310 });
+    expect(told({ productId: 11 })).toEqual([['here', 1, [[11, 200, 210, null, null]]]]);
+    expect(told({ groupIds: [2] })).toEqual([['here', 2, [[10, 300, 310, null, null]]]]);
+    expect(log.history({ productId: 10 }).groups).toEqual([
+      { groupId: 1, since: first },
+      { groupId: 2, since: first },
+    ]);
+    expect(log.history({ groupIds: [3] })).toEqual({ groups: [], changes: [] });
+  });
+
+  it('goes on after a restart where it was, also with what was seen before its file was read', () => {
+    const before = aLog();
+    before.see({ 1: { 10: 100, 11: 200 } });
+    before.write(1, { 10: 110 });
+    const after = aLog(null);
+    after.pass(day);
+    after.see({ 1: { 10: 110, 11: 250 } });
+    after.log.begin(JSON.parse(JSON.stringify(before.rows())) as PriceLogRow[]);
+    expect(after.told()).toEqual([
+      ['elsewhere', 1, [[11, 200, 250, null, null]]],
+      ['here', 1, [[10, 100, 110, null, null]]],
+    ]);
+    expect(after.log.history({}).changes.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('drops the oldest beyond its bounds, and says that it knows only what came after', () => {
+    const { see, write, log, rows, pass, now } = aLog();
+    const many = (price: number) =>
+      Object.fromEntries(Array.from({ length: 15_000 }, (_each, at) => [at + 1, price + at]));
+    see({ 1: many(100), 2: { 1: 5 } });
+    write(1, many(200));
+    const second = now();
+    pass(2 * minute);
+    write(1, many(300));
+    pass(2 * minute);
+    write(1, many(400));
+    expect(log.history({}).changes).toHaveLength(2);
+    expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: second }]);
+    // What lies on the disk stays within a few megabytes.
+    expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
+    pass(priceLogRetention + day);
+    write(2, { 1: 6 });
+    expect(log.history({}).changes.map(({ groupId }) => groupId)).toEqual([2]);
+  });
+});

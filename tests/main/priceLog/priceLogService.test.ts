@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { SessionState } from '@shared/bridge/session';
+import { silentLog } from '@main/log/log';
+import { PriceLogs } from '@main/priceLog/priceLogs';
+import { PriceLogService } from '@main/priceLog/priceLogService';
+import { aSession, aUser, aUserWithRights } from '../../renderer/support/builders';
+import { platformTime } from '../../support/platformTime';
+import { createDeviceState } from '../live/orderHarness';
+
+const menu = (price: number) =>
+  succeeded({
+    id: 7,
+    priceGroups: [{ id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price, deliveryPrice: null }] }],
+  });
+
+const start = (device = createDeviceState()) => {
+  const logs = new PriceLogs({
+    disk: device.disk,
+    oldestKept: platformTime().oldestKept,
+    onWriteError: () => undefined,
+  });
+  let session: SessionState = aSession({ user: aUser() });
+  const service = new PriceLogService({ logs, session: () => session, ...platformTime(), log: silentLog });
+  service.follow(session);
+  return {
+    device,
+    logs,
+    service,
+    become: (patch: Partial<SessionState>) => {
+      session = { ...session, ...patch, epoch: session.epoch + 1 };
+      service.follow(session);
+    },
+    change: (before: number, after: number) => {
+      service.answered('menus.get', {}, menu(before));
+      service.answered('menus.get', {}, menu(after));
+    },
+    rows: async () => {
+      const outcome = await service.history({});
+      return outcome.ok ? outcome.value.changes.flatMap(({ rows }) => rows) : outcome.failure.kind;
+    },
+  };
+};
+
+it('belongs to a tenant: any user of it who may write prices sees it, nobody of another tenant', async () => {
+  const { become, change, rows } = start();
+  change(100, 200);
+  expect(await rows()).toEqual([[10, 100, 200, null, null]]);
+  become({ tenant: 'pizza-demo' });
+  expect(await rows()).toEqual([]);
+  become({ tenant: aSession().tenant, user: { ...aUser(), id: 99 } });
+  expect(await rows()).toEqual([[10, 100, 200, null, null]]);
+});
+
+it('outlives a restart', async () => {
+  const first = start();
+  first.change(100, 200);
+  await first.rows();
+  await first.logs.flush();
+  const next = start(first.device);
+  next.change(200, 300);
+  expect(await next.rows()).toEqual([
+    [10, 200, 300, null, null],
+    [10, 100, 200, null, null],
+  ]);
+});
+
+it('is told to nobody who may not write prices, and to nobody who is signed out', async () => {
+  const { become, change, rows } = start();
+  change(100, 200);
+  become({ user: aUserWithRights({ menus: ['index', 'show'] }) });
+  expect(await rows()).toBe('forbidden');
+  become({ phase: 'signedOut', user: null });
+  expect(await rows()).toBe('forbidden');
+});
+
+it('begins anew with the data of its platform', async () => {
+  const { service, change, rows } = start();
+  change(100, 200);
+  await service.forget(aSession().environment.id);
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProductRow } from '@shared/contract/catalogue/products';
+import type { CurrentUser } from '@shared/contract/people/session';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
+import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
+import { aSession, aUser, aUserWithRights } from '../support/builders';
+import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { localJobs } from '../support/localJobs';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(cleanupApp);
+
+const aProduct = (id: number, name: string): ProductRow => ({
+  ...blankProduct(),
+  id,
+  name,
+  priceProduct: 990,
+  pictures: [],
+  updatedAt: null,
+});
+
+const aStoreOf = (menuId: number) => ({
+  id: menuId,
+  name: `Tienda ${menuId}`,
+  commune: '',
+  menuId,
+  menuName: null,
+  rappiId: null,
+  uberEatsId: null,
+});
+const published = (channel: 'rappi' | 'mercat') => ({
+  channel,
+  status: 'completed' as const,
+  error: null,
+  startedAt: null,
+  doneAt: null,
+  startedByName: null,
+  publishedAt: '2026-11-01T10:00:00',
+});
+
+/** Two menus with a group of their own each, and one that both name. */
+const open = async (at = '/menu/change-prices?menus=7,8', user: CurrentUser = aUser()) => {
+  const groups = new Map([
+    [1, { id: 1, name: 'Local', prices: new Map([[10, 1000]]) }],
+    [2, { id: 2, name: 'Noche', prices: new Map([[10, 2000]]) }],
+    [3, { id: 3, name: 'Rappi', prices: new Map([[11, 3000]]) }],
+  ]);
+  const groupsOf = new Map([
+    [7, [1, 3]],
+    [8, [2, 3]],
+  ]);
+  const menu = (id: number) =>
+    ({
+      id,
+      name: id === 7 ? 'Carta' : 'Carta noche',
+      hidden: false,
+      categories: [
+        { name: 'Platos', position: 0, orderedProducts: [10] },
+        { name: 'Bebidas', position: 1, orderedProducts: [11, 12] },
+      ],
+      priceGroups: groupsOf.get(id)!.map((group) => ({
+        id: group,
+        name: groups.get(group)!.name,
+        prices: [...groups.get(group)!.prices].map(([productId, price]) => ({
+          id: null,
+          productId,
+          price,
+          deliveryPrice: null,
+        })),
+      })),
+      updatedAt: null,
+    }) as never;
+  const calls: CallStubs = {
+    'products.list': () =>
+      succeeded({
+        page: [aProduct(10, 'Clásica'), aProduct(11, 'Bebida'), aProduct(12, 'Jugo')],
+        count: 3,
+        nextPage: null,
+      }),
+    'menus.get': ({ params }) => succeeded(menu(Number(params.id))),
+    'menus.list': () => succeeded({ page: [menu(7), menu(8)], count: 2, nextPage: null }),
+    'menuDeploys.stores': () =>
+      succeeded({
+        page: [
+          { ...aStoreOf(7), channels: [published('rappi'), published('mercat')] },
+          { ...aStoreOf(8), channels: [] },
+        ],
+        count: 2,
+        nextPage: null,
+      }),
+    'menus.update': ({ params, body }) => {
+      for (const { id, prices } of (body as { priceGroups: PriceGroupBody[] }).priceGroups)
+        for (const { productId, price } of prices) groups.get(id!)!.prices.set(productId, price!);
+      return succeeded(menu(Number(params.id)));
+    },
+  };
+  const session = aSession({ user });
+  const jobs = localJobs(session);
+  const app = renderApp({ session, at, calls, acts: jobs.acts });
+  jobs.follow(app.bridge);
+  return { ...app, priceOf: (group: number, product: number) => groups.get(group)?.prices.get(product) };
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const review = async (user: User, by: string) => {
+  await user.type(await screen.findByRole('textbox', { name: 'Cuánto' }), by);
+  await user.click(screen.getByRole('button', { name: 'Revisar cambios' }));
+  return within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+};
+
+describe('a change of prices of several menus', () => {
+  it('shows each price before and after with the difference, saves all as one job, and takes it back', async () => {
+    const { user, priceOf } = await open();
+    const dialog = await review(user, '10');
+    expect(dialog.getByRole('row', { name: /Clásica.*\$1\.000.*\$1\.090.*\+\$90/ })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /Clásica.*\$2\.000.*\$2\.190/ })).toBeTruthy();
+    // A group that both menus name is there once.
+    expect(dialog.getAllByRole('row', { name: /Bebida/ })).toHaveLength(1);
+    expect(await dialog.findByText(/en 2 menús/)).toBeTruthy();
+    expect(await dialog.findByText(/^1 tienda ya lo tiene publicado \(Mercat y Rappi\)/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2190, 3290]));
+    expect(await screen.findByText('Se guardaron 3 celdas')).toBeTruthy();
+    // The change is not there to be made once more of the new prices.
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cuánto' }).value).toBe('');
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1000, 2000, 3000]));
+  });
+
+  it('leaves groups out, and takes one category with what shows the own price', async () => {
+    const { user, priceOf } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
+    await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
+    const dialog = await review(user, '100');
+    expect(dialog.queryByRole('table', { name: 'Noche' })).toBeNull();
+    const rows = within(dialog.getByRole('table', { name: 'Rappi' }));
+    expect(rows.getByRole('row', { name: /Jugo.*\$1\.990/ })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect([priceOf(3, 11), priceOf(3, 12), priceOf(1, 10)]).toEqual([5990, 1990, 1000]));
+  });
+
+  it('asks for a number, and says where nothing would change', async () => {
+    const { user } = await open('/menu/change-prices?menus=7');
+    await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
+    expect(await screen.findByText('Debe ser un número, por ejemplo 10 o −5')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'Sin redondear');
+    await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '0');
+    await user.click(screen.getByRole('button', { name: 'Revisar cambios' }));
+    expect(await screen.findByText('Ningún precio cambia con estos valores')).toBeTruthy();
+  });
+
+  it('is nothing for who may not write prices, and says why', async () => {
+    await open('/menu/change-prices', aUserWithRights({ menus: ['index', 'show'] }));
+    expect(await screen.findByRole('heading', { name: 'Cambiar precios de varios menús' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesBackTo,
+  historySince,
+  type LoggedPriceChange,
+} from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { cellKey, sheetOf, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+
+const change = (at: number, rows: LoggedPriceChange['rows'], groupId: number | null = 1): LoggedPriceChange => ({
+  kind: 'change',
+  id: at,
+  at,
+  origin: 'here',
+  groupId,
+  groupName: '',
+  menuId: 7,
+  rows,
+});
+const row = (productId: number, price: number, deliveryPrice: number | null = null) => ({
+  id: null,
+  productId,
+  price,
+  deliveryPrice,
+});
+const sheet = sheetOf([{ id: 1, name: 'Local', prices: [row(10, 300, 350), row(11, 900)] }]);
+const price = (product: number) => cellKey('1', product, 'price');
+const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
+const products = new Set([10, 11, 12]);
+
+/** The newest first. */
+const changes = [
+  change(30, [[12, 500, null, 600, null]]),
+  change(20, [[10, 200, 300, null, 350]]),
+  change(10, [[10, 100, 200, null, null]]),
+];
+
+describe('The way back to an instant', () => {
+  it('sets each cell to what it was then, and leaves what has not changed since', () => {
+    expect(changesBackTo(sheet, changes, 5, products)).toEqual([
+      [price(12), 500],
+      [delivery(12), 600],
+      [price(10), 100],
+      [delivery(10), null],
+    ]);
+    expect(changesBackTo(sheet, changes, 10, products)).toContainEqual([price(10), 200]);
+    expect(changesBackTo(sheet, changes, 20, products)).toEqual([
+      [price(12), 500],
+      [delivery(12), 600],
+    ]);
+    expect(changesBackTo(sheet, changes, 30, products)).toEqual([]);
+  });
+
+  it('leaves what is so already, other groups, own prices, and products that are no more', () => {
+    const edited = withCells(sheet, [[price(10), 100]]);
+    expect(changesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
+    const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
+    expect(changesBackTo(sheet, others, 5, products)).toEqual([]);
+    expect(changesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
+  });
+
+  it('reaches as far as all groups are known', () => {
+    const groups = [
+      { groupId: 1, since: 10 },
+      { groupId: 2, since: 20 },
+    ];
+    expect(historySince({ groups, changes: [] })).toBe(20);
+    expect(historySince({ groups: [], changes: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  categoryNames,
+  chosenCells,
+  severalMenusChanges,
+  severalMenusOf,
+  type PricedMenu,
+} from '@shared/domain/catalogue/priceSheet/severalMenus';
+import { cellKey, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+
+const group = (id: number, prices: Record<number, number>): MenuGroup => ({
+  id,
+  name: `Grupo ${id}`,
+  prices: Object.entries(prices).map(([productId, price]) => ({
+    id: null,
+    productId: Number(productId),
+    price,
+    deliveryPrice: null,
+  })),
+});
+const menu = (id: number, categories: Record<string, number[]>, priceGroups: MenuGroup[]): PricedMenu => ({
+  id,
+  name: `Menú ${id}`,
+  categories: Object.entries(categories).map(([name, orderedProducts]) => ({ name, orderedProducts })),
+  priceGroups,
+});
+const shared = group(3, { 10: 300 });
+const menus = [
+  menu(7, { Platos: [10, 11], Bebidas: [20] }, [group(1, { 10: 100, 20: 50 }), shared]),
+  menu(8, { Bebidas: [20, 21] }, [shared]),
+];
+
+describe('Several menus as one sheet', () => {
+  it('have each group once, with the menus that name it, and each category once', () => {
+    const { sheet, menusOf } = severalMenusOf(menus);
+    expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
+    expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
+    expect(categoryNames(menus)).toEqual(['Platos', 'Bebidas']);
+  });
+
+  it('change what the chosen groups name or their menus sell, of one category where that is asked for', () => {
+    const several = severalMenusOf(menus);
+    const products = (keys: readonly string[], category: string | null) =>
+      chosenCells(several, { groupKeys: new Set(keys), category })
+        .filter((key) => key.endsWith('|price'))
+        .map((key) => key.replace('|price', ''));
+    expect(products(['1'], null)).toEqual(['1|10', '1|11', '1|20']);
+    expect(products(['1'], 'Bebidas')).toEqual(['1|20']);
+    expect(products(['3'], 'Bebidas')).toEqual(['3|20', '3|21']);
+    expect(products([], null)).toEqual([]);
+  });
+
+  it('are written group by group, by a menu that names the group', () => {
+    const { sheet, menusOf } = severalMenusOf(menus);
+    const edited = withCells(sheet, [
+      [cellKey('1', 10, 'price'), 110],
+      [cellKey('3', 10, 'price'), 330],
+    ]);
+    expect(severalMenusChanges(edited, menusOf)).toEqual([
+      { id: 1, name: 'Grupo 1', menuId: 7, rows: [[10, 100, 110, null, null]] },
+      { id: 3, name: 'Grupo 3', menuId: 7, rows: [[10, 300, 330, null, null]] },
+    ]);
+  });
+});
