@@ -5,6 +5,6 @@ import type { RunnerFiles } from '@main/jobs/jobRunner';
 /** For jobs that make no file. */
 export const rejectingFiles: RunnerFiles = {
   download: async () => failed(failureOf('offline')),
-  spreadsheet: async () => ({ text: '', rows: 0 }),
+  spreadsheet: async () => ({ content: '', rows: 0 }),
   keepFile: async () => failed(failureOf('refused', 'FILE_NOT_SAVED')),
 };

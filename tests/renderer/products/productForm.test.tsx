@@ -6,7 +6,6 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { aProduct } from '../../support/aProduct';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
-import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
