@@ -84,8 +84,7 @@ export const blankFormValuesOf = <const F extends Fields>(fields: F) =>
   };
 
 /** What a form holds as it is sent: null for blank texts. */
-export const sentValuesOf = <Values extends object>(fields: Fields, values: Values): Values =>
-  ({
-    ...values,
-    ...textsOf(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
-  }) as Values;
+export const sentValuesOf = <Values extends object>(fields: Fields, values: Values): Values => ({
+  ...values,
+  ...textsOf(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
+});

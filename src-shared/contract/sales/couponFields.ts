@@ -27,17 +27,7 @@ import {
   requiredField,
   rows,
 } from '../fields/field';
-import {
-  id,
-  object,
-  openEnum,
-  optional,
-  roundTripObject,
-  text,
-  textList,
-  timeOfDay,
-  wallTimeOrNull,
-} from '../reading';
+import { id, object, openEnum, optional, roundTripObject, text, textList, timeOfDay, wallTimeOrNull } from '../reading';
 
 /** The fields of a coupon. Source: specification 2, sections 3 and 5. */
 
