@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { User } from '@shared/contract/people/users';
@@ -58,8 +58,8 @@ it('takes the letters that are typed before its box is there, and none of them a
   const app = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
-  fireEvent.keyDown(search, { key: 'k', ctrlKey: true });
-  for (const key of ['P', 'e', 'x', 'Backspace', 'd', 'i']) fireEvent.keyDown(search, { key });
+  // Keys go to whatever has the focus by then: the list's search at first, the box once it is there.
+  await app.user.keyboard('{Control>}k{/Control}Pex{Backspace}di');
   const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await waitFor(() => expect(box).toHaveProperty('value', 'Pedi'));
   await waitFor(() => expect(document.activeElement).toBe(box));
@@ -69,10 +69,10 @@ it('takes the letters that are typed before its box is there, and none of them a
 });
 
 it('is not opened where Escape comes before its box', async () => {
-  renderApp({ session: aSession(), at: '/orders', calls: people });
+  const { user } = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
-  fireEvent.keyDown(search, { key: 'k', ctrlKey: true });
-  fireEvent.keyDown(search, { key: 'Escape' });
+  search.focus();
+  await user.keyboard('{Control>}k{/Control}{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Pantalla, acción/ })).toBeNull());
 });
 
