@@ -28,6 +28,7 @@ it('answers for all stores at once, for an address as people type it', async () 
   const answer = await screen.findByRole('status', { name: 'Respuesta' });
   await within(answer).findByText(/^Sí: .+, \$[\d.]+, \d+ min$/);
   expect(within(screen.getByRole('list', { name: 'Despachan aquí' })).getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
   const others = screen.getByRole('list', { name: 'Por qué las demás no' });
   within(others).getByText('La tienda no ofrece despacho.');
   expect(query()).toContain('at=');

@@ -61,9 +61,9 @@ it('a store keeps its channels, questions, follow-up and plans as they were fill
   await fillBox(user, box('Avisar después de (minutos)'), '30');
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
-  // The amount stands as the platform keeps it.
+  // The platform keeps it with decimals, people read an amount.
   const amount = plan().getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
-  await waitFor(() => expect(amount.value).toBe('12990.00'));
+  await waitFor(() => expect(amount.value).toBe('12.990'));
   await screen.findByText('Sin cambios');
 
   await goTo('/users');

@@ -13,6 +13,8 @@ const textIn = (given: Given, keys: readonly string[]): string | null => {
   for (const key of keys) {
     const value = given[key];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    // Where a phone stands in place of the name, some platforms send it as a number.
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   }
   return null;
 };

@@ -52,6 +52,7 @@ it('asks for the commune where the environment has no geocoder, and answers for 
   const answer = await screen.findByRole('status', { name: 'Respuesta' });
   await within(answer).findByText(/^Sí: .*Ñuñoa, \$1\.490, 45 min$/);
   await waitFor(() => expect(router.state.location.search).toContain('at='));
+  await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
   within(screen.getByRole('list', { name: 'Por qué las demás no' })).getByText('La tienda no ofrece despacho.');
   expect(bridge.acts.some(({ name }) => name === 'addresses.find')).toBe(false);
 });

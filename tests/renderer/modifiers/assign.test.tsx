@@ -136,7 +136,7 @@ describe('a modifier in many products', () => {
     await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(total('Guardados')).toBe('3'));
     await user.click(await outcome.findByRole('button', { name: 'Deshacer' }));
-    await screen.findByRole('dialog', { name: /^Deshacer/ });
+    await screen.findByRole('dialog', { name: /^Se deshizo/ });
     await waitFor(() => expect([1, 2, 3].map(limitsAt)).toEqual([[], [], []]));
   });
 

@@ -32,8 +32,8 @@ describe('the rules of a user', () => {
   });
 
   it.each([
-    ['cl', '5690000000', 'rules.phoneLength 11'],
-    ['mx', '52555555000', 'rules.phoneLength 12'],
+    ['cl', '5690000000', 'rules.phoneLength +56 9 1234 5678'],
+    ['mx', '52555555000', 'rules.phoneLength +52 12 3456 7890'],
     ['cl', '87654321', 'rules.phoneWithoutCountry'],
     ['cl', 'no tengo', 'rules.phoneNotNumeric'],
     ['cl', ' ', 'rules.required'],
