@@ -24,8 +24,8 @@ const project = (name: string, folders: string[], more: object = {}, alias: Reco
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    // A worker waits for a third of its time (for timers of the screens, the database, modules): three keep two cores busy.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // One fewer than cores, as usual, would leave one of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('shared', ['unit', 'shared'], sharedModules),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
