@@ -63,7 +63,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   await last.focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => names(page)).toEqual(['Encabezado', 'Menú', 'Portada']);
-  await expect(page.getByText('Carta está ahora en el lugar 2 de 3.')).toBeAttached();
+  await expect(page.getByText('Menú está ahora en el lugar 2 de 3.')).toBeAttached();
   await expect(blockList(page).getByRole('button', { name: 'Menú' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
