@@ -6,7 +6,6 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 export const externalSections: readonly FormSection<string, Store>[] = [
   {
     key: 'ids',
-    folded: true,
     titleKey: 'stores.form.sections.ids',
     descriptionKey: 'stores.form.sections.idsHelp',
     fields: externalIdNames.map((name) => ({
