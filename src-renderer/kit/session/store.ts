@@ -69,6 +69,9 @@ let eventsReceived = 0;
 
 let leftOnPurpose = false;
 
+/** Counts the times that everything was forgotten: a reply to what was asked before says nothing of now. */
+let timesReset = 0;
+
 const takeSession = (state: SessionState): void => {
   const { session } = useSessionStore.getState();
   if (session !== null && state.epoch < session.epoch) return;
@@ -98,8 +101,9 @@ export const runSessionAction = async <Name extends SessionAction>(
   input: ActionInput<Name>,
 ): Promise<Outcome<SessionState>> => {
   const receivedBefore = eventsReceived;
+  const resetBefore = timesReset;
   const outcome: Outcome<SessionState> = await invokeAction<SessionAction>(name, input);
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok || timesReset !== resetBefore) return outcome;
   const { session } = useSessionStore.getState();
   if (eventsReceived === receivedBefore || session === null || outcome.value.epoch > session.epoch) {
     takeSession(outcome.value);
@@ -136,6 +140,7 @@ export const subscribeToSession = (): (() => void) => {
 
 /** Forgets everything; for tests, which share one module. */
 export const resetSessionStore = (): void => {
+  timesReset += 1;
   setEpoch(0);
   setRestriction(null);
   useSessionStore.setState(nothing);
