@@ -53,7 +53,7 @@ const mayTry = async ({ database: { db }, clock }: Platform, userId: number): Pr
   return counted.length > 0;
 };
 
-/** Begins a session of somebody whose password was right. */
+/** Begins a session of a user whose password was right. */
 export const startSession = async (
   platform: Pick<Platform, 'database' | 'clock' | 'tokens'>,
   tenant: typeof tenants.$inferSelect,

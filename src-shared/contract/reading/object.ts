@@ -69,7 +69,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       if (taken !== undefined) made[key] = taken;
       // What is told as null is told: there is none.
       const oddity = takeUnparsed() ?? (taken === undefined && raw !== null ? { gap: 'missing', raw } : null);
-      // A word that nobody knows stays as it came: that is no default.
+      // An unknown word stays as it came: that is no default.
       if (oddity !== null && oddity.gap !== 'partial' && taken !== oddity.raw) defaulted.push(key);
       // What is changed field by field leaves alone what it does not name; only rows within a list need to be kept.
       if (oddity === null || keeps === 'nothing' || (keeps === 'odd' && oddity.gap !== 'partial')) continue;

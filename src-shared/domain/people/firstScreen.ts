@@ -4,7 +4,7 @@ import { builtInRoleOf, type BuiltInRole } from './roles';
 
 /** Where people arrive after the login: where their work is. */
 export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
-/** `day`: the page of the day of a store that somebody belongs to. */
+/** `day`: the page of the day of one of the user's own stores. */
 export type FirstScreen = (typeof firstScreens)[number];
 
 interface Arriving {

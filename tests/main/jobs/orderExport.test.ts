@@ -149,7 +149,7 @@ it('a workbook has the words of users, numbers to add up and times to sort by, w
     ...[12_040, new Date('2026-06-10T19:30:00Z'), 'En camino', 'Despacho', '56900001234', '2 × Clásica, =1+1'],
     ...['Mercado Pago', undefined, 17_980, '0012'],
   ]);
-  // A word that nobody knows stays as the platform wrote it.
+  // An unknown word stays as the platform wrote it.
   expect(second).toEqual([
     ...[12_041, new Date('2026-06-10T19:45:10Z'), 'returned', 'Retiro en tienda', '56900001235', '1 × Agua'],
     ...['Efectivo', 1490, 1490, 7.5],

@@ -44,7 +44,7 @@ export const SimulatorView = () => {
     storeMinimum: 0,
     deliveryFee: 0,
   });
-  /** What somebody typed instead of what their phone counts. */
+  /** What the user typed instead of what the phone counts. */
   const [typedCounts, setTypedCounts] = useState<Partial<Record<'orders' | 'uses', unknown>>>({});
   const [phone, setPhone] = useState('');
   const seesOrders = useCan('orders', 'index');

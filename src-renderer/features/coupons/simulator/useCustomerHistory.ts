@@ -6,7 +6,7 @@ import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
-/** Orders that came about: a payment that was refused or a cancelled order takes nobody's first purchase away. */
+/** Orders that came about: a refused payment or a cancelled order does not use up a first purchase. */
 const countedStatuses: OrderStatus[] = [
   'created',
   'preparing',
@@ -20,7 +20,7 @@ const countedStatuses: OrderStatus[] = [
 const typingDelay = 300;
 
 interface HistoryOf {
-  /** As somebody types it. */
+  /** As the user types it. */
   phone: string;
   /** 0: none is chosen. */
   couponId: number;

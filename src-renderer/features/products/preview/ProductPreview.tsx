@@ -33,7 +33,7 @@ type Values = ReturnType<typeof ownOf>;
 /** Where there are more, they scroll by themselves: the preview stays in sight as a whole. */
 const mostChoices = 8;
 
-/** The most that a product may offer of a modifier unless somebody sets another number: no customer reads it as a limit. */
+/** The most that a product may offer of a modifier unless the user sets another number: no customer reads it as a limit. */
 const unlimited = 100;
 
 /** Drawn again only where something else is to be read: forty stand below one another. */

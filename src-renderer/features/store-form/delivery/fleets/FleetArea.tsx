@@ -113,7 +113,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
               variant="outline"
               size="sm"
               onClick={() => {
-                // Begins near what is there: nobody types all digits of a place by heart.
+                // Begins near what is there: few type all digits of a place by heart.
                 const last = vertices.at(-1);
                 const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
                 add(

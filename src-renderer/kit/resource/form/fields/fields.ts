@@ -121,7 +121,7 @@ export interface FormSection<Name extends string = string, Item = unknown> {
   key: string;
   titleKey?: ParseKeys;
   descriptionKey?: ParseKeys;
-  /** Behind its title until somebody opens it or one of its fields is wrong: codes of other systems, which few look for. */
+  /** Behind its title until the user opens it or one of its fields is wrong: codes of other systems, which few look for. */
   folded?: true;
   fields: readonly FormField<Name, Item>[];
 }
