@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of package.json. */
@@ -34,11 +35,12 @@ export async function timed(what, work, { announce = false } = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, input?: string, quietly?: boolean, uid?: number, gid?: number }} [options]
- *   `quietly: false` shows the output as it comes, instead of collecting it.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, input?: string, quietly?: boolean, yields?: boolean, uid?: number, gid?: number }} [options]
+ *   `quietly: false` shows the output as it comes, instead of collecting it; `yields` leaves the processor to whatever else
+ *   wants it.
  * @returns {Promise<{ status: number, output: string }>}
  */
-export function run(command, args, { quietly = true, input, ...options } = {}) {
+export function run(command, args, { quietly = true, yields = false, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectFolder,
@@ -46,6 +48,7 @@ export function run(command, args, { quietly = true, input, ...options } = {}) {
       shell: process.platform === 'win32' && /^np[mx]$/.test(command),
       ...options,
     });
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));

@@ -25,6 +25,7 @@ test('bell, practice chip, user menu and search open, close and give the focus b
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await page.getByRole('row').nth(1).waitFor();
+  await expectAccessible(page);
   const named = (name: string | RegExp) => page.getByRole('button', { name });
   // The line itself shows what is most urgent at this hour, the panel always has the news.
   const messages = page.getByRole('dialog', { name: 'Mensajes' });
