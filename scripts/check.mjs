@@ -1,6 +1,6 @@
 /** npm run check: everything that can be said about the sources without running them. */
 import { availableParallelism } from 'node:os';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainModule, projectFolder, run, print, runMain } from './cli.mjs';
 import { sourceFolders } from './checks/sources.mjs';
@@ -108,8 +108,6 @@ if (isMainModule(import.meta.url)) {
     const { setUp } = await import('./setup.mjs');
     await setUp({ runtime: false, build: false });
     const outcomes = await runChecks(process.argv.slice(2));
-    const report = process.env['COMANDA_CHECK_REPORT'];
-    if (report) writeFileSync(report, JSON.stringify(outcomes));
     const failed = outcomes.filter(({ passed }) => !passed).length;
     print(failed === 0 ? `all ${outcomes.length} checks passed` : `${failed} of ${outcomes.length} checks failed`);
     return failed === 0 ? 0 : 1;

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of package.json. */
@@ -35,12 +34,11 @@ export async function timed(what, work, { announce = false } = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, input?: string, quietly?: boolean, yields?: boolean, uid?: number, gid?: number }} [options]
- *   `quietly: false` shows the output as it comes, instead of collecting it; `yields` leaves the processor to whatever else
- *   wants it.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, input?: string, quietly?: boolean, uid?: number, gid?: number }} [options]
+ *   `quietly: false` shows the output as it comes, instead of collecting it.
  * @returns {Promise<{ status: number, output: string }>}
  */
-export function run(command, args, { quietly = true, yields = false, input, ...options } = {}) {
+export function run(command, args, { quietly = true, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectFolder,
@@ -48,7 +46,6 @@ export function run(command, args, { quietly = true, yields = false, input, ...o
       shell: process.platform === 'win32' && /^np[mx]$/.test(command),
       ...options,
     });
-    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));

@@ -1,6 +1,5 @@
 /**
- * npm test: the set-up, then everything: the unit and platform tests and the tests of the real app, and beside them the
- * checks, which take only what processor time those leave.
+ * npm test: the set-up, then everything: the checks, the unit and platform tests, the tests of the real app.
  * npm run test:e2e -- <arguments of Playwright>: the set-up and the tests of the real app alone.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -98,34 +97,11 @@ function tally(report, status, tallyOf) {
   return { ...result, failed: 1, failures: [`${basename(report)}: the runner ended with ${status}`] };
 }
 
-/**
- * What the checks found; each counts as one.
- *
- * @param {import('./check.mjs').Outcome[]} outcomes
- * @returns {Tally}
- */
-export function tallyOfChecks(outcomes) {
+/** @returns {Promise<Tally>} */
+async function checks() {
+  const outcomes = await runChecks();
   const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
   return { passed: outcomes.length - failures.length, failed: failures.length, skipped: 0, failures };
-}
-
-/** @returns {Promise<Tally>} */
-const checks = async () => tallyOfChecks(await runChecks());
-
-/**
- * The checks in a process of their own: tests wait for much, and what they leave of the processor is enough.
- *
- * @returns {() => Promise<Tally>} waits for their end, and then prints what they said
- */
-function checksBeside() {
-  const report = freshReport('check.json');
-  const env = { ...process.env, COMANDA_CHECK_REPORT: report };
-  const running = run(process.execPath, [join(projectFolder, 'scripts', 'check.mjs')], { env, yields: true });
-  return async () => {
-    const { status, output } = await running;
-    console.log(output.trimEnd());
-    return tally(report, status, tallyOfChecks);
-  };
 }
 
 /**
@@ -207,10 +183,8 @@ async function main() {
   const { wanted, args } = parseParts(process.argv.slice(2));
   await setUp({ forTests: true });
   const tallies = [];
-  const last = wanted.length > 1 ? { check: checksBeside() } : {};
-  const inOrder = [...wanted.filter((name) => !(name in last)), ...Object.keys(last)];
-  for (const name of inOrder) {
-    const part = { ...parts, ...last }[name];
+  for (const name of wanted) {
+    const part = parts[name];
     if (part === undefined)
       throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);
     print(`— ${name} —`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/cli.mjs';
-import { parseParts, sum, tallyOfChecks, tallyOfPlaywright, tallyOfVitest } from '../../scripts/test.mjs';
+import { parseParts, sum, tallyOfPlaywright, tallyOfVitest } from '../../scripts/test.mjs';
 
 describe('the tally', () => {
   it('adds up what each part counted', () => {
@@ -41,14 +41,6 @@ describe('the tally', () => {
     const failures = ['a.spec.ts › closes', 'a.spec.ts › a store › pauses', 'No workers'];
     const report = { stats, errors: [{ message: 'No workers' }], suites };
     expect(tallyOfPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2, failures });
-  });
-});
-
-describe('the checks', () => {
-  it('count one by one, and those that found something by name', () => {
-    const outcome = (name: string, passed: boolean) => ({ name, passed, seconds: 1, output: passed ? '' : 'x' });
-    const outcomes = [outcome('formatting', true), outcome('dead exports', false)];
-    expect(tallyOfChecks(outcomes)).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ['dead exports'] });
   });
 });
 
