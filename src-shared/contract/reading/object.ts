@@ -50,6 +50,7 @@ const jsonOf = (entries: Entries): JsonSchema => ({
 const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' | 'all'): FieldsReader<T, E> => {
   const keys = Object.keys(entries);
   const readers = Object.values(entries).map(({ read }) => read);
+  const isKnown = (key: string) => Object.hasOwn(entries, key);
   const read = (value: unknown): T | typeof rejected => {
     if (!isObject(value)) {
       recordRejection();
@@ -57,35 +58,36 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     }
     takeUnparsed();
     const made: Json = {};
-    const kept: Json = {};
-    const missingFields: string[] = [];
-    const defaulted: string[] = [];
-    // By place: this is where a thousand rows spend their time.
+    // A thousand rows are read here: what most of them do not need is made by the first that does.
+    let kept: Json | undefined;
+    let missingFields: string[] | undefined;
+    let defaulted: string[] | undefined;
     for (let at = 0; at < keys.length; at += 1) {
       const key = keys[at]!;
       const raw = value[key];
       const taken = atPath(key, readers[at]!, raw);
       if (taken === rejected) return rejected;
       if (taken !== undefined) made[key] = taken;
-      // What is told as null is told: there is none.
-      const oddity = takeUnparsed() ?? (taken === undefined && raw !== null ? { gap: 'missing', raw } : null);
+      let unparsed = takeUnparsed();
+      if (unparsed === null) {
+        // What is told as null is told: there is none.
+        if (taken !== undefined || raw === null) continue;
+        unparsed = { gap: 'missing', raw };
+      }
       // An unknown word stays as it came: that is no default.
-      if (oddity !== null && oddity.gap !== 'partial' && taken !== oddity.raw) defaulted.push(key);
+      if (unparsed.gap !== 'partial' && taken !== unparsed.raw) (defaulted ??= []).push(key);
       // What is changed field by field leaves alone what it does not name; only rows within a list need to be kept.
-      if (oddity === null || keeps === 'nothing' || (keeps === 'odd' && oddity.gap !== 'partial')) continue;
-      if (oddity.raw === undefined) missingFields.push(key);
-      else kept[key] = keptValue(oddity.raw);
+      if (keeps === 'nothing' || (keeps === 'odd' && unparsed.gap !== 'partial')) continue;
+      if (unparsed.raw === undefined) (missingFields ??= []).push(key);
+      else (kept ??= {})[key] = keptValue(unparsed.raw);
     }
-    if (defaulted.length > 0) noteDefaultedFields(made, defaulted);
+    if (defaulted !== undefined) noteDefaultedFields(made, defaulted);
     if (keeps === 'nothing') return made as T;
     if (keeps === 'all') {
-      Object.assign(
-        kept,
-        keptFields(value, (key) => Object.hasOwn(entries, key)),
-      );
-      if (missingFields.length > 0) made['missingFields'] = missingFields;
+      kept = { ...kept, ...keptFields(value, isKnown) };
+      if (missingFields !== undefined) made['missingFields'] = missingFields;
     }
-    if (Object.keys(kept).length > 0) made['kept'] = kept;
+    if (kept !== undefined && Object.keys(kept).length > 0) made['kept'] = kept;
     return made as T;
   };
   return Object.assign(reader(read, jsonOf(entries)), { entries });

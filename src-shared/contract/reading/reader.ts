@@ -52,7 +52,7 @@ export const noteDefaultedFields = (row: object, names: readonly string[]): void
 
 /** Copies the list of defaulted fields to a value derived from the row. */
 export const passDefaultedFields = (from: unknown, to: unknown): void => {
-  if (typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return;
+  if (from === to || typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return;
   const names = defaulted.get(from);
   if (names !== undefined) defaulted.set(to, names);
 };
@@ -103,14 +103,14 @@ export const required = <T>(take: (value: unknown) => T | undefined, json: JsonS
 
 export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
 
-/** A field of some platforms: undefined if missing or unreadable. */
+/** A field of some platforms: undefined if missing, unreadable or written as none, be that null, 0 or an empty text. */
 export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
     if (isAbsent(value)) return undefined;
     const taken = inner.read(value);
     const oddity = takeUnparsed();
     if (oddity !== null) markUnparsed(oddity);
-    return taken === rejected || oddity?.gap === 'unreadable' ? undefined : taken;
+    return taken === rejected || oddity?.gap === 'unreadable' ? undefined : (taken ?? undefined);
   }, orNull(inner.json));
 
 /** A value worked out from what was read. */
@@ -144,10 +144,11 @@ export const prepared = <T>(
 /** Lets fields come under other names. */
 export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
   const others = Object.entries(otherNames);
+  const spellings = Object.keys(otherNames);
   return reader<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
     const given = value as Record<string, unknown>;
-    if (others.every(([other]) => given[other] === undefined)) return inner.read(value);
+    if (!spellings.some((spelling) => given[spelling] !== undefined)) return inner.read(value);
     const renamed = { ...given };
     for (const [other, name] of others) {
       if (!Object.hasOwn(renamed, other)) continue;

@@ -47,6 +47,8 @@ interface State extends ReadingContext {
   unread: SkippedRow[];
   /** Path of the identity that is missing, once a reader has refused. */
   refusedAt: string | null;
+  /** Above 0 nothing is counted. */
+  muted: number;
 }
 
 const anyContext: ReadingContext = {
@@ -61,6 +63,7 @@ const begin = (context: ReadingContext): State => ({
   gaps: new Map(),
   unread: [],
   refusedAt: null,
+  muted: 0,
 });
 
 /**
@@ -102,6 +105,7 @@ export const atPath = <T>(key: string, read: (value: unknown) => T, value: unkno
 };
 
 export const recordGap = (gap: Gap): void => {
+  if (state.muted > 0) return;
   const field = pathText(state.path);
   const key = `${gap} ${field}`;
   const known = state.gaps.get(key);
@@ -111,6 +115,7 @@ export const recordGap = (gap: Gap): void => {
 
 /** Says that what identifies something is not there. */
 export const recordRejection = (): void => {
+  if (state.muted > 0) return;
   state.refusedAt = pathText(state.path);
 };
 
@@ -125,6 +130,7 @@ const nameOf = (raw: unknown): string | null => {
 
 /** Leaves the row out that has just been refused. */
 export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
+  if (state.muted > 0) return { list: '', place: place + 1, name: nameOf(raw), field: '' };
   const list = pathText(state.path);
   const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.refusedAt = null;
@@ -134,5 +140,15 @@ export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
 };
 
 /** Reads without counting anything: what is worked out is no gap of the platform's. */
-export const withoutRecording = <T>(read: () => T): T =>
-  inContext({ zone: state.zone, country: state.country, now: state.now, query: state.query }, read).value;
+export const withoutRecording = <T>(read: () => T): T => {
+  const muted = state;
+  const depth = muted.path.length;
+  muted.muted += 1;
+  try {
+    return read();
+  } finally {
+    muted.muted -= 1;
+    // Where reading throws, the path is left as it was found.
+    muted.path.length = depth;
+  }
+};

@@ -44,9 +44,8 @@ export const customerNameIn = (order: Given): string | null =>
 
 /** An order with its customer's name where its row has it. */
 export const withCustomerName = (order: Given): Given => {
-  if (typeof order['customerName'] === 'string' && order['customerName'] !== '') return order;
   const customerName = customerNameIn(order);
-  return customerName === null ? order : { ...order, customerName };
+  return customerName === null || customerName === order['customerName'] ? order : { ...order, customerName };
 };
 
 /** A whole order with its customer as an object that has a name. */

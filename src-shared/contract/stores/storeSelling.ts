@@ -3,6 +3,8 @@ import { noPayments } from '../../domain/payments/storePayments';
 import { sellingOf } from '../../domain/stores/selling';
 import type { ClosingTimeReply } from './closingTime';
 import { rejected } from '../reading';
+import { isObject } from '../reading/object';
+import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
 import { isKushkiEnabled, paymentsOf, sellingShape } from './storeShape';
 
@@ -21,6 +23,12 @@ const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: Report
  * where it tells of closings only.
  */
 export const readSelling = (raw: unknown, told: ReportedClosings): Selling | undefined => {
+  // Most lists tell nothing of it, and a thousand rows are read at a time.
+  if (
+    !isObject(raw) ||
+    (isAbsent(raw['businessHours']) && isAbsent(raw['paymentMethods']) && isAbsent(raw['deliveryMethods']))
+  )
+    return undefined;
   // Counted where the store itself is read; rows need not tell any of it.
   const read = withoutRecording(() => sellingShape.read(raw));
   if (read === rejected) return undefined;

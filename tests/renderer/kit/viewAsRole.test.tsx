@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { endpoints, type CallName } from '@shared/contract';
 import { isWrite } from '@shared/contract/protocol/endpoint';
@@ -80,12 +80,10 @@ const follow = async () => {
   return bridge;
 };
 
-beforeEach(() => {
-  resetSessionStore();
-});
 afterEach(() => {
   cleanup();
   stop();
+  resetSessionStore();
 });
 
 describe('while somebody looks as a role', () => {
