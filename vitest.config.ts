@@ -9,9 +9,19 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 /** The files of such a project share their modules: loading them again for each costs more than most of their tests. */
 const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts', 'tests/support/seed.ts'] };
 
+/** Of projects that show screens: stores and the page are as at the start in each file. */
+const windowPerFile = ['tests/support/windowPerFile.ts'];
+const resettableStores = { zustand: projectPath('tests/support/resettableStores.ts') };
+
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
 const project = (name: string, folders: string[], more: object = {}, alias: Record<string, string> = {}) => ({
-  resolve: { alias: { ...aliases, ...alias } },
+  // By the whole name: paths below a package stay its own.
+  resolve: {
+    alias: [
+      ...Object.entries(aliases).map(([find, replacement]) => ({ find, replacement })),
+      ...Object.entries(alias).map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),
+    ],
+  },
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
@@ -33,11 +43,16 @@ export default defineConfig({
       project('sandbox', ['sandbox'], { ...sharedModules, globalSetup: 'tests/sandbox/support/prepare.ts' }),
       {
         plugins: [react()],
-        ...project('renderer', ['renderer'], {
-          ...sharedModules,
-          environment: 'happy-dom',
-          setupFiles: [...sharedModules.setupFiles, 'tests/renderer/support/setup.ts'],
-        }),
+        ...project(
+          'renderer',
+          ['renderer'],
+          {
+            ...sharedModules,
+            environment: 'happy-dom',
+            setupFiles: [...sharedModules.setupFiles, ...windowPerFile, 'tests/renderer/support/setup.ts'],
+          },
+          resettableStores,
+        ),
       },
       {
         plugins: [react()],
@@ -46,13 +61,14 @@ export default defineConfig({
           ['screens'],
           {
             ...sharedModules,
+            setupFiles: [...sharedModules.setupFiles, ...windowPerFile],
             environment: projectPath('tests/screens/support/domEnvironment.ts'),
             globalSetup: 'tests/screens/support/servePlatform.ts',
             // No keychain: logins of tests are not kept.
             env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
             server: { deps: { inline: ['electron-store'] } },
           },
-          { electron: projectPath('tests/screens/support/electron.ts') },
+          { ...resettableStores, electron: projectPath('tests/screens/support/electron.ts') },
         ),
       },
       project('scripts', ['scripts']),

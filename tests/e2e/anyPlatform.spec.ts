@@ -17,6 +17,7 @@ import {
   segmentOf,
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
+import { nextYear } from '../support/nextYear';
 
 test.use({ tenantOptions: { drivers: 3, products: 6 } });
 
@@ -136,7 +137,7 @@ test('a store is changed, closed and opened on a platform of the specification',
 
   await page.getByRole('button', { name: 'Programar cierre' }).click();
   const dialog = page.getByRole('dialog');
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   await dialog.getByLabel('Fecha de inicio').fill(`10/03/${year}`);
   await dialog.getByLabel('Hora de inicio').fill('10:00');
   await dialog.getByLabel('Fecha de término').fill(`10/03/${year}`);

@@ -20,6 +20,7 @@ import {
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
 import { losslessKinds, mutationKinds, type MutationKind } from '../support/specPlatform/replyMutations';
+import { nextYear } from '../support/nextYear';
 
 // Some hundred screens: recording them takes longer than the walk.
 test.use({ tenantOptions: { drivers: 3, products: 6 }, trace: 'off' });
@@ -122,7 +123,7 @@ test('a row that cannot be read is named, and the others are shown', async ({ ru
   await expect(rowsOf(page)).toHaveCount(6);
   const [first, second] = await storesOf(page);
   if (first === undefined || second === undefined) throw new Error('the merchant has too few stores');
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   spec.oddRow('GET /stores', ({ id: _id, ...row }) => row);
   // Santiago's clock shows two hours more in summer.
   const closing = { start_datetime: '2024-03-01T10:00:00-03:00', end_datetime: `${year}-01-10T10:00:00-05:00` };

@@ -73,7 +73,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   // While one types, Backspace takes a letter and no block.
   await page.keyboard.press('Backspace');
   await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en cas');
-  expect(await blockList(page).getByRole('button').count()).toBe(3);
+  await expect(blockList(page).getByRole('button')).toHaveCount(3);
 
   await blockList(page).getByRole('button').nth(1).focus();
   await page.keyboard.press('Enter');

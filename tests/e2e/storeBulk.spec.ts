@@ -10,6 +10,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { signInOtherUser } from '../support/otherUser';
 import { expect, test, userOf } from '../support/fixtures';
+import { nextYear } from '../support/nextYear';
 
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
@@ -143,7 +144,7 @@ test('closings for a holiday are added once, by each store’s own hours, though
   await signIn(page, userOf(tenant, 'admin'));
   const [late, had, ...others] = await storesOf(page);
   if (late === undefined || had === undefined) throw new Error('the merchant has too few stores');
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   const date = `${year}-12-25`;
   const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
   const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
@@ -219,7 +220,7 @@ test('Friday alone gets new hours by keyboard, and a closing from now on is for 
   await page.getByText('Un período', { exact: true }).click();
   await page.getByText('Solo despacho', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Desde ahora' }).check();
-  await page.getByRole('textbox', { name: 'Fecha de término' }).fill(`31/12/${new Date().getFullYear() + 1}`);
+  await page.getByRole('textbox', { name: 'Fecha de término' }).fill(`31/12/${nextYear()}`);
   await page.getByRole('textbox', { name: 'Hora de término' }).fill('23:00');
   await page.getByRole('button', { name: 'Mantención' }).click();
   // Some store may be without deliveries.

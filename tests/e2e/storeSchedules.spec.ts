@@ -5,6 +5,7 @@ import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, type TestTenant } from '../support/platform';
+import { nextYear } from '../support/nextYear';
 
 // With the hours of a week, as most stores have them.
 test.use({ tenantOptions: { allDay: false } });
@@ -114,7 +115,7 @@ test('with the computer in Madrid it is the store whose clock counts', async ({ 
   expect(lastBody(network)['business_hours']).toEqual(
     expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }]),
   );
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
   const dialog = page.getByRole('dialog');
   await dialog

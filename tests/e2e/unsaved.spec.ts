@@ -46,7 +46,7 @@ test('what was typed survives a process that is killed, and is offered on return
   const { page } = second;
   await enter(page, userOf(tenant, 'admin'));
   expect(await openFirstStore(page)).toBe(store);
-  await expect(page.getByText(/Hay un borrador de hoy a las? \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Hay un borrador de (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('Cambia: Nombre.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(nameBox(page)).toHaveValue(`${store} Sur`);

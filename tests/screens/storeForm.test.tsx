@@ -6,6 +6,7 @@ import { chooseEntry } from '../renderer/support/menu';
 import { callAs, firstStore } from './support/calls';
 import { controlByLabel, fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
+import { nextYear } from '../support/nextYear';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
@@ -94,7 +95,7 @@ it('a closing that another user plans meanwhile is no conflict', async () => {
   network.inject('held', isStoreSave, 1);
   await save();
   await waitFor(() => expect(network.waiting).toBe(1));
-  const year = new Date().getUTCFullYear() + 1;
+  const year = nextYear();
   const period = { start_datetime: `${year}-09-18T00:00:00`, end_datetime: `${year}-09-18T23:59:00` };
   await other.changeStore(id, { scheduled_closing_times: [{ ...period, reason: 'Fiestas' }] });
   network.release();

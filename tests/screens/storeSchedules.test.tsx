@@ -6,6 +6,7 @@ import type { FaultProxy } from '../support/faultProxy';
 import { callAs, firstStore } from './support/calls';
 import { fillBox } from './support/formActions';
 import { openScreen } from './support/openScreen';
+import { nextYear } from '../support/nextYear';
 
 /** Every night until three, whatever weekday a holiday is. */
 const nights = weekdays.flatMap((day): BusinessPeriod[] => [
@@ -76,7 +77,7 @@ it('what overlaps is said at the shift, and is not sent', async () => {
 
 it('holidays become closings with their nights, in one call, and are marked from then on', async () => {
   const { user, network } = await openSchedules(nights);
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   const openHolidays = async () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -126,7 +127,7 @@ it('exceptional waits of every week and for once are kept', async () => {
   await fill(weekly, 'Despacho (min)', '75');
   await user.click(screen.getByRole('button', { name: 'Espera de una vez' }));
   const single = await lastGroup(/^Espera de una vez/);
-  const year = new Date().getFullYear() + 1;
+  const year = nextYear();
   await fill(single, 'Fecha de inicio', `18/9/${year}`);
   await fill(single, 'Hora de inicio', '1300');
   await fill(single, 'Fecha de término', `1809${year}`);

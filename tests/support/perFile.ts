@@ -25,6 +25,7 @@ globalThis.setInterval = tracked(startInterval);
 
 afterAll(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const timer of timers) clearTimeout(timer);
   globalThis.setTimeout = startTimeout;
   globalThis.setInterval = startInterval;

@@ -14,7 +14,11 @@ interface PriceReachNoteProps {
 export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { scope, isPartial, published } = usePriceReach(menuIds, groupIds);
+  const { scope, progress, isPartial, published } = usePriceReach(menuIds, groupIds);
+  const reading =
+    progress === null
+      ? t('priceReach.reading')
+      : t('priceReach.readingMenus', { read: formats.count(progress.read), total: formats.count(progress.total) });
   const publishedText = () => {
     if (published === undefined) return t('priceReach.reading');
     if (published === null) return t('priceReach.notReported');
@@ -31,7 +35,7 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
       isWarning={false}
       main={
         scope === undefined
-          ? t('priceReach.reading')
+          ? reading
           : scope === null
             ? t('priceReach.unknown')
             : t('priceReach.main', { places: placesText(t, formats, scope) })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { menusWithGroups, publishedReach, type PublishedReach } from '@shared/domain/catalogue/priceReach';
 import { useMenusScope, type ProductScope } from '@entities/products/sold-out/useSaleScope';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -7,13 +7,15 @@ import { useCalls } from '@kit/data/useCalls';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
-/** No list has menus with their groups, so each is read by itself: of a tenant with more menus they are not. */
-const maxMenusRead = 40;
+/** No list has menus with their groups, so each is read by itself: so many before the next ones are asked for. */
+const portion = 40;
 const atOnce = 4;
 
 export interface PriceReach {
   /** Undefined while it is worked out, null where menus or stores cannot be read. */
   scope: ProductScope | null | undefined;
+  /** Menus read of all, while they are read and are more than a few. */
+  progress: { read: number; total: number } | null;
   /** Other menus may name the groups, too. */
   isPartial: boolean;
   /** Undefined while it is read, null where the platform does not report it. */
@@ -26,10 +28,19 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   const mayShow = useCan('menus', 'show');
   const list = useCall('menus.list', { query: { limit: 1000 } }, { enabled: mayList, freshFor });
   const ids = useMemo(() => list.value?.page.map(({ id }) => id) ?? [], [list.value]);
-  const isRead = mayShow && ids.length > 0 && ids.length <= maxMenusRead;
-  const inputs = useMemo(() => (isRead ? ids.map((id) => ({ params: { id } })) : []), [isRead, ids]);
+  const [asked, setAsked] = useState(portion);
+  const inputs = useMemo(
+    () => (mayShow ? ids.slice(0, asked).map((id) => ({ params: { id } })) : []),
+    [mayShow, ids, asked],
+  );
   const menus = useCalls('menus.get', inputs, { freshFor, atOnce });
-  const isReading = list.loading || menus.some(({ loading }) => loading);
+  const read = menus.filter(({ loading }) => !loading).length;
+  const isAnswered = read === inputs.length;
+  const hasMore = mayShow && asked < ids.length;
+  useEffect(() => {
+    if (isAnswered && hasMore) setAsked(asked + portion);
+  }, [isAnswered, hasMore, asked]);
+  const isReading = list.loading || !isAnswered || hasMore;
   const known = menus.flatMap(({ value }) => value ?? []);
   // Of each draw another array: what counts of it is which menus name the groups.
   const naming = [...new Set([...menuIds, ...menusWithGroups(known, new Set(groupIds))])].sort((a, b) => a - b).join();
@@ -43,5 +54,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
     if (isReading || stores.value === undefined) return undefined;
     return publishedReach(stores.value, new Set(reached));
   }, [isTold, isReading, stores.value, stores.failure, reached]);
-  return { scope, isPartial: known.length < ids.length || !isRead, published };
+  // In tens: each text is read aloud.
+  const progress = isReading && ids.length > portion ? { read: read - (read % 10), total: ids.length } : null;
+  return { scope, progress, isPartial: list.value === undefined || known.length < list.value.count, published };
 };

@@ -210,6 +210,8 @@ export default {
       label_one: '{{names}}: {{value}} precio',
       label_other: '{{names}}: {{value}} precios',
       noGroups: 'Estos menús todavía no tienen grupos de precios',
+      draft_one: 'Cambio de precios en {{value}} menú',
+      draft_other: 'Cambio de precios en {{value}} menús',
     },
     history: {
       open: 'Historial',

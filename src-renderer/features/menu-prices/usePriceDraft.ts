@@ -7,16 +7,13 @@ import {
   applySheetDraft,
   type SheetDraftSummary,
 } from '@shared/domain/catalogue/priceSheet/sheetDraft';
+import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts, type SavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import { notify } from '@kit/ui/overlays/notify';
 import type { PriceSheet } from './grid/usePriceSheet';
 import { useFetchGroupPrices } from './useFetchGroupPrices';
 
-export interface PriceDraftOffer extends SheetDraftSummary {
-  keptAt: number;
-  recover: () => void;
-  discard: () => void;
-}
+export interface PriceDraftOffer extends SheetDraftSummary, OfferedDraft {}
 
 interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
   offer: PriceDraftOffer | null;

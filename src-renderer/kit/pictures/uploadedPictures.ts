@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { useScope } from '@kit/data/scope';
 import type { UploadedPicture } from './usePictureUploads';
 
@@ -9,7 +10,7 @@ export interface NamedPicture {
 }
 
 /** Pictures sent since the app began, by session and id: forms hold ids alone, also after their tab was left. */
-const uploaded = new Map<string, UploadedPicture>();
+const useUploaded = create<Readonly<Record<string, UploadedPicture>>>()(() => ({}));
 
 interface PicturesById {
   pictureOf: (id: number) => NamedPicture | null;
@@ -21,7 +22,7 @@ export const usePicturesById = (known: readonly NamedPicture[]): PicturesById =>
   const { tenant, epoch } = useScope();
   const key = (id: number) => `${tenant}/${epoch}/${id}`;
   return {
-    pictureOf: (id) => uploaded.get(key(id)) ?? known.find((picture) => picture.id === id) ?? null,
-    add: (picture) => void uploaded.set(key(picture.id), picture),
+    pictureOf: (id) => useUploaded.getState()[key(id)] ?? known.find((picture) => picture.id === id) ?? null,
+    add: (picture) => useUploaded.setState({ [key(picture.id)]: picture }),
   };
 };

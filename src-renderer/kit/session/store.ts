@@ -141,6 +141,8 @@ export const subscribeToSession = (): (() => void) => {
 /** Forgets everything; for tests, which share one module. */
 export const resetSessionStore = (): void => {
   timesReset += 1;
+  leftOnPurpose = false;
+  setClockSkew(0);
   setEpoch(0);
   setRestriction(null);
   useSessionStore.setState(nothing);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SavedDraft } from '@shared/bridge/drafts';
 import type { ProductRow } from '@shared/contract/catalogue/products';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
-import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
 import { localJobs } from '../support/localJobs';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -40,7 +41,11 @@ const published = (channel: 'rappi' | 'mercat') => ({
 });
 
 /** Two menus with a group of their own each, and one that both name. */
-const open = async (at = '/menu/change-prices?menus=7,8', user: CurrentUser = aUser()) => {
+const open = async (
+  at = '/menu/change-prices?menus=7,8',
+  user: CurrentUser = aUser(),
+  { acts = {}, ...moreCalls }: CallStubs & { acts?: ActionStubs } = {},
+) => {
   const groups = new Map([
     [1, { id: 1, name: 'Local', prices: new Map([[10, 1000]]) }],
     [2, { id: 2, name: 'Noche', prices: new Map([[10, 2000]]) }],
@@ -94,10 +99,11 @@ const open = async (at = '/menu/change-prices?menus=7,8', user: CurrentUser = aU
         for (const { productId, price } of prices) groups.get(id!)!.prices.set(productId, price!);
       return succeeded(menu(Number(params.id)));
     },
+    ...moreCalls,
   };
   const session = aSession({ user });
   const jobs = localJobs(session);
-  const app = renderApp({ session, at, calls, acts: jobs.acts });
+  const app = renderApp({ session, at, calls, acts: { ...jobs.acts, ...acts } });
   jobs.follow(app.bridge);
   return { ...app, priceOf: (group: number, product: number) => groups.get(group)?.prices.get(product) };
 };
@@ -149,6 +155,69 @@ describe('a change of prices of several menus', () => {
     await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '0');
     await user.click(screen.getByRole('button', { name: 'Revisar cambios' }));
     expect(await screen.findByText('Ningún precio cambia con estos valores')).toBeTruthy();
+  });
+
+  it('is offered again after a restart as it was typed, with its menus, until it is saved', async () => {
+    const drafts = new Map<string, SavedDraft>();
+    const acts: ActionStubs = {
+      'drafts.find': () => succeeded([...drafts.values()]),
+      'drafts.keep': ({ writer, content }) => {
+        drafts.set(writer, { writer, content, keptAt: Date.now() });
+        return succeeded(null);
+      },
+      'drafts.drop': ({ writer }) => {
+        drafts.delete(writer);
+        return succeeded(null);
+      },
+    };
+    const before = await open('/menu/change-prices?menus=7,8', aUser(), { acts });
+    await before.user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
+    await before.user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
+    await waitFor(() => expect([...drafts.values()]).toMatchObject([{ content: { typed: { by: '10' } } }]));
+    cleanupApp();
+
+    const { user, priceOf } = await open('/menu/change-prices', aUser(), { acts });
+    expect(await screen.findByText('Cambio de precios en 2 menús. Porcentaje: 10')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Recuperar' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cuánto' })).value).toBe('10');
+    expect(screen.queryByRole('button', { name: 'Quitar Noche' })).toBeNull();
+    expect(screen.queryByText(/^Hay un borrador/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2000, 3290]));
+    await waitFor(() => expect(drafts.size).toBe(0));
+  });
+
+  it('reads where prices arrive also of many menus, some at once, and says how far it is', async () => {
+    const many = Array.from({ length: 95 }, (_, index) => index + 7);
+    let [running, most] = [0, 0];
+    let answerLast: () => void = () => undefined;
+    const last = new Promise<void>((resolve) => (answerLast = resolve));
+    const aMenu = (id: number) => ({
+      id,
+      name: `Menú ${id}`,
+      hidden: false,
+      categories: [{ name: 'Platos', position: 0, orderedProducts: [10] }],
+      priceGroups: [{ id: 1, name: 'Local', prices: [{ id: null, productId: 10, price: 1000, deliveryPrice: null }] }],
+      updatedAt: null,
+    });
+    const { user } = await open('/menu/change-prices?menus=7', aUser(), {
+      'menus.list': () => succeeded({ page: many.map(aMenu) as never, count: many.length, nextPage: null }),
+      'menus.get': async ({ params }) => {
+        running += 1;
+        most = Math.max(most, running);
+        if (Number(params.id) === 101) await last;
+        await Promise.resolve();
+        running -= 1;
+        return succeeded(aMenu(Number(params.id)) as never);
+      },
+    });
+    const dialog = await review(user, '10');
+    expect(await dialog.findByText('Viendo dónde se usan estos precios: 90 de 95 menús…')).toBeTruthy();
+    answerLast();
+    expect(await dialog.findByText(/en 95 menús/)).toBeTruthy();
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   it('is nothing for who may not write prices, and says why', async () => {

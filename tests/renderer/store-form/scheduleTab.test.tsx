@@ -6,6 +6,7 @@ import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { aSession } from '../support/builders';
 import { aBareStore as aStore } from '../../support/aWholeStore';
+import { nextYear } from '../../support/nextYear';
 
 afterEach(cleanupApp);
 
@@ -172,7 +173,7 @@ describe('closings', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const year = new Date().getFullYear() + 1;
+    const year = nextYear();
     const holidays = within(dialog.getByRole('group', { name: `Feriados de ${year}` }));
     await user.click(holidays.getByRole('checkbox', { name: /Navidad/ }));
     await user.click(holidays.getByRole('checkbox', { name: /Año Nuevo$/ }));

@@ -2,13 +2,14 @@ import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundings, type PriceChange, type Rounding } from '@shared/domain/catalogue/priceSheet/change';
+import type { Country } from '@shared/domain/values/countries';
 import { parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 import { useFormats } from '@kit/format/useFormats';
 import { Checkbox, SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
-const kinds = ['percent', 'amount'] as const;
+export const changeKinds = ['percent', 'amount'] as const;
 
 /** A change as it is typed. */
 export interface TypedChange {
@@ -21,16 +22,19 @@ export interface TypedChange {
 
 export const blankChange: TypedChange = { kind: 'percent', by: '', rounding: 'ninety', fillEmpty: false };
 
+/** Null while no number is typed. */
+export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rules: Country): PriceChange | null => {
+  const sign = /^\s*[-−]/.test(text) ? -1 : 1;
+  const unsigned = text.replace(/^\s*[-−+]/, '');
+  const size = kind === 'percent' ? parseDecimal(unsigned.replace('%', '')) : parseMoney(unsigned, rules);
+  return size === null || size < 0 ? null : { kind, by: sign * size, rounding };
+};
+
 /** State of `ChangeFields`; `change` is null while no number is typed. */
 export const useTypedChange = () => {
   const { rules } = useFormats();
   const [typed, setTyped] = useState(blankChange);
-  const { kind, by: text, rounding } = typed;
-  const sign = /^\s*[-−]/.test(text) ? -1 : 1;
-  const unsigned = text.replace(/^\s*[-−+]/, '');
-  const size = kind === 'percent' ? parseDecimal(unsigned.replace('%', '')) : parseMoney(unsigned, rules);
-  const change: PriceChange | null = size === null || size < 0 ? null : { kind, by: sign * size, rounding };
-  return { typed, setTyped, change };
+  return { typed, setTyped, change: parseTypedChange(typed, rules) };
 };
 
 interface ChangeFieldsProps {
@@ -51,7 +55,7 @@ export const ChangeFields = ({ typed, onChange, showsError }: ChangeFieldsProps)
         label={t('menuPrices.changeDialog.kind')}
         value={typed.kind}
         onChange={(kind) => set({ kind })}
-        choices={kinds.map((value) => ({ value, label: t(`menuPrices.changeDialog.${value}`) }))}
+        choices={changeKinds.map((value) => ({ value, label: t(`menuPrices.changeDialog.${value}`) }))}
       />
       <Field
         label={t('menuPrices.changeDialog.by')}

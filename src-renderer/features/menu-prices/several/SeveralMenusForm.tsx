@@ -20,12 +20,11 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
-import { blankChange, ChangeFields, useTypedChange } from '../changes/ChangeFields';
+import { ChangeFields, parseTypedChange } from '../changes/ChangeFields';
 import { ReviewDialog } from '../changes/ReviewDialog';
 import type { SheetRow } from '../grid/sheetColumns';
+import { anyCategory, type ChangeChoices } from './useChangeChoices';
 
-/** Values of the choice beside the names of categories, which may be anything. */
-const any = 'any';
 const categoryValue = (name: string) => `name:${name}`;
 
 interface SeveralMenusFormProps {
@@ -34,19 +33,30 @@ interface SeveralMenusFormProps {
   rows: readonly SheetRow[];
   /** Prices of these menus are being changed: what is shown is about to be old. */
   waits: boolean;
+  choices: ChangeChoices;
+  onChange: (changes: Partial<ChangeChoices>) => void;
+  /** The job has begun, now or planned. */
+  onReset: () => void;
   /** The job that saves the prices has begun. */
   onBegun: (jobId: string) => void;
 }
 
 /** Which prices of the chosen menus change, and by how much. */
-export const SeveralMenusForm = ({ menus, several, rows, waits, onBegun }: SeveralMenusFormProps) => {
+export const SeveralMenusForm = ({
+  menus,
+  several,
+  rows,
+  waits,
+  choices,
+  onChange,
+  onReset,
+  onBegun,
+}: SeveralMenusFormProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { sheet, menusOf } = several;
-  /** Those that stay as they are: groups of a menu that is chosen later take part by themselves. */
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [category, setCategory] = useState(any);
-  const { typed, setTyped, change } = useTypedChange();
+  const { left, category, typed } = choices;
+  const change = parseTypedChange(typed, formats.rules);
   const [isAsked, setIsAsked] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -66,7 +76,7 @@ export const SeveralMenusForm = ({ menus, several, rows, waits, onBegun }: Sever
       ),
     [sheet, menusOf],
   );
-  const chosen = groups.map(({ value }) => value).filter((id) => !left.has(id));
+  const chosen = groups.map(({ value }) => value).filter((id) => !left.includes(id));
   const chosenKey = chosen.join();
   const { starts, following } = useMemo(() => {
     const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
@@ -103,7 +113,7 @@ export const SeveralMenusForm = ({ menus, several, rows, waits, onBegun }: Sever
     setIsReviewing(false);
     if (!begun.ok) return notify.failure(begun.failure);
     // The same change once more would be made of the prices that it has changed.
-    setTyped(blankChange);
+    onReset();
     setIsAsked(false);
     if (dueAt === undefined) onBegun(begun.value.id);
     else notify.success(t('menuPrices.planned', { when: formats.when(t, dueAt, platformNow()) }));
@@ -125,22 +135,26 @@ export const SeveralMenusForm = ({ menus, several, rows, waits, onBegun }: Sever
             options={groups}
             value={chosen}
             onChange={(next) =>
-              setLeft(new Set(groups.map(({ value }) => value).filter((value) => !next.includes(value))))
+              onChange({ left: groups.map(({ value }) => value).filter((value) => !next.includes(value)) })
             }
             bulk
           />
         </Field>
         <Field label={t('menuPrices.several.products')}>
           <Select
-            value={chosenCategory === null ? any : category}
-            onChange={setCategory}
+            value={chosenCategory === null ? anyCategory : category}
+            onChange={(next) => onChange({ category: next })}
             choices={[
-              { value: any, label: t('menuPrices.several.allProducts') },
+              { value: anyCategory, label: t('menuPrices.several.allProducts') },
               ...categories.map((name) => ({ value: categoryValue(name), label: name })),
             ]}
           />
         </Field>
-        <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
+        <ChangeFields
+          typed={typed}
+          onChange={(next) => onChange({ typed: next })}
+          showsError={isAsked && change === null}
+        />
         <Text role="status" color="fg.muted">
           {[
             change === null

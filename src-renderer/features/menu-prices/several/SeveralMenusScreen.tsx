@@ -17,7 +17,9 @@ import { PlannedPrices } from '../jobs/PlannedPrices';
 import { PriceJobBanner } from '../jobs/PriceJobBanner';
 import { PriceJobResult } from '../jobs/PriceJobResult';
 import { isPriceJob } from '../jobs/usePriceJobs';
+import { ChoicesDraftBanner } from './ChoicesDraftBanner';
 import { SeveralMenusForm } from './SeveralMenusForm';
+import { useChangeChoices } from './useChangeChoices';
 import { useSeveralMenus } from './useSeveralMenus';
 
 const readIds = (text: string | null): number[] =>
@@ -61,6 +63,7 @@ const SeveralMenus = () => {
       },
       { replace: true },
     );
+  const { choices, set, reset, offer } = useChangeChoices(menuIds, setMenus);
   const content = () => {
     if (menuIds.length === 0) return null;
     if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
@@ -74,7 +77,16 @@ const SeveralMenus = () => {
         />
       );
     return (
-      <SeveralMenusForm menus={menus} several={several} rows={rows} waits={underWay !== null} onBegun={setBegunId} />
+      <SeveralMenusForm
+        menus={menus}
+        several={several}
+        rows={rows}
+        waits={underWay !== null}
+        choices={choices}
+        onChange={set}
+        onReset={reset}
+        onBegun={setBegunId}
+      />
     );
   };
   return (
@@ -82,6 +94,7 @@ const SeveralMenus = () => {
       <PageHeader title={t('menuPrices.several.title')} description={t('menuPrices.several.description')} />
       <Stack gap="3">
         {underWay !== null && <PriceJobBanner job={underWay} />}
+        {offer !== null && <ChoicesDraftBanner offer={offer} />}
         <PlannedPrices jobs={jobs.filter(isPlanned)} />
         <PriceJobResult names={names} />
         <Card p="6" maxW="2xl">

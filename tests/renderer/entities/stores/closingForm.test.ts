@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
@@ -15,11 +15,17 @@ import {
 } from '@entities/stores/closing/closingForm';
 
 // The PC of this file stands in Madrid; the stores in Santiago.
-vi.hoisted(() => {
+const ownZone = vi.hoisted(() => {
+  const before = process.env['TZ'];
   process.env['TZ'] = 'Europe/Madrid';
+  return before;
 });
 beforeAll(() => {
   expect(new Date('2026-01-15T12:00:00Z').getHours()).toBe(13);
+});
+afterAll(() => {
+  if (ownZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ownZone;
 });
 
 const zone = 'America/Santiago';

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { create } from 'zustand';
 import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 
@@ -12,13 +13,8 @@ interface Left {
   row: number | null;
 }
 
-const left = new Map<string, Left>();
-/** The page that leads back is drawn before the list is gone. */
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** How each list was left last, by its path. The page that leads back is drawn before the list is gone. */
+const useLeftLists = create<Readonly<Record<string, Left>>>()(() => ({}));
 
 /** Travels with the way back to a list. */
 interface Returning {
@@ -37,7 +33,7 @@ const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTM
 /** The list's address as it was left last: with its filters, order and page. */
 export const useLastListUrl = (path: string): string => {
   const { epoch } = useScope();
-  const known = useSyncExternalStore(subscribe, () => left.get(path));
+  const known = useLeftLists((left) => left[path]);
   return known?.epoch === epoch ? path + known.search : path;
 };
 
@@ -56,7 +52,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     latest.current = { search, keys };
   });
 
-  const known = left.get(pathname);
+  const known = useLeftLists.getState()[pathname];
   const comesBack = known?.epoch === epoch && known.search === search && (isPop || isScrollRestore(state));
   const pending = useRef(comesBack ? known : null);
   const isDrawn = keys.length > 0;
@@ -79,8 +75,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
     () => () => {
       const { search: searchThen, keys: keysThen } = latest.current;
       const row = keysThen[Number(focusedRow()?.dataset['row'] ?? -1)] ?? null;
-      left.set(pathname, { epoch, search: searchThen, scroll: scroller().scrollTop, row });
-      listeners.forEach((listener) => listener());
+      useLeftLists.setState({ [pathname]: { epoch, search: searchThen, scroll: scroller().scrollTop, row } });
     },
     [pathname, epoch],
   );

@@ -1,6 +1,7 @@
 import type { SavedDraft } from '@shared/bridge/drafts';
 import { changedSince, stillNew } from '@kit/editor/draft';
 import type { Editor } from '@kit/editor/editorTypes';
+import type { OfferedDraft } from './DraftOffer';
 import { useSavedDrafts, type SavedDrafts, type KeptDraftsOptions } from './useSavedDrafts';
 
 interface DraftOptions extends Pick<KeptDraftsOptions, 'area' | 'id' | 'enabled'> {
@@ -8,14 +9,11 @@ interface DraftOptions extends Pick<KeptDraftsOptions, 'area' | 'id' | 'enabled'
   editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'fieldsOf' | 'restore' | 'isSaved'>;
 }
 
-export interface RecoverableDraft {
-  keptAt: number;
+export interface RecoverableDraft extends OfferedDraft {
   /** Paths it would change. */
   names: readonly string[];
   /** Those of them that somebody else changed since. */
   changed: readonly string[];
-  recover: () => void;
-  discard: () => void;
 }
 
 interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {

@@ -1,0 +1,21 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
+import type { ChoicesOffer } from './useChangeChoices';
+
+/** A change of prices of several menus that was typed here before and not saved. */
+export const ChoicesDraftBanner = ({ offer }: { offer: ChoicesOffer }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { menuIds, typed } = offer;
+  const by = typed.by.trim();
+  return (
+    <DraftOffer offer={offer}>
+      <Text>
+        {t('menuPrices.several.draft', { count: menuIds.length, value: formats.count(menuIds.length) })}
+        {by !== '' && `. ${t(`menuPrices.changeDialog.${typed.kind}`)}: ${by}`}
+      </Text>
+    </DraftOffer>
+  );
+};

@@ -1,0 +1,43 @@
+import { HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+
+export interface OfferedDraft {
+  /** Instant on this computer's clock (ms). */
+  keptAt: number;
+  recover: () => void;
+  discard: () => void;
+}
+
+interface DraftOfferProps {
+  offer: OfferedDraft;
+  /** What the draft would change. */
+  children: ReactNode;
+}
+
+/** Offers what was typed here before and not saved. */
+export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Banner
+      tone="info"
+      title={t('form.draft.title', { when: formats.when(t, offer.keptAt, Date.now()) })}
+      action={
+        <HStack gap="3">
+          <Button variant="outline" size="sm" onClick={offer.discard}>
+            {t('form.draft.discard')}
+          </Button>
+          <Button size="sm" onClick={offer.recover}>
+            {t('form.draft.recover')}
+          </Button>
+        </HStack>
+      }
+    >
+      {children}
+    </Banner>
+  );
+};
