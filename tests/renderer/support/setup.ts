@@ -42,9 +42,3 @@ declare global {
 
 // So does the window, in the size that one of them gave it.
 beforeAll(() => window.happyDOM.setViewport({ width: 1024, height: 768 }));
-
-// And the session: a file that left its own, or one with few rights, would decide what the first screen of the next shows.
-beforeAll(async () => {
-  const { resetSessionStore } = await import('@kit/session/store');
-  resetSessionStore();
-});
