@@ -29,7 +29,8 @@ export const driversForm = defineForm({
           required: true,
           width: 'half',
           useOptions: useStoreOptions,
-          known: ({ storeId, storeName }) => (storeId === null ? [] : [{ value: storeId, label: storeName ?? '' }]),
+          known: ({ storeId, storeName }) =>
+            storeId === null ? [] : [{ value: storeId, label: storeName ?? '', isBranded: true }],
         },
         { kind: 'choice', name: 'status', labelKey: 'drivers.fields.status', options: statusOptions, required: true },
       ],

@@ -132,7 +132,7 @@ describe('the list of products', () => {
     await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/, hidden: true }));
     expect(dialog.getByText('Elige cuándo vuelve a la venta.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /^Sin fecha/, hidden: true }));
-    expect(dialog.getByText('No vuelve solo: alguien tiene que mostrarlo.')).toBeTruthy();
+    expect(dialog.getByText('No vuelve solo: tienes que mostrarlo.')).toBeTruthy();
     expect(held.get(1)?.show).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
     await screen.findByRole('region', { name: 'Resultado: Agotado sin fecha en 2 de tus 3 tiendas' });

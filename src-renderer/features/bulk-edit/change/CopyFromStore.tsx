@@ -14,7 +14,7 @@ interface TemplateProps {
 export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
   const { t } = useTranslation();
   const options = useMemo(
-    () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune })),
+    () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune, isBranded: true })),
     [stores],
   );
   const choose = (id: number | undefined) => {

@@ -9,6 +9,7 @@ import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { notify } from '@kit/ui/overlays/notify';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAssignMenu } from './useAssignMenu';
 
@@ -32,6 +33,7 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
         .map((store) => ({
           value: store.id,
           label: nameOrId(store),
+          isBranded: true,
           hint:
             store.menuId === null
               ? t('menus.stores.hasNone')
@@ -44,6 +46,13 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
   const isRunning = run !== null && !run.isOver;
   const label = t('menus.stores.title');
   const given = run === null ? 0 : run.done - run.failed.length;
+  const give = async () => {
+    const failures = await start(chosen);
+    const [only] = chosen;
+    if (chosen.length > 1 || only === undefined || failures.length > 0) return;
+    notify.success(t('menus.stores.givenOne', { name: nameOf(only), menu: menu.name }));
+    onClose();
+  };
   const retry = () => void start((run?.failed ?? []).map(({ id }) => id));
   const footer =
     run === null ? (
@@ -51,7 +60,7 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
         <Button variant="outline" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button disabled={chosen.length === 0} onClick={() => void start(chosen)}>
+        <Button disabled={chosen.length === 0} onClick={() => void give()}>
           {t('menus.stores.giveTo', { count: chosen.length })}
         </Button>
       </>

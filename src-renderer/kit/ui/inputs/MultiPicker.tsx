@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '../Button';
 import { ComboboxInput, flushInputChange } from './ComboboxInput';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 export interface PickerOption {
   value: number;
   label: string;
   /** Tells apart what is named alike. */
   hint?: string;
+  /** It may begin with the name of the commerce, which is heard and not seen. */
+  isBranded?: boolean;
   /** Lines it is also found by, each by itself. */
   keywords?: readonly string[];
   /** Why it can neither be taken nor taken out, shown in its place. */
@@ -68,17 +71,17 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
       maxH="9rem"
       overflowY="auto"
     >
-      {shown.map(({ value, label: name, blocked }) => (
+      {shown.map(({ value, label: name, isBranded, blocked }) => (
         <li key={value}>
           <Chip
             type="button"
             disabled={disabled || blocked !== undefined}
-            title={blocked}
+            title={blocked ?? name}
             aria-label={blocked === undefined ? t('ui.takeOut', { name }) : name}
             onClick={() => onRemove(value)}
           >
-            <Text as="span" truncate>
-              {name}
+            <Text as="span" truncate position="relative">
+              {isBranded === true ? <NameWithoutBrand name={name} /> : name}
             </Text>
             {blocked === undefined ? <X size={14} aria-hidden /> : <Lock size={12} aria-hidden />}
           </Chip>
@@ -255,7 +258,9 @@ export const MultiPicker = ({
               {collection.items.map((option) => (
                 <Combobox.Item key={option.value} item={option}>
                   <Stack gap="0" flex="1" minW="0">
-                    <Text truncate>{option.label}</Text>
+                    <Text truncate position="relative">
+                      {option.isBranded === true ? <NameWithoutBrand name={option.label} /> : option.label}
+                    </Text>
                     {(option.blocked ?? option.hint) !== undefined && (
                       <Text textStyle="xs" color="fg.muted" truncate={option.blocked === undefined}>
                         {option.blocked ?? option.hint}

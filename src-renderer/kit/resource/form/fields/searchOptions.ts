@@ -49,6 +49,8 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
   /** What tells apart what is named alike. */
   hintOf?: (row: Row) => string;
+  /** Names may begin with that of the commerce. */
+  isBranded?: true;
 }
 
 /**
@@ -62,10 +64,12 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   rowsOf,
   get,
   hintOf = () => '',
+  isBranded,
 }: SearchSource<L, Row>): UseOptions => {
+  const branded = isBranded === undefined ? {} : { isBranded };
   const optionOf = (row: Row): PickerOption => {
     const hint = hintOf(row);
-    return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }) };
+    return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }), ...branded };
   };
   const optionsOf = (reply: CallReplyOf<L>) => rowsOf(reply).map(optionOf);
 
@@ -94,7 +98,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
       { freshFor: optionsStaleTime },
-    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item) }]));
+    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item), ...branded }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
       const all = await call(list, input(typed.trim(), maxPageSize));
       return all.ok ? succeeded(optionsOf(all.value)) : all;

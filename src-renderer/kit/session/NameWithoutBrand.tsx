@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@chakra-ui/react';
+import { useCallback } from 'react';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
-import { useSession } from '@kit/session/hooks';
+import { useSession } from './hooks';
 
 /** A store's name among others of its brand: the brand is heard and copied, and not seen in each line again. */
-export const StoreNameWithoutBrand = ({ name }: { name: string }) => {
+export const NameWithoutBrand = ({ name }: { name: string }) => {
   const { settings } = useSession();
   const { brand, rest } = splitStoreName(name, settings?.commerceName ?? '');
   return (
@@ -16,4 +17,10 @@ export const StoreNameWithoutBrand = ({ name }: { name: string }) => {
       {rest}
     </>
   );
+};
+
+/** The same for names within a text. */
+export const useNameWithoutBrand = (): ((name: string) => string) => {
+  const brand = useSession().settings?.commerceName ?? '';
+  return useCallback((name) => splitStoreName(name, brand).rest, [brand]);
 };
