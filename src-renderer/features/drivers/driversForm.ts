@@ -29,8 +29,7 @@ export const driversForm = defineForm({
           required: true,
           width: 'half',
           useOptions: useStoreOptions,
-          known: ({ storeId, storeName }) =>
-            storeId === null ? [] : [{ value: storeId, label: storeName ?? '', isBranded: true }],
+          known: ({ storeId, storeName }) => (storeId === null ? [] : [{ value: storeId, label: storeName ?? '' }]),
         },
         { kind: 'choice', name: 'status', labelKey: 'drivers.fields.status', options: statusOptions, required: true },
       ],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isEnded, type Job } from '@shared/jobs/job';
+import { removeToastAction } from '@kit/ui/overlays/notify';
 
 /** How many parts of the window show the result of a job, by its id. */
 const shown = new Map<string, number>();
@@ -7,11 +8,16 @@ const shown = new Map<string, number>();
 /** Whether the window shows the result of a job, with the ways to act on it: a toast need not offer them again. */
 export const isResultShown = (id: string): boolean => shown.has(id);
 
+/** Id of the toast that says the end of a job. */
+export const toastOf = (jobId: string): string => `job ${jobId}`;
+
 /** Marks the result of a job as shown for as long as the component is mounted; null: of none. */
 export const useShownResult = (id: string | null): void => {
   useEffect(() => {
     if (id === null) return undefined;
     shown.set(id, (shown.get(id) ?? 0) + 1);
+    // It may have ended before it was shown.
+    removeToastAction(toastOf(id));
     return () => {
       const left = (shown.get(id) ?? 1) - 1;
       if (left > 0) shown.set(id, left);

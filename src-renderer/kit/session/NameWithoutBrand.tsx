@@ -24,3 +24,15 @@ export const useNameWithoutBrand = (): ((name: string) => string) => {
   const brand = useSession().settings?.commerceName ?? '';
   return useCallback((name) => splitStoreName(name, brand).rest, [brand]);
 };
+
+/** Marks the part of an option's label that is the brand's name. */
+export const useAddBrand = (): (<O extends { label: string }>(option: O) => O & { brand?: string }) => {
+  const commerce = useSession().settings?.commerceName ?? '';
+  return useCallback(
+    (option) => {
+      const { brand } = splitStoreName(option.label, commerce);
+      return brand === '' ? option : { ...option, brand };
+    },
+    [commerce],
+  );
+};

@@ -11,6 +11,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import { useAssignMenu } from './useAssignMenu';
 
 interface GiveMenuDialogProps {
@@ -23,6 +24,7 @@ interface GiveMenuDialogProps {
 /** Gives the menu to stores in place of the one they have, and says of which it could not be done. */
 export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps) => {
   const { t } = useTranslation();
+  const addBrand = useAddBrand();
   const { run, start, stop } = useAssignMenu(menu.id);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const box = useRef<HTMLInputElement>(null);
@@ -30,15 +32,16 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
     () =>
       stores
         .filter(({ menuId }) => menuId !== menu.id)
-        .map((store) => ({
-          value: store.id,
-          label: nameOrId(store),
-          isBranded: true,
-          hint:
-            store.menuId === null
-              ? t('menus.stores.hasNone')
-              : t('menus.stores.has', { menu: nameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
-        })),
+        .map((store) =>
+          addBrand({
+            value: store.id,
+            label: nameOrId(store),
+            hint:
+              store.menuId === null
+                ? t('menus.stores.hasNone')
+                : t('menus.stores.has', { menu: nameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
+          }),
+        ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- those that get it while it runs stay named
     [menu.id],
   );

@@ -58,6 +58,7 @@ const lookOf = ({ state: { kind } }: StoreWithState): LegendKind => {
 const Legend = ({ stores }: { stores: readonly StoreWithState[] }) => {
   const { t } = useTranslation();
   const present = new Set(stores.map(lookOf));
+  if (present.size < 2) return null;
   return (
     <Flex
       as="ul"

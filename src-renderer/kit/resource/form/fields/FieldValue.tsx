@@ -12,7 +12,7 @@ import { Badge } from '@kit/ui/Badge';
 import { noValue } from '@kit/ui/nameOrId';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { Swatch } from '@kit/ui/Swatch';
-import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
+import { OptionLabel } from '@kit/ui/inputs/OptionLabel';
 import { rangeOf } from '../controls/DateRangeControl';
 import type { ChoiceOption, FormField } from './fields';
 import { mergeOptions } from './options';
@@ -23,9 +23,6 @@ interface NamesProps {
   known: readonly PickerOption[];
   value: unknown;
 }
-
-const OptionName = ({ option: { label, isBranded } }: { option: PickerOption }) =>
-  isBranded === true ? <NameWithoutBrand name={label} /> : label;
 
 const Names = ({ useOptions, known, value }: NamesProps) => {
   const ids = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
@@ -40,7 +37,7 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
     <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
       {ids.map((id) => (
         <Badge key={id} tone="neutral">
-          <OptionName option={names.get(id) ?? { value: id, label: `#${id}` }} />
+          <OptionLabel option={names.get(id) ?? { value: id, label: `#${id}` }} />
         </Badge>
       ))}
     </Flex>

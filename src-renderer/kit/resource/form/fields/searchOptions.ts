@@ -7,6 +7,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan } from '@kit/session/hooks';
+import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { mergeResults } from './options';
@@ -66,16 +67,20 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   hintOf = () => '',
   isBranded,
 }: SearchSource<L, Row>): UseOptions => {
-  const branded = isBranded === undefined ? {} : { isBranded };
   const optionOf = (row: Row): PickerOption => {
     const hint = hintOf(row);
-    return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }), ...branded };
+    return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }) };
   };
   const optionsOf = (reply: CallReplyOf<L>) => rowsOf(reply).map(optionOf);
 
   const useFound: UseOptions = (typed, nameless) => {
     const mayList = useCan(area, 'index');
     const mayShow = useCan(area, 'show');
+    const addBrand = useAddBrand();
+    const withBrand = useCallback(
+      (options: readonly PickerOption[]) => (isBranded === true ? options.map(addBrand) : options),
+      [addBrand],
+    );
     const rested = useDebounced(typed.trim(), pauseInTyping);
     const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(rested, maxResults), {
       enabled: mayList,
@@ -98,13 +103,14 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
       { freshFor: optionsStaleTime },
-    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item), ...branded }]));
+    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
       const all = await call(list, input(typed.trim(), maxPageSize));
-      return all.ok ? succeeded(optionsOf(all.value)) : all;
-    }, [typed]);
+      return all.ok ? succeeded(withBrand(optionsOf(all.value))) : all;
+    }, [typed, withBrand]);
+    const shown = useMemo(() => withBrand(offered), [offered, withBrand]);
     return {
-      options: named.length === 0 ? offered : [...offered, ...named],
+      options: named.length === 0 ? shown : [...shown, ...withBrand(named)],
       loading: loading || isPlaceholderData || rested !== typed.trim(),
       failure: value === undefined ? failure : null,
       refetch,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
-import { NameWithoutBrand, useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
+import { OptionLabel, shortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
 import { usePicker } from '../../form/fields/usePicker';
 
@@ -50,7 +50,7 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
                   onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
                 }
               >
-                {option.isBranded === true ? <NameWithoutBrand name={option.label} /> : option.label}
+                <OptionLabel option={option} />
                 <Menu.ItemIndicator />
               </Menu.CheckboxItem>
             ))}
@@ -89,11 +89,8 @@ const OptionsPanel = ({ label, options, search, value, onChange, trigger }: Opti
 /** Any number of a list's options. */
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
   const { t } = useTranslation();
-  const shorten = useNameWithoutBrand();
   const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
-  const names = options
-    .filter((option) => value.includes(option.value))
-    .map(({ label: name, isBranded }) => (isBranded === true ? shorten(name) : name));
+  const names = options.filter((option) => value.includes(option.value)).map(shortLabel);
   const label = t(filter.labelKey);
   const trigger = (
     <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
