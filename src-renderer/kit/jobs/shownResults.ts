@@ -16,8 +16,8 @@ export const useShownResult = (id: string | null): void => {
   useEffect(() => {
     if (id === null) return undefined;
     shown.set(id, (shown.get(id) ?? 0) + 1);
-    // It may have ended before it was shown.
-    removeToastAction(toastOf(id));
+    // It may have ended before it was shown. Toasts are drawn at once, which React refuses within an effect.
+    queueMicrotask(() => removeToastAction(toastOf(id)));
     return () => {
       const left = (shown.get(id) ?? 1) - 1;
       if (left > 0) shown.set(id, left);

@@ -137,7 +137,7 @@ const GlMap = (props: GlMapProps) => {
   );
   return (
     <Box position="relative">
-      <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook}>
+      <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" bg="bg.subtle" css={buttonLook}>
         {map !== null && outline !== null && vertexHandlers !== null && (
           <VertexHandles
             outline={outline}
