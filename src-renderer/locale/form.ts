@@ -55,7 +55,7 @@ export default {
     },
     loading: 'Cargando…',
     loadingOptions: 'Cargando opciones…',
-    missingBody: 'Puede que alguien lo haya eliminado, o que sea de otro comercio.',
+    missingBody: 'Puede que lo hayan eliminado, o que sea de otro comercio.',
     missingTitle: 'No lo encontramos',
     notRemoved: 'Se perdió la respuesta y comprobamos que {{name}} sigue ahí. Puedes intentarlo otra vez.',
     notTaken: 'Se perdió la respuesta y comprobamos que nada cambió. Puedes guardar otra vez.',

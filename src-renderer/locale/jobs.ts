@@ -69,7 +69,7 @@ export default {
       why: {
         notApplied: 'Se perdió la respuesta y quedó como estaba',
         notSent: 'Se detuvo antes de su turno',
-        changedSince: 'Alguien lo cambió después: se deja como está',
+        changedSince: 'Lo cambiaron después: se deja como está',
         groupGone: 'Ya no existe',
         unknown: 'Se perdió la respuesta',
       },

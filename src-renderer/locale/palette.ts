@@ -42,7 +42,7 @@ export default {
       close: 'Cerrar {{name}}: {{scope}}',
       scopes: { both: 'todo', delivery: 'solo despacho', pickUp: 'solo retiro' },
       until: 'hasta {{when}}',
-      permanent: 'hasta que alguien la abra',
+      permanent: 'hasta que la abras',
       askLength: 'elige por cuánto tiempo',
       open: 'Abrir {{name}}',
       openDetail: 'termina sus cierres vigentes',

@@ -14,6 +14,20 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** All of them in the order of an order's life, for menus: how it began, how it went on, how it ended. */
+export const orderStatusesByLife = [
+  'creation_scheduled',
+  'pending_online_payment',
+  'created',
+  'preparing',
+  'ready',
+  'in_transit',
+  'completed',
+  'canceled',
+  'online_payment_failed',
+  'failed',
+] as const satisfies readonly OrderStatus[];
+
 export const paymentStatuses = [
   'created',
   'completed',

@@ -187,7 +187,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await page.getByRole('button', { name: /^Deshacer: Carta completa/ }).click();
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Carta completa/ }).click();
   const left = page.getByRole('region', { name: 'Precios que no se guardaron' });
-  await expect(left).toContainText('alguien lo cambió después: se deja como está');
+  await expect(left).toContainText('lo cambiaron después: se deja como está');
   await expect(cell(page, firstPrice, 0)).toHaveText(before ?? '');
   await expect(cell(page, firstPrice, 1)).toHaveText('3990');
   await expectAccessible(page);

@@ -158,7 +158,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await page.getByRole('button', { name: /^Ver resultado: Se deshizo: Agotado en/ }).press('Enter');
   const undone = page.getByRole('region', { name: /^Resultado: Se deshizo/ });
   await expect(undone.getByRole('list', { name: 'Productos que no se guardaron' }).getByRole('listitem')).toHaveText([
-    new RegExp(`${kept?.name}.*Alguien lo cambió después: se deja como está`),
+    new RegExp(`${kept?.name}.*Lo cambiaron después: se deja como está`),
   ]);
   await expect(soldOut).toHaveCount(1);
   await expect(soldOut).toContainText(kept?.name ?? '?');

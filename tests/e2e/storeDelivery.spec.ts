@@ -83,7 +83,7 @@ test('zones of a real file take the place of the store’s, after a look at what
   const dialog = await chooseFile(page, 'my-maps-windows.kml');
   await expect(dialog.getByRole('row', { name: /Ñuñoa centro/ })).toContainText('Nueva');
   await dialog.getByRole('button', { name: 'Reemplazar las zonas' }).click();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Sin cambios')).toBeVisible();
   expect(await toldBy(page, id)).toMatchObject(zonesIn('my-maps.kml'));
   const firstZone = page.getByRole('group', { name: 'Zona 1' });

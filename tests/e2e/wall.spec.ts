@@ -87,7 +87,7 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
   const [{ id = 0 } = {}] = await storesOf(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await expect(tiles(wall)).toHaveCount(1);
-  await expect(tiles(wall).first()).toContainText('Hasta que alguien la abra');
+  await expect(tiles(wall).first()).toContainText('Hasta que la abras');
 
   await wall.keyboard.press('c');
   await expect(tiles(wall)).toHaveCount(6);

@@ -55,7 +55,7 @@ test('what somebody else closes and mends meanwhile shows in the open panel, by 
   await why.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: `¿Recibe pedidos ${name}?` });
-  await expect(panel.getByText(/alguien la cerró sin hora de reapertura/).first()).toBeVisible();
+  await expect(panel.getByText(/la cerraron sin hora de reapertura/).first()).toBeVisible();
   await expect(panel.getByText('Motivo: Corte de luz').first()).toBeVisible();
   await panel
     .getByRole('button', { name: /^Abrir tienda/ })

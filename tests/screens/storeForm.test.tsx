@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { signInOtherUser } from '../support/otherUser';
@@ -86,6 +88,27 @@ it('two windows that change the same store settle it field by field', async () =
   await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
   await screen.findByText(`Se guardaron los cambios de ${name} Mía`);
   await waitFor(() => expect(box('Comuna').value).toBe('Renca'));
+});
+
+it('zones of a file are the store’s at once, and what was typed beside them is saved afterwards', async () => {
+  const { user, save, id, goTo } = await openForm();
+  await goTo(`/stores/edit-store/${id}/delivery`);
+  await fillBox(user, await screen.findByRole('textbox', { name: 'Instrucciones de despacho' }), 'Tocar el timbre');
+  await user.click(screen.getByRole('button', { name: 'Importar KML' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Importar zonas de/ }));
+  const name = 'my-maps.kml';
+  const text = readFileSync(join(import.meta.dirname, '../fixtures/kml', name), 'utf8');
+  await user.upload(dialog.getByLabelText('Elegir archivo', { selector: 'input' }), new File([text], name));
+  await user.click(await dialog.findByRole('button', { name: 'Reemplazar las zonas' }));
+  await screen.findByText('La tienda ya despacha con las zonas de my-maps.kml');
+  const imported = await callAs('stores.get', { params: { id } });
+  expect(imported.deliveryZones.map((zone) => zone.name)).toEqual(['Ñuñoa centro', 'Ñuñoa sur']);
+  expect(imported.deliveryInstructions).not.toBe('Tocar el timbre');
+  await save();
+  await screen.findByText(/^Se guardaron los cambios de/);
+  const saved = await callAs('stores.get', { params: { id } });
+  expect(saved).toMatchObject({ deliveryInstructions: 'Tocar el timbre', deliveryZoneFile: name });
+  expect(saved.deliveryZones).toEqual(imported.deliveryZones);
 });
 
 it('a closing that another user plans meanwhile is no conflict', async () => {

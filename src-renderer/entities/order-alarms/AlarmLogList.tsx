@@ -12,6 +12,7 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { RowButton } from '@kit/ui/inputs/RowButton';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
+import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { alarmAppearance } from './alarmAppearance';
 
 const none: readonly LoggedAlarm[] = [];
@@ -36,7 +37,10 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
   const now = useNow(minute);
   const { kind, number, orderId, storeName, at, end } = alarm;
   const { Icon } = alarmAppearance[kind];
-  const where = [storeName, formats.when(t, at, now)].filter((each) => each !== null && each !== '');
+  const shorten = useNameWithoutBrand();
+  const where = [storeName === null ? null : shorten(storeName), formats.when(t, at, now)].filter(
+    (each) => each !== null && each !== '',
+  );
   const what = t(`orderAlarms.kinds.${kind}`);
   const content = (
     <>

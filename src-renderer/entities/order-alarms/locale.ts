@@ -38,7 +38,7 @@ export default {
     openBoardHint: 'Abrir el tablero de pedidos en su ventana',
     settings: {
       title: 'Avisos de pedidos',
-      intro: 'Valen para este computador. Un aviso suena hasta que alguien lo da por visto, en cualquier ventana.',
+      intro: 'Valen para este computador. Un aviso suena hasta que lo das por visto, en cualquier ventana.',
       soundsOn: 'Sonido',
       soundsOnHelp: 'Sin sonido, los avisos igual se ven aquí y como notificación.',
       volume: 'Volumen',

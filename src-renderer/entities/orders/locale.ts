@@ -127,7 +127,7 @@ export default {
       placed_twice: 'Se pidió dos veces',
     } satisfies Record<CancelReason, string>,
     noCourier: {
-      title: 'Nadie lleva este pedido',
+      title: 'Este pedido no tiene repartidor',
       short: 'Pide otro repartidor o llévalo tú',
       rejected: 'El repartidor lo rechazó.',
       expired: 'La flota no encontró repartidor a tiempo.',

@@ -30,6 +30,7 @@ import {
   orderDispatchMethods,
   orderPlatforms,
   orderStatuses,
+  orderStatusesByLife,
   paymentStatuses,
   type DeliveryStatus,
   type OrderStatus,
@@ -106,7 +107,7 @@ export const deliveryStatusAppearance = (word: string | null): StatusAppearance 
 const options = <Word extends string, Key extends ParseKeys>(words: readonly Word[], key: (word: Word) => Key) =>
   words.map((value) => ({ value, labelKey: key(value) }));
 
-export const statusOptions = options(orderStatuses, (word) => `orderWords.statuses.${word}`);
+export const statusOptions = options(orderStatusesByLife, (word) => `orderWords.statuses.${word}`);
 export const paymentStatusOptions = options(paymentStatuses, (word) => `orderWords.paymentStatuses.${word}`);
 export const deliveryStatusOptions = options(deliveryStatuses, (word) => `orderWords.deliveryStatuses.${word}`);
 export const dispatchOptions = options(orderDispatchMethods, (word) => `orderWords.dispatchMethods.${word}`);

@@ -25,6 +25,7 @@ export const useStoreOptions = searchOptions({
   rowsOf: (stores) => stores,
   get: 'stores.get',
   hintOf: ({ commune }) => commune,
+  isBranded: true,
 });
 
 /** Names of stores, from the list of stores where only their ids came. */

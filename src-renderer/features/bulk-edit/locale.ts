@@ -106,7 +106,7 @@ export default {
       },
       unchanged: 'Sin cambios',
       closedAlready: 'Ya tiene estos cierres',
-      changedSince: 'Alguien la cambió después',
+      changedSince: 'La cambiaron después',
       notOffered: 'No ofrece lo que se cierra',
       closes: 'Cierra {{period}}',
       closesMore_one: 'Y un cierre más',
@@ -199,7 +199,7 @@ export default {
       why: {
         notApplied: 'Se perdió la respuesta, y la tienda sigue como antes.',
         notSent: 'No se envió: la edición se detuvo antes.',
-        changedSince: 'Alguien la cambió después: no la tocamos.',
+        changedSince: 'La cambiaron después: no la tocamos.',
         groupGone: 'Ya no existe.',
         unknown: 'Se perdió la respuesta y no pudimos comprobar cómo quedó.',
         inRow: '{{error}}',
@@ -208,9 +208,9 @@ export default {
         button: 'Deshacer',
         title: '¿Deshacer este cambio?',
         body_one:
-          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que alguien la haya cambiado después.',
+          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que la hayan cambiado después.',
         body_other:
-          '{{change}}. {{value}} tiendas vuelven a como estaban antes. Las que alguien cambió después quedan como están.',
+          '{{change}}. {{value}} tiendas vuelven a como estaban antes. Las que otra persona cambió después quedan como están.',
         confirm_one: 'Deshacer en {{value}} tienda',
         confirm_other: 'Deshacer en {{value}} tiendas',
       },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Store } from '@shared/contract/stores/stores';
 import type { StoreCoverage } from '@shared/domain/zones/coverage';
-import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { methodOutlook } from '@entities/stores/state/stateWords';
 import { useFeeText } from '@entities/stores/zones/useFeeText';
 import { useNow } from '@kit/format/ticking';
@@ -64,7 +64,7 @@ const StoreLine = ({ of }: { of: Covering }) => {
             to={`/stores/edit-store/${store.id}/delivery`}
             aria-label={t('deliveryCoverage.seeStore', { name: nameOrId(store) })}
           >
-            <StoreNameWithoutBrand name={nameOrId(store)} />
+            <NameWithoutBrand name={nameOrId(store)} />
           </Link>
         </Text>
         <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

@@ -135,7 +135,7 @@ export default {
     history: {
       caption: 'Quién publicó qué, y cuándo',
       own: 'Tu plataforma no guarda un historial: esto es lo que hiciste en este computador.',
-      empty: 'Todavía nadie ha publicado un menú',
+      empty: 'Todavía no hay menús publicados',
       when: 'Cuándo',
       what: 'Qué',
       store: 'Tienda',

@@ -149,7 +149,7 @@ export default {
     why: {
       notApplied: 'se perdió la respuesta y quedó como estaba',
       notSent: 'se detuvo antes de su turno',
-      changedSince: 'alguien lo cambió después: se deja como está',
+      changedSince: 'lo cambiaron después: se deja como está',
       groupGone: 'el grupo ya no está en este menú',
       unknown: 'se perdió la respuesta y no se sabe si se guardó',
     },

@@ -1,9 +1,9 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
-import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { EventTime } from '@kit/format/EventTime';
 import { useMenuStores } from './stores/useMenuStores';
 
 interface OfMenu {
@@ -50,7 +50,8 @@ export const MenuStores = ({ menu: { id } }: OfMenu) => {
   );
 };
 
-export const MenuUpdated = ({ menu: { updatedAt } }: OfMenu) => {
-  const formats = useFormats();
-  return <Text whiteSpace="nowrap">{updatedAt === null ? noValue : formats.wallTime(updatedAt)}</Text>;
-};
+export const MenuUpdated = ({ menu: { updatedAt } }: OfMenu) => (
+  <Text whiteSpace="nowrap">
+    <EventTime at={updatedAt} />
+  </Text>
+);

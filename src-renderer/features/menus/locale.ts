@@ -102,7 +102,7 @@ export default {
     leftOut: {
       title: 'Sin categoría en este menú ({{value}})',
       label: 'Productos sin categoría en este menú',
-      description: 'Con este menú nadie los puede comprar.',
+      description: 'Con este menú no se pueden comprar.',
       none: 'Todos los productos están en alguna categoría.',
       add: 'Agregar {{name}} a una categoría',
       addShort: 'Agregar',
@@ -127,6 +127,7 @@ export default {
       retry_one: 'Reintentar {{count}}',
       retry_other: 'Reintentar las {{count}}',
       progress: '{{done}} de {{count}} tiendas',
+      givenOne: '{{name}} ya vende con {{menu}}',
       given_one: '{{count}} de {{total}} tiendas quedó con este menú',
       given_other: '{{count}} de {{total}} tiendas quedaron con este menú',
       notGiven_one: 'No se pudo cambiar {{count}} tienda:',

@@ -16,6 +16,8 @@ import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { noValue } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { EventTime } from '@kit/format/EventTime';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { callsAtOnce } from './callsAtOnce';
 import { commentGroups } from './useNpsParams';
 
@@ -61,8 +63,8 @@ const Comment = ({ comment: { text, date, storeId, orderId, score }, order }: Co
       <Stack gap="1" minW="0" flex="1">
         <Text overflowWrap="anywhere">{text}</Text>
         <HStack gap="3" wrap="wrap" textStyle="sm" color="fg.muted">
-          <span>{date === null ? noValue : formats.wallTime(date)}</span>
-          <span>{store ?? noValue}</span>
+          <EventTime at={date} />
+          <span>{store === undefined ? noValue : <NameWithoutBrand name={store} />}</span>
           {orderId === null ? (
             <span>{t('npsDashboard.comments.noOrder')}</span>
           ) : mayOpen ? (

@@ -11,6 +11,7 @@ import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AnswersTable } from './AnswersTable';
 import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';
@@ -107,7 +108,7 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
           cell: ({ id, name }) => (
             <Text asChild color="brand.fg" fontWeight="bold" _hover={{ textDecoration: 'underline' }}>
               <Link to={addressOfStore(pathname, search, id)} aria-label={t('npsDashboard.byStore.choose', { name })}>
-                {name}
+                <NameWithoutBrand name={name} />
               </Link>
             </Text>
           ),

@@ -19,7 +19,7 @@ import { usePaymentName } from '@entities/orders/panel/usePaymentName';
 import { useLateness } from '@entities/orders/promise/useLateness';
 import { usePromiseReason } from '@entities/orders/promise/usePromiseReason';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
-import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { durationText } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
@@ -178,7 +178,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
           {namesStore && order.storeName !== null && (
             <>
               <b>
-                <StoreNameWithoutBrand name={order.storeName} />
+                <NameWithoutBrand name={order.storeName} />
               </b>
               {who.length > 0 && ' · '}
             </>

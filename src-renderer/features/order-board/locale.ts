@@ -2,7 +2,7 @@
 export default {
   orderBoard: {
     title: 'Tablero de pedidos',
-    windowTitle: 'Tablero de pedidos en su ventana',
+    windowTitle: 'Tablero de pedidos en otra ventana',
     store: 'Tienda',
     allStores: 'Todas las tiendas',
     sounds: 'Avisos',
@@ -10,7 +10,7 @@ export default {
     chooseColumns: 'Columnas',
     unseen_one: '{{count}} pedido fuera de vista',
     unseen_other: '{{count}} pedidos fuera de vista',
-    detach: 'Abrir en su ventana',
+    detach: 'Abrir en otra ventana',
     columns: {
       waiting: 'En espera',
       created: 'Recibidos',
@@ -34,7 +34,7 @@ export default {
     next: '{{step}} {{name}}',
     loading: 'Leyendo los pedidos…',
     empty: 'No hay pedidos en curso',
-    emptyHint: 'Los nuevos aparecen solos y suenan hasta que alguien los vea.',
+    emptyHint: 'Los nuevos aparecen solos y suenan hasta que los veas.',
     offline: 'Sin conexión con la plataforma. Lo que ves es de las {{time}} y puede haber cambiado.',
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',
     stale: 'No pudimos volver a leer los pedidos. Lo que ves es de las {{time}} y puede haber cambiado.',

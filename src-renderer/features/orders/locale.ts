@@ -1,6 +1,6 @@
 export default {
   orders: {
-    keys: { next: 'Dar al pedido su siguiente estado', undo: 'Deshacer el último cambio de estado' },
+    keys: { next: 'Pasar el pedido al siguiente estado', undo: 'Deshacer el último cambio de estado' },
     title: 'Pedidos',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',
@@ -134,7 +134,7 @@ export default {
       question:
         'Se devolverán {{amount}} del pedido #{{number}} de {{commerce}} a quien pagó con {{method}}. No se puede deshacer.',
       retry: 'Un intento anterior quedó sin respuesta. Este se envía como el mismo intento.',
-      otherComputer: 'Antes de pedirla revisamos el pedido. Si alguien la está pidiendo en otro computador, espera.',
+      otherComputer: 'Antes de pedirla revisamos el pedido. Si la están pidiendo en otro computador, espera.',
       reason: 'Motivo',
       notKept: 'Esta plataforma no guarda el motivo.',
       confirm: 'Devolver {{amount}}',

@@ -20,7 +20,7 @@ import { useShownOrders } from '@entities/orders/orderWorks';
 import { usePaymentName } from '@entities/orders/panel/usePaymentName';
 import { LateLine, PromiseCell } from '@entities/orders/promise/PromiseCell';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
-import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { durationText } from '@kit/format/duration';
 import { useClockSelector } from '@kit/format/ticking';
@@ -106,7 +106,7 @@ const Total = (order: OrderRow) => {
 
 const StoreLine = ({ name }: { name: string }) => (
   <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={before(storeFrom)}>
-    <StoreNameWithoutBrand name={name} />
+    <NameWithoutBrand name={name} />
   </Text>
 );
 

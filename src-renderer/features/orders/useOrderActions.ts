@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OrderRow } from '@shared/contract/sales/orders';
-import { orderStatuses } from '@shared/domain/orders';
+import { orderStatusesByLife } from '@shared/domain/orders';
 import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus';
 import { stepOf } from '@entities/orders/orderTexts';
 import { usePendingStatusChange } from '@entities/orders/orderWorks';
@@ -17,7 +17,7 @@ export const nextKey = 's';
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {
   const { changeStatus } = useOrderCommands();
   return useMemo(() => {
-    const changes = orderStatuses
+    const changes = orderStatusesByLife
       .flatMap((status) => {
         const step = stepOf(status);
         return step === undefined ? [] : [{ status, ...step }];

@@ -151,7 +151,7 @@ export default {
       why: {
         notApplied: 'se perdió la respuesta y no quedó guardada',
         notSent: 'se detuvo antes de llegar a ella',
-        changedSince: 'alguien la cambió mientras tanto',
+        changedSince: 'la cambiaron mientras tanto',
         groupGone: 'ya no existe',
       },
       menu: 'Copiar encabezado y pie a otras páginas',

@@ -5,7 +5,7 @@ import type { StoreRow } from '@shared/contract/stores/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
-import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { useOperation } from '@entities/stores/commands/operations';
 import { stateLabel } from '@entities/stores/state/stateWords';
 import { storeStateAppearance } from '@entities/stores/state/storeStateAppearance';
@@ -90,7 +90,7 @@ const StoreTileOf = ({
       >
         <span data-part="name">
           <span title={nameOrId(store)}>
-            <StoreNameWithoutBrand name={nameOrId(store)} />
+            <NameWithoutBrand name={nameOrId(store)} />
           </span>
         </span>
         <span data-part="state">

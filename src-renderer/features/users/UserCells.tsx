@@ -7,6 +7,7 @@ import { useRoleNames } from '@entities/roles/roleOptions';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 const maxNamed = 2;
 
@@ -66,7 +67,7 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
 /** The first stores by name; the whole list is in the form. */
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
-  const names = useStoreNames(user.stores);
+  const names = useStoreNames(user.stores).map(useNameWithoutBrand());
   const first = names.slice(0, maxNamed).join(', ');
   const rest = names.length - maxNamed;
   const text = rest > 0 ? t('users.andMore', { names: first, count: rest }) : first;

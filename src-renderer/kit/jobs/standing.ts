@@ -6,6 +6,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showFileOf, undoJob } from './jobs';
+import { isResultShown, toastOf } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** How a job stands, in a line. */
@@ -68,12 +69,14 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
   const { tone, title, description } =
     (isEnded(job) && view.ended?.(t, formats, job)) || defaultEndMessage(t, job, view);
   notify[tone](title, {
+    id: toastOf(job.id),
     ...(description !== undefined && { description }),
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showFileOf(job) },
     }),
-    ...(isJobActionAllowed(job, 'undo') && {
-      action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
-    }),
+    ...(isJobActionAllowed(job, 'undo') &&
+      !isResultShown(job.id) && {
+        action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
+      }),
   });
 };

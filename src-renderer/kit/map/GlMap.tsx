@@ -9,6 +9,7 @@ import { GlOverlay } from './vertices/GlOverlay';
 import { newGlMap } from './glMap';
 import { labelsOf, pinsOf } from './glMarkers';
 import { attachStreetLayer } from './glStreets';
+import { SvgMap } from './SvgMap';
 import { areaFeatures, heatFeatures, outlineFeatures, paintOf } from './glStyle';
 import type { DrawingProps } from './mapTypes';
 import type { StreetsState } from './streets';
@@ -48,6 +49,7 @@ const GlMap = (props: GlMapProps) => {
   const { country } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMapOf | null>(null);
+  const [isPainted, setPainted] = useState(false);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -80,7 +82,10 @@ const GlMap = (props: GlMapProps) => {
       show(drawn, latest.current);
       if (hasStreets) streets = attachStreetLayer(drawn, (state) => latest.current.onStreets(state));
       container.dataset.ready = 'true';
+      void drawn.once('idle', () => setPainted(true));
     });
+    // A canvas of another size is blank until it is drawn: in the same frame, not in the next.
+    drawn.on('resize', () => drawn.redraw());
     drawn.on('webglcontextlost', () => latest.current.onFail());
     const unfollow = colourModeChanges(() => {
       for (const [layer, property, value] of paintOf()) drawn.setPaintProperty(layer, property, value);
@@ -91,6 +96,7 @@ const GlMap = (props: GlMapProps) => {
       unfollow();
       streets?.stop();
       setMap(null);
+      setPainted(false);
       drawn.remove();
     };
   }, [country, t, hasStreets]);
@@ -130,19 +136,26 @@ const GlMap = (props: GlMapProps) => {
     [map],
   );
   return (
-    <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook}>
-      {map !== null && outline !== null && vertexHandlers !== null && (
-        <VertexHandles
-          outline={outline}
-          vertexHandlers={vertexHandlers}
-          positionAt={positionAt}
-          within={() => frame.current}
-          place={(key, position, content) => (
-            <GlOverlay key={key} map={map} position={position}>
-              {content}
-            </GlOverlay>
-          )}
-        />
+    <Box position="relative">
+      <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" bg="bg.subtle" css={buttonLook}>
+        {map !== null && outline !== null && vertexHandlers !== null && (
+          <VertexHandles
+            outline={outline}
+            vertexHandlers={vertexHandlers}
+            positionAt={positionAt}
+            within={() => frame.current}
+            place={(key, position, content) => (
+              <GlOverlay key={key} map={map} position={position}>
+                {content}
+              </GlOverlay>
+            )}
+          />
+        )}
+      </Box>
+      {!isPainted && (
+        <Box position="absolute" inset="0" overflow="hidden" pointerEvents="none" inert>
+          <SvgMap areas={areas} pins={pins} heat={heat} outline={outline} vertexHandlers={null} onPoint={undefined} />
+        </Box>
       )}
     </Box>
   );

@@ -10,7 +10,9 @@ const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement =
   const element = document.createElement('span');
   element.textContent = words;
   element.setAttribute('aria-hidden', 'true');
-  Object.assign(element.style, { pointerEvents: 'none', whiteSpace: 'nowrap', ...style });
+  // The library's style sheet gives the map a font of its own.
+  const look = { pointerEvents: 'none', whiteSpace: 'nowrap', fontFamily: 'var(--c-fonts-body)' };
+  Object.assign(element.style, { ...look, ...style });
   return element;
 };
 

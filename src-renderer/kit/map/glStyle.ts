@@ -76,6 +76,12 @@ export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection =
 /** What belongs below the areas goes before this layer. */
 export const firstAreaLayer = `${looks[0]!.tone}-fill`;
 
+/**
+ * Zoom that the outline of the country is cut into tiles for. Further in, one tile covers the whole view, so that a map that
+ * is moved or resized shows no hole where a tile is still on its way; the outline is simplified more than this anyway.
+ */
+const coarsestZoom = 8;
+
 /** A base that needs no tile: the country's outline from the bundle, and our areas above it. */
 export const mapStyle = (country: CountryCode): StyleSpecification => {
   const paint = new Map(paintOf().map(([layer, property, value]) => [`${layer} ${property}`, value]));
@@ -85,6 +91,7 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
     sources: {
       land: {
         type: 'geojson',
+        maxzoom: coarsestZoom,
         data: {
           type: 'Feature',
           properties: {},

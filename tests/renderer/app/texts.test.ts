@@ -24,6 +24,7 @@ const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
   [/venden? solo una parte/, 'solo retiro, solo despacho'],
   [/filas? no se pud/, '1 tienda no se pudo leer'],
   [/\b[Cc]arta\b/, 'Menú'],
+  [/\b[Aa]lguien\b/, 'hasta que la abras, otra persona'],
 ];
 
 /** Words that things are searched by are nowhere to be read. */

@@ -329,7 +329,7 @@ describe('running a bulk edit', () => {
     await screen.findByText('Quedó como está');
     const left = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
     expect(left.getByRole('listitem').textContent).toBe(
-      'BellavistaQuedó como estáAlguien la cambió después: no la tocamos.',
+      'BellavistaQuedó como estáLa cambiaron después: no la tocamos.',
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();
     expect(totals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });

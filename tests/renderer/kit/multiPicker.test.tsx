@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,17 @@ import { UiProvider } from '@kit/ui/UiProvider';
 afterEach(cleanup);
 
 const options = ['Bellavista', 'Ñuñoa', 'Providencia'].map((label, value) => ({ value, label }));
+
+it('hears and finds a store by its brand, and shows it without', async () => {
+  const branded = [{ value: 1, label: 'Burger Demo Alameda', brand: 'Burger Demo ' }];
+  render(
+    <UiProvider>
+      <MultiPicker label="Tiendas" options={branded} value={[1]} onChange={() => undefined} />
+    </UiProvider>,
+  );
+  const chip = await screen.findByRole('button', { name: 'Quitar Burger Demo Alameda' });
+  expect(within(chip).getByText('Alameda')).toBeTruthy();
+});
 
 const show = () => {
   const closed = vi.fn();
@@ -64,6 +75,18 @@ describe('a picker in a dialog', () => {
     await screen.findByText('Sin opciones');
     expect(box.value).toBe('zzz');
     expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('takes the last one out by Backspace in the empty box, and letters before that', async () => {
+    const { user } = show();
+    const box = await screen.findByRole('combobox');
+    await user.type(box, 'nuno{Enter}');
+    await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
+    await user.clear(box);
+    await user.type(box, 'x{Backspace}');
+    expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).not.toBeNull();
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).toBeNull());
   });
 
   it('gives Esc to the open list first, also in the frame in which it opened, then to the dialog', async () => {

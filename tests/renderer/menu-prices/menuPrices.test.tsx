@@ -258,7 +258,7 @@ describe('the spreadsheet of prices', () => {
     await user.click(result.getByRole('button', { name: 'Deshacer' }));
     const list = within(await screen.findByRole('region', { name: 'Precios que no se guardaron' }));
     await list.findByText('Papas en Local');
-    list.getByText('alguien lo cambió después: se deja como está');
+    list.getByText('lo cambiaron después: se deja como está');
     expect([priceOf(1), priceOf(2)]).toEqual([1000, 7777]);
     await waitFor(() => expect(box(papas).value).toBe('7777'));
   });

@@ -455,6 +455,6 @@ it('is a screen of the back office too, from where it goes to its window', async
   await column(/^Recibidos: 1 pedido/);
   screen.getByRole('button', { name: /^Menú de/ });
   expect(screen.getAllByRole('main')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Abrir en su ventana' }));
+  await user.click(screen.getByRole('button', { name: 'Abrir en otra ventana' }));
   expect(bridge.acts.map(({ name }) => name)).toContain('windows.openBoard');
 });

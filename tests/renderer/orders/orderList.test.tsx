@@ -394,7 +394,7 @@ describe('where an order is', () => {
       delivery: { ...anOrder().delivery!, fleet: 'uber_delivery' },
     });
     const alarm = within(panel.getByRole('alert'));
-    expect(alarm.getByText('Nadie lleva este pedido')).toBeTruthy();
+    expect(alarm.getByText('Este pedido no tiene repartidor')).toBeTruthy();
     expect(alarm.getByText(/^Pide otro repartidor a Uber/)).toBeTruthy();
     expect(alarm.getByText('Avisa a Rosa Prueba que va a demorar.')).toBeTruthy();
     expect(alarm.getByRole('button', { name: /9 0000 1234/ })).toBeTruthy();
@@ -592,7 +592,7 @@ describe('a refund', () => {
   it('says before it is asked for that another computer may be asking for it', async () => {
     const { user, panel } = await refunding({}, {});
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
-    expect(await screen.findByText(/Si alguien la está pidiendo en otro computador, espera/)).toBeTruthy();
+    expect(await screen.findByText(/Si la están pidiendo en otro computador, espera/)).toBeTruthy();
     expect(screen.queryByText(/intento anterior/)).toBeNull();
   });
 });

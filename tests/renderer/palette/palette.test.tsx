@@ -163,7 +163,7 @@ it('warns in its preview as the dialogs of closings do: of other closings, the h
   expect(long).toContain('Ojo: en ese lapso cambia la hora.');
   const short = await warningsOf('cerrar maipú 10 minutos');
   expect(short).not.toMatch(/fuera de horario|Con los cierres|cambia la hora/);
-  expect(await warningsOf('cerrar maipú sin hora')).toContain('No reabre sola: alguien tendrá que abrirla.');
+  expect(await warningsOf('cerrar maipú sin hora')).toContain('No reabre sola: tendrás que abrirla.');
   vi.useRealTimers();
 });
 

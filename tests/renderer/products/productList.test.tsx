@@ -116,8 +116,20 @@ describe('the list of products', () => {
     expect(held.get(1)?.show).toBe(false);
     expect(result.getByText('Guardados', { selector: 'dt' }).parentElement?.textContent).toContain('1');
     expect(result.getByText('Sin guardar', { selector: 'dt' }).parentElement?.textContent).toContain('1');
+    expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1);
     await user.click(result.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
+  });
+
+  it('says of a single one in a toast alone, which has the way back', async () => {
+    const { user, held } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await hideChosen(user);
+    await waitFor(() => expect(held.get(1)?.show).toBe(false));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(held.get(1)?.show).toBe(true));
+    expect(screen.queryByRole('region', { name: /^Resultado: Ocultar productos/ })).toBeNull();
   });
 
   it('says for whom and until when many are sold out before they are, and as what in the result', async () => {
@@ -132,7 +144,7 @@ describe('the list of products', () => {
     await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/, hidden: true }));
     expect(dialog.getByText('Elige cuándo vuelve a la venta.')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /^Sin fecha/, hidden: true }));
-    expect(dialog.getByText('No vuelve solo: alguien tiene que mostrarlo.')).toBeTruthy();
+    expect(dialog.getByText('No vuelve solo: tienes que mostrarlo.')).toBeTruthy();
     expect(held.get(1)?.show).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Agotar', hidden: true }));
     await screen.findByRole('region', { name: 'Resultado: Agotado sin fecha en 2 de tus 3 tiendas' });

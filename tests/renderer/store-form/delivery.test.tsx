@@ -7,8 +7,10 @@ import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankStoreFields } from '@shared/domain/stores/stores';
 import { asStoreZones } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
-import { aSession, aUser, someSettings } from '../support/builders';
-import { succeeded, type CallStubs } from '../support/fakeBridge';
+import { capabilities } from '@shared/contract/protocol/capabilities';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { aSession, aSessionWithCapabilities, aUser, someSettings } from '../support/builders';
+import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -418,17 +420,25 @@ it('says which of its times for later orders the commerce offers no more', async
   expect(screen.queryByRole('checkbox', { name: /15 minutos antes/ })).toBeNull();
 });
 
-describe('importing zones', () => {
-  const openImport = async (calls: CallStubs = {}, store = alameda, session = aSession()) => {
-    const app = await openTab(store, calls, session);
-    await app.user.click(screen.getByRole('button', { name: 'Importar KML' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Importar zonas de Alameda' });
-    const choose = (file: File) =>
-      app.user.upload(within(dialog).getByLabelText('Elegir archivo', { selector: 'input' }), file);
-    return { ...app, dialog, choose };
-  };
-  const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
+const withoutFiles = () =>
+  aSessionWithCapabilities(capabilities.filter((capability) => capability !== 'deliveryAreaFiles'));
 
+const openImportDialog = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Importar KML' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar zonas de Alameda' });
+  const choose = (file: File) =>
+    user.upload(within(dialog).getByLabelText('Elegir archivo', { selector: 'input' }), file);
+  return { dialog, choose };
+};
+
+const openImport = async (calls: CallStubs = {}, store = alameda, session = withoutFiles()) => {
+  const app = await openTab(store, calls, session);
+  return { ...app, ...(await openImportDialog(app.user)) };
+};
+
+const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
+
+describe('importing zones', () => {
   it('shows what would change, and takes the zones into the form, which sends them when it is saved', async () => {
     const { user, dialog, choose, platform } = await openImport();
     expect(screen.queryByText(/^Archivo:/)).toBeNull();
@@ -535,5 +545,103 @@ describe('importing zones', () => {
     await choose(fileOf(name));
     await within(dialog).findByText(message);
     expect(sendButton(dialog)).toHaveProperty('disabled', true);
+  });
+});
+
+describe('importing zones on a platform that takes the file', () => {
+  const fileCalls = (over: Partial<Store> = {}) => {
+    let now: Store = { ...alameda, lockVersion: 1 };
+    const files: { name: string; text: string }[] = [];
+    const saves: object[] = [];
+    const calls: CallStubs = {
+      'stores.get': () => succeeded(now),
+      'stores.update': ({ body }) => {
+        saves.push(body);
+        now = { ...now, ...(body as Partial<Store>), lockVersion: (now.lockVersion ?? 0) + 1 };
+        return succeeded(now);
+      },
+      'stores.importDeliveryAreas': ({ body: { file } }) => {
+        files.push(file);
+        now = { ...now, ...zonesIn('google-earth.kml'), deliveryZoneFile: file.name, ...over, lockVersion: 2 };
+        return succeeded(now);
+      },
+    };
+    return { calls, files, saves, change: (fields: Partial<Store>) => (now = { ...now, ...fields }) };
+  };
+  const open = (calls: CallStubs) => openImport(calls, { ...alameda, lockVersion: 1 }, aSession());
+  const retypeInstructions = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {
+    const box = screen.getByRole('textbox', { name: /Instrucciones de despacho/ });
+    await user.type(box, 'Tocar el timbre');
+  };
+
+  it('sends it, shows what the platform has, and leaves what was typed elsewhere to the next save', async () => {
+    const platform = fileCalls();
+    const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
+    await retypeInstructions(user);
+    const { dialog, choose } = await openImportDialog(user);
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByText('Se aplica de inmediato, sin guardar la tienda.');
+    await user.click(sendButton(dialog));
+    await screen.findByText('La tienda ya despacha con las zonas de google-earth.kml');
+    expect(platform.files).toMatchObject([{ name: 'google-earth.kml', text: fixture('google-earth.kml') }]);
+    expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
+    expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
+    expect(platform.saves).toEqual([]);
+
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.saves).toHaveLength(1));
+    expect(platform.saves).toEqual([{ deliveryInstructions: 'Tocar el timbre', lockVersion: 2 }]);
+  });
+
+  it('keeps file and zones where it is refused, and sends it again', async () => {
+    const platform = fileCalls();
+    let refusals = 1;
+    const { user, dialog, choose } = await open({
+      ...platform.calls,
+      'stores.importDeliveryAreas': (input) =>
+        (refusals -= 1) === 0 ? failed(failureOf('server')) : platform.calls['stores.importDeliveryAreas']!(input),
+    });
+    await choose(fileOf('google-earth.kml'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
+    await within(dialog).findByText('El archivo sigue aquí: puedes intentarlo de nuevo.');
+    expect(platform.files).toEqual([]);
+    await user.click(sendButton(dialog));
+    await screen.findByText('La tienda ya despacha con las zonas de google-earth.kml');
+    expect(platform.files).toHaveLength(1);
+  });
+
+  it('does not claim zones that the platform does not have yet', async () => {
+    const platform = fileCalls(zonesIn('my-maps.kml'));
+    const { user, dialog, choose } = await open(platform.calls);
+    await choose(fileOf('google-earth.kml'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
+    await screen.findByText(/aún muestra las zonas anteriores/);
+    expect(screen.getByDisplayValue('Ñuñoa centro')).toBeTruthy();
+  });
+
+  it('sends nothing over zones that another user changed meanwhile, and compares again', async () => {
+    const platform = fileCalls();
+    const { user, dialog, choose } = await open(platform.calls);
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByRole('row', { name: /Ñuñoa sur/ });
+    platform.change({ deliveryZones: zonesIn('my-maps.kml').deliveryZones.slice(0, 1), lockVersion: 2 });
+    await user.click(sendButton(dialog));
+    await within(dialog).findByText(/Otra persona cambió las zonas/);
+    expect(platform.files).toEqual([]);
+    expect(within(dialog).queryByRole('row', { name: /Ñuñoa sur/ })).toBeNull();
+    await user.click(sendButton(dialog));
+    await waitFor(() => expect(platform.files).toHaveLength(1));
+  });
+
+  it('takes the zones into the form while it has others that are not saved', async () => {
+    const platform = fileCalls();
+    const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
+    await user.type(screen.getByDisplayValue('Ñuñoa sur'), ' 2');
+    const { dialog, choose } = await openImportDialog(user);
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByText('Se aplicarán cuando guardes la tienda.');
+    await user.click(sendButton(dialog));
+    await screen.findByText('Las zonas de google-earth.kml están en el formulario');
+    expect(platform.files).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { xmlText } from '@features/store-form/delivery/import/xmlText';
+import { declaredAsUtf8, xmlText } from '@features/store-form/delivery/import/xmlText';
 
 /** One byte a letter, as ISO-8859-1 and Windows write them. */
 const inSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -25,4 +25,11 @@ it.each([
 it('reads UTF-16 by its mark', () => {
   const wide = Uint16Array.from('\uFEFF<kml><name>Ñuñoa</name></kml>', (letter) => letter.charCodeAt(0));
   expect(xmlText(new Uint8Array(wide.buffer))).toBe('<kml><name>Ñuñoa</name></kml>');
+});
+
+it('declares UTF-8 for a text that is sent on, whatever it was read from', () => {
+  expect(declaredAsUtf8('<?xml version="1.0" encoding=\'windows-1252\'?><kml/>')).toBe(
+    '<?xml version="1.0" encoding=\'UTF-8\'?><kml/>',
+  );
+  expect(declaredAsUtf8('<kml encoding="latin1"/>')).toBe('<kml encoding="latin1"/>');
 });

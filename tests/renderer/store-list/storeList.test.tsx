@@ -240,6 +240,8 @@ describe('the overview', () => {
     expect(within(overview.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(
       4,
     );
+    const legend = within(overview.getByRole('list', { name: 'Colores de las tiendas' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vende', 'No vende']);
   });
 
   it('offers only to see them to whoever may not mend them', async () => {

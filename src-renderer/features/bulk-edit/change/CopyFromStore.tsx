@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import type { PickableStore } from '../useBulkStores';
@@ -13,9 +14,10 @@ interface TemplateProps {
 /** Begins a change with what one store has. */
 export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
   const { t } = useTranslation();
+  const addBrand = useAddBrand();
   const options = useMemo(
-    () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune })),
-    [stores],
+    () => stores.map((store) => addBrand({ value: store.id, label: store.name, hint: store.commune })),
+    [stores, addBrand],
   );
   const choose = (id: number | undefined) => {
     const store = stores.find((each) => each.id === id);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRowFocus } from '@kit/resource/list/table/useRowFocus';
 import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
 import type { Selection } from '@kit/selection/useSelection';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { PickableStore } from '../useBulkStores';
 
 const lineHeight = 40;
@@ -47,8 +48,8 @@ const Mark = ({ chosen }: { chosen: boolean }) => (
 const Content = memo(({ store, chosen }: { store: PickableStore; chosen: boolean }) => (
   <>
     <Mark chosen={chosen} />
-    <Text flex="1 1 60%" fontWeight="bold" truncate title={store.name}>
-      {store.name}
+    <Text flex="1 1 60%" fontWeight="bold" truncate position="relative" title={store.name}>
+      <NameWithoutBrand name={store.name} />
     </Text>
     <Text flex="1 1 40%" color="fg.muted" truncate>
       {store.commune}

@@ -5,6 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Card } from '@kit/ui/layout/layout';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { Preview, PreviewLine } from './usePreview';
 import { VerdictText } from './VerdictText';
 
@@ -14,8 +15,8 @@ type Kind = (typeof kinds)[number];
 const Line = memo(({ line }: { line: PreviewLine }) => (
   <>
     <Stack gap="0" flex="1 1 14rem" minW="0">
-      <Text fontWeight="bold" truncate title={line.store.name}>
-        {line.store.name}
+      <Text fontWeight="bold" truncate position="relative" title={line.store.name}>
+        <NameWithoutBrand name={line.store.name} />
       </Text>
       <Text color="fg.muted" textStyle="xs" truncate>
         {line.store.commune}

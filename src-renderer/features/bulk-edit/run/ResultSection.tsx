@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download, RotateCw, Undo2 } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
@@ -9,6 +9,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
 import { RunTotals } from '@kit/jobs/RunTotals';
+import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
 import { jobStatusText } from '@kit/jobs/standing';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
@@ -19,6 +20,7 @@ import { failureText } from '@kit/ui/failureText';
 import { Card } from '@kit/ui/layout/layout';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
 import { linesOf, reportCsv, totalsOf, type LineState, type ReportLine } from './report';
@@ -49,8 +51,8 @@ const NotSavedLine = memo(({ line }: { line: ReportLine }) => {
   const { t } = useTranslation();
   return (
     <>
-      <Text flex="1 1 14rem" minW="0" fontWeight="bold" truncate title={line.name}>
-        {line.name}
+      <Text flex="1 1 14rem" minW="0" fontWeight="bold" truncate position="relative" title={line.name}>
+        <NameWithoutBrand name={line.name} />
       </Text>
       <Box flexShrink="0">
         <Badge tone={tones[line.state]}>{t(`storesBulk.run.states.${line.state}`)}</Badge>
@@ -111,6 +113,13 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const isPlain = result !== null && result.input.change.kind !== 'restore';
   const change = isPlain ? changeText(t, formats, result.input.change) : job.label;
   const notDone = failure ?? job.failure;
+  const { unchanged, refused } = totalsOf(job.counts, result);
+  const isBrief = useToastSuffices(job) && unchanged + refused === 0;
+  useShownResult(isBrief ? null : job.id);
+  const isOver = isBrief && final !== null;
+  useEffect(() => {
+    if (isOver) onClose([]);
+  }, [isOver, onClose]);
   const { ask, dialog } = useConfirm();
   const undo = async () => {
     const count = job.undoable ?? 0;

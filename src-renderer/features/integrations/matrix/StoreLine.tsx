@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CredentialState, ProviderKey } from '@shared/domain/integrations/providers';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
 import { placeText } from '@kit/grid/useGridFocus';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { stateOf, type IntegratedStore, type ProviderColumn } from '../providerColumns';
 import { CredentialStateBadge } from '@entities/credentials/CredentialStateBadge';
 
@@ -53,8 +54,17 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
           tabIndex={activeColumn === 0 ? 0 : -1}
           onClick={() => first !== undefined && onSelect(store, first.provider.key)}
         >
-          <Text as="span" display="block" textStyle="sm" lineHeight="1.2" fontWeight="bold" maxW="16rem" truncate>
-            {store.name}
+          <Text
+            as="span"
+            display="block"
+            textStyle="sm"
+            lineHeight="1.2"
+            fontWeight="bold"
+            maxW="16rem"
+            truncate
+            position="relative"
+          >
+            <NameWithoutBrand name={store.name} />
           </Text>
           <Text as="span" display="block" textStyle="xs" lineHeight="1.2" color="fg.muted" maxW="16rem" truncate>
             {store.commune}

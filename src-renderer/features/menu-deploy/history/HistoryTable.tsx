@@ -2,6 +2,7 @@ import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderChannel } from '@shared/domain/orders';
 import { Badge, type Tone } from '@kit/ui/Badge';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 export interface HistoryEntry {
   id: string | number;
@@ -51,7 +52,7 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
               </Table.Cell>
               <Table.Cell px="4">{t(`menuDeploy.history.${what}`)}</Table.Cell>
               <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">
-                {store}
+                <NameWithoutBrand name={store} />
               </Table.Cell>
               <Table.Cell px="4">{channel === null ? unknown : t(`menuDeploy.channels.${channel}`)}</Table.Cell>
               <Table.Cell px="4">{menu ?? unknown}</Table.Cell>

@@ -5,6 +5,7 @@ import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { Cell, RowHeader } from '@kit/grid/tableParts';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { cellKey, isAvailable, type CellState } from '../cells';
 import { CellMark } from './CellMark';
 import type { ChosenCells } from './useChosenCells';
@@ -54,8 +55,8 @@ export const DeployLine = ({
             />
           </Box>
           <Box minW="0">
-            <Text fontWeight="bold" maxW="16rem" truncate title={store.name}>
-              {store.name}
+            <Text fontWeight="bold" maxW="16rem" truncate position="relative" title={store.name}>
+              <NameWithoutBrand name={store.name} />
             </Text>
             <Text textStyle="xs" lineHeight="1.2" color="fg.muted" maxW="16rem" truncate>
               {[store.commune, store.menuName ?? (store.menuId === null ? t('menuDeploy.noMenuName') : '')]

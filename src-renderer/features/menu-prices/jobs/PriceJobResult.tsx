@@ -8,6 +8,7 @@ import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
+import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
 import { jobStatusText } from '@kit/jobs/standing';
 import { VirtualList } from '@kit/resource/list/table/VirtualList';
 import { Can } from '@kit/session/Can';
@@ -63,6 +64,9 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
     () => (isCurrent && result !== null ? linesOf(result, names, t) : []),
     [isCurrent, result, names, t],
   );
+  const isBrief = useToastSuffices(job);
+  useShownResult(isBrief ? null : job.id);
+  if (isBrief) return null;
   const undo = async () => {
     const begun = await undoJob(t, job);
     if (begun !== null) onUndone(begun);

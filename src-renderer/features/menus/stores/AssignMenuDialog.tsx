@@ -9,7 +9,9 @@ import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
+import { notify } from '@kit/ui/overlays/notify';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import { useAssignMenu } from './useAssignMenu';
 
 interface GiveMenuDialogProps {
@@ -22,6 +24,7 @@ interface GiveMenuDialogProps {
 /** Gives the menu to stores in place of the one they have, and says of which it could not be done. */
 export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps) => {
   const { t } = useTranslation();
+  const addBrand = useAddBrand();
   const { run, start, stop } = useAssignMenu(menu.id);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const box = useRef<HTMLInputElement>(null);
@@ -29,14 +32,16 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
     () =>
       stores
         .filter(({ menuId }) => menuId !== menu.id)
-        .map((store) => ({
-          value: store.id,
-          label: nameOrId(store),
-          hint:
-            store.menuId === null
-              ? t('menus.stores.hasNone')
-              : t('menus.stores.has', { menu: nameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
-        })),
+        .map((store) =>
+          addBrand({
+            value: store.id,
+            label: nameOrId(store),
+            hint:
+              store.menuId === null
+                ? t('menus.stores.hasNone')
+                : t('menus.stores.has', { menu: nameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
+          }),
+        ),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- those that get it while it runs stay named
     [menu.id],
   );
@@ -44,6 +49,13 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
   const isRunning = run !== null && !run.isOver;
   const label = t('menus.stores.title');
   const given = run === null ? 0 : run.done - run.failed.length;
+  const give = async () => {
+    const failures = await start(chosen);
+    const [only] = chosen;
+    if (chosen.length > 1 || only === undefined || failures.length > 0) return;
+    notify.success(t('menus.stores.givenOne', { name: nameOf(only), menu: menu.name }));
+    onClose();
+  };
   const retry = () => void start((run?.failed ?? []).map(({ id }) => id));
   const footer =
     run === null ? (
@@ -51,7 +63,7 @@ export const AssignMenuDialog = ({ menu, stores, onClose }: GiveMenuDialogProps)
         <Button variant="outline" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button disabled={chosen.length === 0} onClick={() => void start(chosen)}>
+        <Button disabled={chosen.length === 0} onClick={() => void give()}>
           {t('menus.stores.giveTo', { count: chosen.length })}
         </Button>
       </>

@@ -1,4 +1,4 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { AssignMenuDialog } from './AssignMenuDialog';
 import { useMenuStores } from './useMenuStores';
 
@@ -58,9 +59,11 @@ export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
           overflowY="auto"
         >
           {stores.map((store) => (
-            <li key={store.id}>
-              <StoreLink to={`/stores/edit-store/${store.id}/info?field=menuId`}>{nameOrId(store)}</StoreLink>
-            </li>
+            <Box as="li" key={store.id} position="relative">
+              <StoreLink to={`/stores/edit-store/${store.id}/info?field=menuId`}>
+                <NameWithoutBrand name={nameOrId(store)} />
+              </StoreLink>
+            </Box>
           ))}
         </Flex>
       )}

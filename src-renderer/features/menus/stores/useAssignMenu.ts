@@ -23,8 +23,9 @@ export const useAssignMenu = (menuId: number) => {
   const [run, setRun] = useState<Run | null>(null);
   const isRunning = useRef(false);
   const isStopped = useRef(false);
-  const start = async (ids: readonly number[]): Promise<void> => {
-    if (isRunning.current) return;
+  /** The stores that it could not be given to. */
+  const start = async (ids: readonly number[]): Promise<readonly AssignFailure[]> => {
+    if (isRunning.current) return [];
     isRunning.current = true;
     isStopped.current = false;
     const failed: AssignFailure[] = [];
@@ -48,6 +49,7 @@ export const useAssignMenu = (menuId: number) => {
     }
     isRunning.current = false;
     setRun({ done, total: ids.length, failed, isOver: true });
+    return failed;
   };
   return { run, start, stop: () => void (isStopped.current = true) };
 };

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { isEnded, isJobActionAllowed } from '@shared/jobs/job';
@@ -9,6 +9,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { BulkActions } from '@kit/jobs/BulkActions';
 import { actOnJob, useJob } from '@kit/jobs/jobs';
+import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -120,6 +121,12 @@ interface OutcomeDialogProps {
 /** It goes on without this window, which may be closed at any time. */
 const OutcomeDialog = ({ job, onStarted, onClose }: OutcomeDialogProps) => {
   const { t } = useTranslation();
+  const isBrief = useToastSuffices(job);
+  useShownResult(isBrief ? null : job.id);
+  const isOver = isBrief && isEnded(job);
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
   return (
     <Dialog
       open

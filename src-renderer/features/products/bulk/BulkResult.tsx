@@ -1,21 +1,21 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
+import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
 import { BulkActions } from '@kit/jobs/BulkActions';
 import { useJob } from '@kit/jobs/jobs';
+import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** What becomes of the change of many products that the address names. */
-export const BulkResult = () => {
+const Result = ({ job }: { job: ProductBulkJob }) => {
   const { t } = useTranslation();
-  const { params, setParam } = useUrlParams();
-  const job = useJob(params.get('job'));
-  if (!isProductBulk(job)) return null;
+  const { setParam } = useUrlParams();
+  const isBrief = useToastSuffices(job);
+  useShownResult(isBrief ? null : job.id);
+  if (isBrief) return null;
   return (
     <SectionCard
-      key={job.id}
       title={t('products.bulk.result', { label: job.label })}
       actions={
         <Flex gap="2" wrap="wrap">
@@ -29,4 +29,10 @@ export const BulkResult = () => {
       <ProductBulkOutcome job={job} />
     </SectionCard>
   );
+};
+
+/** What becomes of the change of many products that the address names. */
+export const BulkResult = () => {
+  const job = useJob(useUrlParams().params.get('job'));
+  return isProductBulk(job) ? <Result key={job.id} job={job} /> : null;
 };

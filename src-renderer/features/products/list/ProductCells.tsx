@@ -10,6 +10,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { EventTime } from '@kit/format/EventTime';
 
 interface OfProduct {
   product: ProductRow;
@@ -121,7 +122,4 @@ export const ProductMenus = ({ product: { menus } }: OfProduct) => {
   return <Text title={menus.map(({ name }) => name).join(', ')}>{t('products.inMenus', { count: menus.length })}</Text>;
 };
 
-export const ProductUpdated = ({ product: { updatedAt } }: OfProduct) => {
-  const formats = useFormats();
-  return updatedAt === null ? noValue : formats.wallTime(updatedAt);
-};
+export const ProductUpdated = ({ product: { updatedAt } }: OfProduct) => <EventTime at={updatedAt} />;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { DispatchMethods } from './DispatchMethods';
-import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { placeOf, StoreMenu, StorePhone } from './StoreTexts';
 
@@ -25,7 +25,7 @@ export const StoreCard = ({ store, actions }: StoreCardProps) => (
   <Flex direction="column" gap="3" p="4" h="full">
     <Stack gap="2">
       <Text fontWeight="bold" textStyle="md" truncate title={store.name} position="relative">
-        <StoreNameWithoutBrand name={nameOrId(store)} />
+        <NameWithoutBrand name={nameOrId(store)} />
       </Text>
       <StoreStateCell store={store} />
     </Stack>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
-import { StoreNameWithoutBrand } from '@entities/stores/cells/StoreNameWithoutBrand';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { StoreStateCell } from '@entities/stores/cells/StoreStateCell';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
@@ -18,7 +18,7 @@ export const placeOf = ({ textAddress, commune }: StoreRow): string =>
 export const StoreName = ({ store }: OfStore) => (
   <Stack gap="0">
     <Text fontWeight="bold" truncate title={store.name} position="relative">
-      <StoreNameWithoutBrand name={nameOrId(store)} />
+      <NameWithoutBrand name={nameOrId(store)} />
     </Text>
     <Text textStyle="xs" color="fg.muted" truncate title={placeOf(store)}>
       {placeOf(store)}

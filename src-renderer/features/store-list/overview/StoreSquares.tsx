@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateLabel } from '@entities/stores/state/stateWords';
@@ -11,6 +11,20 @@ export const fewSquares = 50;
 const crowd = 300;
 
 /** Shapes differ as well as colours: full, half, empty, and crossed out. */
+const square = {
+  boxSize: 'var(--size)',
+  borderRadius: '3px',
+  bg: 'green.500',
+  '&[data-state=partly]': {
+    bgImage: 'linear-gradient(135deg, {colors.accent.500} 50%, {colors.green.500} 50%)',
+  },
+  '&[data-state=outside]': { bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.border.control}' },
+  '&[data-state=closed], &[data-state=unable]': {
+    bgImage:
+      'linear-gradient(45deg, transparent 44%, {colors.white} 44%, {colors.white} 56%, transparent 56%), linear-gradient({colors.red.600}, {colors.red.600})',
+  },
+} as const;
+
 const Picture = chakra('div', {
   base: {
     display: 'flex',
@@ -21,23 +35,52 @@ const Picture = chakra('div', {
     // Narrower rather than in a second line, which would push the list down.
     '&[data-few]': { flexWrap: 'nowrap', '& button': { flex: '0 1 var(--size)', minW: '4px' } },
     '& button': {
-      boxSize: 'var(--size)',
-      borderRadius: '3px',
+      ...square,
       cursor: 'button',
-      bg: 'green.500',
-      '&[data-state=partly]': {
-        bgImage: 'linear-gradient(135deg, {colors.accent.500} 50%, {colors.green.500} 50%)',
-      },
-      '&[data-state=outside]': { bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.border.control}' },
-      '&[data-state=closed], &[data-state=unable]': {
-        bgImage:
-          'linear-gradient(45deg, transparent 44%, {colors.white} 44%, {colors.white} 56%, transparent 56%), linear-gradient({colors.red.600}, {colors.red.600})',
-      },
       '&:hover': { outline: '2px solid {colors.fg}', outlineOffset: '1px' },
       '&:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     },
   },
 });
+
+const Sample = chakra('span', { base: { ...square, '--size': '10px', flexShrink: '0' } });
+
+/** Looks of the squares, in the order of the legend. */
+const legendKinds = ['selling', 'partly', 'outside', 'closed'] as const;
+type LegendKind = (typeof legendKinds)[number];
+
+const lookOf = ({ state: { kind } }: StoreWithState): LegendKind => {
+  if (kind === 'open') return 'selling';
+  return kind === 'unable' ? 'closed' : kind;
+};
+
+/** What the looks of the squares mean, of those that are there. */
+const Legend = ({ stores }: { stores: readonly StoreWithState[] }) => {
+  const { t } = useTranslation();
+  const present = new Set(stores.map(lookOf));
+  if (present.size < 2) return null;
+  return (
+    <Flex
+      as="ul"
+      aria-label={t('stores.overview.legend.label')}
+      listStyleType="none"
+      wrap="wrap"
+      columnGap="3"
+      mt="1"
+      textStyle="xs"
+      color="fg.muted"
+    >
+      {legendKinds
+        .filter((kind) => present.has(kind))
+        .map((kind) => (
+          <Flex as="li" key={kind} align="center" gap="1">
+            <Sample data-state={kind} aria-hidden />
+            {t(`stores.overview.legend.${kind}`)}
+          </Flex>
+        ))}
+    </Flex>
+  );
+};
 
 interface StoreSquaresProps {
   stores: readonly StoreWithState[];
@@ -101,6 +144,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
           />
         ))}
       </Picture>
+      <Legend stores={stores} />
       {named !== null && (
         <Box
           aria-hidden

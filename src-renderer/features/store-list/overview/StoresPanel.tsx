@@ -8,6 +8,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { ReopeningText } from '@entities/stores/cells/ReopeningText';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { stateLabel } from '@entities/stores/state/stateWords';
@@ -51,9 +52,9 @@ const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
       <Flex gap="3" align="center" wrap="wrap">
-        <Text as="span" fontWeight="bold" flex="1" minW="0" truncate>
+        <Text as="span" fontWeight="bold" flex="1" minW="0" truncate position="relative">
           <Link to={inList} onClick={onLeave} aria-label={t('stores.overview.seeInList', { name: nameOrId(store) })}>
-            {nameOrId(store)}
+            <NameWithoutBrand name={nameOrId(store)} />
           </Link>
         </Text>
         <Badge tone={storeStateAppearance[state.kind].tone}>{stateLabel(t, state)}</Badge>

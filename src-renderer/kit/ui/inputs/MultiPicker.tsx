@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '../Button';
 import { ComboboxInput, flushInputChange } from './ComboboxInput';
+import { OptionLabel } from './OptionLabel';
 
 export interface PickerOption {
   value: number;
   label: string;
   /** Tells apart what is named alike. */
   hint?: string;
+  /** What its label begins with and other options share: heard and found, and not seen. */
+  brand?: string;
   /** Lines it is also found by, each by itself. */
   keywords?: readonly string[];
   /** Why it can neither be taken nor taken out, shown in its place. */
@@ -60,25 +63,23 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
     <Flex
       as="ul"
       aria-label={t('ui.chosenOf', { label })}
-      gap="1"
-      wrap="wrap"
+      // A few stand in the lines of the box, and the input behind the last of them; all of many have a part that scrolls.
+      {...(all
+        ? { gap: '1', wrap: 'wrap', minW: '0', maxW: 'full', maxH: '9rem', overflowY: 'auto' }
+        : { display: 'contents' })}
       listStyleType="none"
-      minW="0"
-      maxW="full"
-      maxH="9rem"
-      overflowY="auto"
     >
-      {shown.map(({ value, label: name, blocked }) => (
+      {shown.map(({ value, label: name, brand = '', blocked }) => (
         <li key={value}>
           <Chip
             type="button"
             disabled={disabled || blocked !== undefined}
-            title={blocked}
+            title={blocked ?? name}
             aria-label={blocked === undefined ? t('ui.takeOut', { name }) : name}
             onClick={() => onRemove(value)}
           >
-            <Text as="span" truncate>
-              {name}
+            <Text as="span" truncate position="relative">
+              <OptionLabel option={{ label: name, brand }} />
             </Text>
             {blocked === undefined ? <X size={14} aria-hidden /> : <Lock size={12} aria-hidden />}
           </Chip>
@@ -172,6 +173,7 @@ export const MultiPicker = ({
   const found = typed === '' ? undefined : collection.items.find(isFree);
   const firstFound = found === undefined ? null : String(found.value);
 
+  const pickOut = (id: number) => onChange(value.filter((each) => each !== id));
   const pick = (id: number) => {
     if (single) onChange([id]);
     else onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
@@ -213,6 +215,11 @@ export const MultiPicker = ({
           pe="8"
           py="1"
           minH="10"
+          onKeyDown={({ key, target }) => {
+            const isEmptyBox = target instanceof HTMLInputElement && target.value === '';
+            const last = value.findLast((id) => byValue.get(id)?.blocked === undefined);
+            if (key === 'Backspace' && isEmptyBox && !disabled && last !== undefined) pickOut(last);
+          }}
           borderWidth="1px"
           borderColor="border.control"
           borderRadius="l2"
@@ -238,7 +245,7 @@ export const MultiPicker = ({
             label={label}
             disabled={disabled}
             onRemove={(id) => {
-              onChange(value.filter((each) => each !== id));
+              pickOut(id);
               // The chip is gone; without this the focus would be nowhere.
               box.current?.querySelector('input')?.focus();
             }}
@@ -255,7 +262,9 @@ export const MultiPicker = ({
               {collection.items.map((option) => (
                 <Combobox.Item key={option.value} item={option}>
                   <Stack gap="0" flex="1" minW="0">
-                    <Text truncate>{option.label}</Text>
+                    <Text truncate position="relative">
+                      <OptionLabel option={option} />
+                    </Text>
                     {(option.blocked ?? option.hint) !== undefined && (
                       <Text textStyle="xs" color="fg.muted" truncate={option.blocked === undefined}>
                         {option.blocked ?? option.hint}

@@ -22,6 +22,8 @@ export const toaster = createToaster({
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
 interface NoteOptions {
+  /** For `removeToastAction`. */
+  id?: string;
   description?: string;
   duration?: number;
   /** Something to be done about it, by a button. */
@@ -31,16 +33,25 @@ interface NoteOptions {
 /** Texts come translated. `duration` in milliseconds; a note that asks for something stays as long as one about a closing. */
 const show =
   (type: Tone, usual: number) =>
-  (title: string, { description, action, duration = action ? limits.closingToast : usual }: NoteOptions = {}): void => {
+  (
+    title: string,
+    { id, description, action, duration = action ? limits.closingToast : usual }: NoteOptions = {},
+  ): void => {
     toaster.create({
       type,
       title,
       duration,
       closable: true,
+      ...(id !== undefined && { id }),
       ...(description !== undefined && { description }),
       ...(action && { action }),
     });
   };
+
+/** Takes the button off a toast on show: what it does is offered elsewhere by now. */
+export const removeToastAction = (id: string): void => {
+  if (toaster.isVisible(id)) toaster.update(id, { action: undefined } as object);
+};
 
 export const notify = {
   success: show('success', limits.noticeToast),

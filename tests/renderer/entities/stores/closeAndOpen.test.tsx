@@ -206,7 +206,7 @@ describe('closing a store', () => {
     ).toBeTruthy();
     expect(requested.getByText('sin horarios cargados')).toBeTruthy();
     await user.click(requested.getByRole('radio', { name: /Sin hora de reapertura/ }));
-    expect(requested.getByText('No reabre sola: alguien tendrá que abrirla.')).toBeTruthy();
+    expect(requested.getByText('No reabre sola: tendrás que abrirla.')).toBeTruthy();
   });
 
   it('takes a period typed in, and says what is missing of it', async () => {
@@ -260,7 +260,7 @@ describe('opening a store', () => {
     });
     const row = within(await listRowOf('Providencia'));
     expect(row.getByText('Solo retiro')).toBeTruthy();
-    expect(row.getByText('Sin despacho · Hasta que alguien la abra')).toBeTruthy();
+    expect(row.getByText('Sin despacho · Hasta que la abras')).toBeTruthy();
     expect(row.getByLabelText('Despacho: en pausa')).toBeTruthy();
   });
 });

@@ -64,7 +64,7 @@ describe('why a store is closed', () => {
     expect(
       delivery.getByText('Cerrada para despacho porque no tiene un menú asignado. Y hay 1 causa más.'),
     ).toBeTruthy();
-    expect(delivery.getByText('No abre sola: alguien tiene que corregir lo que sigue.')).toBeTruthy();
+    expect(delivery.getByText('No abre sola: corrige lo que sigue.')).toBeTruthy();
     expect(panel.getByText('Cerrada para retiro porque no tiene un menú asignado.')).toBeTruthy();
     const link = delivery.getByRole('link', { name: 'Corregir: Sin flotas activadas' });
     expect(link.getAttribute('href')).toBe('/stores/edit-store/5/delivery?field=deliveryMethods');
@@ -113,7 +113,7 @@ describe('why a store is closed', () => {
       enabledPaymentMethods: ['cash', 'mach'],
       paymentMethods: { storeDelivery: { ...storeDelivery, cash: false, card: false, mach: true }, inStore },
     };
-    const what = 'Corregir: MACH: sin credenciales, nadie puede pagar así';
+    const what = 'Corregir: MACH: sin credenciales, no se puede pagar así';
     const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
     await first.panel.findByText('Cerrada para despacho porque su medio de pago no tiene credenciales.');
     expect(first.panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryStatuses, orderStatuses, paymentStatuses } from '@shared/domain/orders';
+import { deliveryStatuses, orderStatuses, orderStatusesByLife, paymentStatuses } from '@shared/domain/orders';
 import {
   deliveryStatusTones,
   canTransitionTo,
@@ -81,4 +81,13 @@ describe('what an order may become', () => {
     const statuses = allowedTransitions({ status: 'in_review', dispatchMethod: null });
     expect(statuses).toEqual(['created', 'preparing', 'ready', 'in_transit', 'completed', 'canceled']);
   });
+});
+
+it('has every status once in the order of an order’s life, each before those that may follow it', () => {
+  expect(orderStatusesByLife.toSorted()).toEqual(orderStatuses.toSorted());
+  const placeOf = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
+  for (const status of orderStatuses) {
+    const next = nextStatus({ status, dispatchMethod: 'store_delivery' });
+    if (next !== null) expect(placeOf(next)).toBeGreaterThan(placeOf(status));
+  }
 });

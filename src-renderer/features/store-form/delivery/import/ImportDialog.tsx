@@ -9,6 +9,8 @@ import type { MapArea } from '@kit/map/mapTypes';
 import { FileDrop } from '@kit/ui/inputs/FileDrop';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
 import { ChoiceCards } from '@kit/ui/inputs/ChoiceCards';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
@@ -18,6 +20,7 @@ import { isPlace } from '@entities/stores/zones/position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
 import { readFileOf, useZoneImport, type ImportMode, type ImportState, type ReadFile } from './useZoneImport';
+import { useZoneUpload } from './useZoneUpload';
 
 interface ImportDialogProps {
   country: CountryCode;
@@ -71,21 +74,45 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
   );
 };
 
-/** From a KML file to the zones of the form: read here, looked at, and taken over; saving the form sends them. */
+/**
+ * From a KML file to the zones of a store: read here, compared, and then sent to the platform, or taken into the form where
+ * the platform takes no files, the zones come beside others, or the form has zones that are not saved.
+ */
 const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useStoreForm();
-  const [store] = useState((): PresentStore => {
+  const [store, setStore] = useState((): PresentStore => {
     const { name, latitude, longitude, deliveryZones, exclusionZones } = getValues();
     return structuredClone({ name, latitude, longitude, deliveryZones, exclusionZones });
   });
   const hasZones = store.deliveryZones.length + store.exclusionZones.length > 0;
-  const { state, read, again } = useZoneImport();
+  const { state, read, again: chooseAgain } = useZoneImport();
   const [mode, setMode] = useState<ImportMode>('replace');
+  const upload = useZoneUpload();
+  const [isChanged, setChanged] = useState(false);
+  const again = () => {
+    upload.forgetFailure();
+    setChanged(false);
+    chooseAgain();
+  };
   const file = useMemo(
     () => (state.step === 'preview' ? readFileOf(state, store, { mode, country }) : null),
     [state, store, mode, country],
   );
+  const isSent = upload.isOffered && mode === 'replace';
+  const send = async (chosen: ReadFile) => {
+    setChanged(false);
+    const end = await upload.send(chosen);
+    if (end.kind === 'failed') return;
+    if (end.kind === 'changed') {
+      const { deliveryZones, exclusionZones } = structuredClone(end.store);
+      setStore((before) => ({ ...before, deliveryZones, exclusionZones }));
+      return setChanged(true);
+    }
+    if (end.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: chosen.name }));
+    else notify.success(t('storeDelivery.import.replaced', { name: chosen.name }));
+    onClose();
+  };
   const takeOver = ({ after, name }: ReadFile) => {
     const options = { shouldDirty: true, shouldTouch: true } as const;
     setValue('deliveryZones', after.deliveryZones, options);
@@ -102,10 +129,18 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
       footer={
         file === null ? undefined : (
           <>
-            <Button variant="outline" onClick={again}>
+            <Text textStyle="sm" color="fg.muted" flex="1" minW="12rem">
+              {t(isSent ? 'storeDelivery.import.atOnce' : 'storeDelivery.import.notSavedYet')}
+            </Text>
+            <Button variant="outline" onClick={again} disabled={upload.busy}>
               {t('storeDelivery.import.another')}
             </Button>
-            <Button disabled={file.issues.some(({ severity }) => severity === 'error')} onClick={() => takeOver(file)}>
+            <Button
+              disabled={file.issues.some(({ severity }) => severity === 'error')}
+              loading={upload.busy}
+              loadingText={t('storeDelivery.import.sending')}
+              onClick={() => (isSent ? void send(file) : takeOver(file))}
+            >
               {t(`storeDelivery.import.take.${mode}`)}
             </Button>
           </>
@@ -131,6 +166,13 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
         ) : (
           <>
             <Text fontWeight="bold">{t('storeDelivery.import.file', { name: file.name })}</Text>
+            {upload.failure !== null && (
+              <FailureNotice>
+                <Text>{failureText(upload.failure, t)}</Text>
+                <Text>{t('storeDelivery.import.failed')}</Text>
+              </FailureNotice>
+            )}
+            {isChanged && <Banner tone="warning" title={t('storeDelivery.import.changedMeanwhile')} />}
             {hasZones && (
               <ChoiceCards
                 label={t('storeDelivery.import.mode.label')}

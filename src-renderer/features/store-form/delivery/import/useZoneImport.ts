@@ -16,6 +16,8 @@ export type ImportMode = 'replace' | 'add';
 /** A file that was read: what it would bring, and what is to be said about it. */
 export interface ReadFile {
   name: string;
+  /** What stands in it. */
+  text: string;
   after: { deliveryZones: Zone[]; exclusionZones: Zone[] };
   changes: ZoneChange[];
   issues: ZoneIssue[];
@@ -25,7 +27,7 @@ export interface ReadFile {
 export type ImportState =
   | { step: 'choose'; problem: { name: string; error: KmlError } | null }
   | { step: 'reading'; name: string }
-  | { step: 'preview'; name: string; zones: KmlZone[]; notes: readonly KmlNote[] };
+  | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlNote[] };
 
 /** Bytes of the longest text, all of whose letters take the most room. */
 const bytesMost = kmlLength * 4;
@@ -51,13 +53,14 @@ const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], cou
 
 /** What a file would bring to the zones of a form. */
 export const readFileOf = (
-  { name, zones, notes }: Extract<ImportState, { step: 'preview' }>,
+  { name, text, zones, notes }: Extract<ImportState, { step: 'preview' }>,
   before: StoreZones,
   { mode, country }: { mode: ImportMode; country: CountryCode },
 ): ReadFile => {
   const { zones: after, feesKept } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
   return {
     name,
+    text,
     after,
     changes: zoneDifference(before, after),
     issues: issuesAmong(zones, mode === 'add' ? untouched(before, zones) : [], country),
@@ -72,7 +75,7 @@ interface ZoneImport {
   again: () => void;
 }
 
-/** Reads a file here; what it brings is the form's, and is sent when that is saved. */
+/** Reads a file on this computer. */
 export const useZoneImport = (): ZoneImport => {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const read = async (file: File) => {
@@ -82,9 +85,10 @@ export const useZoneImport = (): ZoneImport => {
     if (!/\.kml$/i.test(name)) return refuse({ kind: 'notKml', line: null });
     if (file.size > bytesMost) return refuse({ kind: 'tooLarge', line: null });
     setState({ step: 'reading', name });
-    const reading = parseKml(xmlText(new Uint8Array(await file.arrayBuffer())));
+    const text = xmlText(new Uint8Array(await file.arrayBuffer()));
+    const reading = parseKml(text);
     if (!reading.ok) return refuse(reading.error);
-    setState({ step: 'preview', name, zones: reading.zones, notes: reading.notes });
+    setState({ step: 'preview', name, text, zones: reading.zones, notes: reading.notes });
   };
   return { state, read, again: () => setState({ step: 'choose', problem: null }) };
 };

@@ -20,3 +20,7 @@ export const xmlText = (bytes: Uint8Array): string => {
   const isNamed = label !== undefined && !/^utf-?16/i.test(label);
   return ((isNamed ? decoderNamed(label) : null) ?? new TextDecoder()).decode(bytes);
 };
+
+/** The same text with a declaration that names UTF-8, the encoding it is sent in. */
+export const declaredAsUtf8 = (text: string): string =>
+  text.replace(/^(\uFEFF?<\?xml[^>]*\sencoding\s*=\s*)(["'])[\w.:-]+\2/, '$1$2UTF-8$2');

@@ -12,6 +12,7 @@ import { Badge } from '@kit/ui/Badge';
 import { noValue } from '@kit/ui/nameOrId';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { Swatch } from '@kit/ui/Swatch';
+import { OptionLabel } from '@kit/ui/inputs/OptionLabel';
 import { rangeOf } from '../controls/DateRangeControl';
 import type { ChoiceOption, FormField } from './fields';
 import { mergeOptions } from './options';
@@ -30,13 +31,13 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
     '',
     ids.filter((id) => !named.has(id)),
   );
-  const names = new Map(mergeOptions(options, known).map(({ value: id, label }) => [id, label]));
+  const names = new Map(mergeOptions(options, known).map((option) => [option.value, option]));
   if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
       {ids.map((id) => (
         <Badge key={id} tone="neutral">
-          {names.get(id) ?? `#${id}`}
+          <OptionLabel option={names.get(id) ?? { value: id, label: `#${id}` }} />
         </Badge>
       ))}
     </Flex>

@@ -7,6 +7,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan } from '@kit/session/hooks';
+import { useAddBrand } from '@kit/session/NameWithoutBrand';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { mergeResults } from './options';
@@ -49,6 +50,8 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
   /** What tells apart what is named alike. */
   hintOf?: (row: Row) => string;
+  /** Names may begin with that of the commerce. */
+  isBranded?: true;
 }
 
 /**
@@ -62,6 +65,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   rowsOf,
   get,
   hintOf = () => '',
+  isBranded,
 }: SearchSource<L, Row>): UseOptions => {
   const optionOf = (row: Row): PickerOption => {
     const hint = hintOf(row);
@@ -72,6 +76,11 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
   const useFound: UseOptions = (typed, nameless) => {
     const mayList = useCan(area, 'index');
     const mayShow = useCan(area, 'show');
+    const addBrand = useAddBrand();
+    const withBrand = useCallback(
+      (options: readonly PickerOption[]) => (isBranded === true ? options.map(addBrand) : options),
+      [addBrand],
+    );
     const rested = useDebounced(typed.trim(), pauseInTyping);
     const { value, loading, isPlaceholderData, failure, refetch } = useCall(list, input(rested, maxResults), {
       enabled: mayList,
@@ -97,10 +106,11 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
     ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item) }]));
     const readAll = useCallback(async (): Promise<Outcome<readonly PickerOption[]>> => {
       const all = await call(list, input(typed.trim(), maxPageSize));
-      return all.ok ? succeeded(optionsOf(all.value)) : all;
-    }, [typed]);
+      return all.ok ? succeeded(withBrand(optionsOf(all.value))) : all;
+    }, [typed, withBrand]);
+    const shown = useMemo(() => withBrand(offered), [offered, withBrand]);
     return {
-      options: named.length === 0 ? offered : [...offered, ...named],
+      options: named.length === 0 ? shown : [...shown, ...withBrand(named)],
       loading: loading || isPlaceholderData || rested !== typed.trim(),
       failure: value === undefined ? failure : null,
       refetch,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { Column } from '../definition';
 import type { ChoiceOption } from '../../form/fields/fields';
 
@@ -117,8 +118,8 @@ interface EntityCellProps {
 }
 
 const EntityName = ({ name }: { name: string }) => (
-  <Text lineClamp="2" title={name}>
-    {name}
+  <Text lineClamp="2" title={name} position="relative">
+    <NameWithoutBrand name={name} />
   </Text>
 );
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker, type PickerOption } from '@kit/ui/inputs/MultiPicker';
+import { OptionLabel, shortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
 import { usePicker } from '../../form/fields/usePicker';
 
@@ -49,7 +50,7 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
                   onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
                 }
               >
-                {option.label}
+                <OptionLabel option={option} />
                 <Menu.ItemIndicator />
               </Menu.CheckboxItem>
             ))}
@@ -89,7 +90,7 @@ const OptionsPanel = ({ label, options, search, value, onChange, trigger }: Opti
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
   const { t } = useTranslation();
   const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
-  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
+  const names = options.filter((option) => value.includes(option.value)).map(shortLabel);
   const label = t(filter.labelKey);
   const trigger = (
     <Button variant="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">

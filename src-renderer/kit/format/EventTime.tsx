@@ -1,0 +1,19 @@
+import { isWallTime, startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
+
+import { useTranslation } from 'react-i18next';
+import { noValue } from '@kit/ui/nameOrId';
+import { agoText } from './relativeTime';
+import { useClockSelector } from './ticking';
+import { useFormats } from './useFormats';
+
+/** When something happened, as wall time: of today how long ago, else day and time. Null: not known. */
+export const EventTime = ({ at }: { at: string | null }) => {
+  const { t } = useTranslation();
+  const { wallTime, zone } = useFormats();
+  const instant = at === null || !isWallTime(at) ? null : toInstant(at, zone);
+  const whole = at === null || instant === null ? noValue : wallTime(at);
+  const text = useClockSelector((now) =>
+    instant !== null && instant <= now && now < startOfNextDay(instant, zone) ? agoText(t, instant, now, zone) : whole,
+  );
+  return <span title={whole}>{text}</span>;
+};
