@@ -34,7 +34,7 @@ const isBrief = ({ progress, counts, failure, state }: Job): boolean =>
   (!isEnded({ state }) || state === 'completed');
 
 /**
- * Whether a toast is enough for the result of a job. One that had ended before it was opened is shown whole: somebody asked
+ * Whether a toast is enough for the result of a job. One that had ended before it was opened is shown whole: the user asked
  * for it. For one job as long as the component is mounted.
  */
 export const useToastSuffices = (job: Job): boolean => {

@@ -615,7 +615,7 @@ describe('importing zones on a platform that takes the file', () => {
     const { user, dialog, choose } = await open(platform.calls);
     await choose(fileOf('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
-    await screen.findByText(/aún muestra las zonas anteriores/);
+    await screen.findByText(/todavía no muestra las zonas nuevas/);
     expect(screen.getByDisplayValue('Ñuñoa centro')).toBeTruthy();
   });
 

@@ -134,7 +134,8 @@ export default {
       atOnce: 'Se aplica de inmediato, sin guardar la tienda.',
       sending: 'Reemplazando…',
       replaced: 'La tienda ya despacha con las zonas de {{name}}',
-      pending: 'La plataforma recibió {{name}} y aún muestra las zonas anteriores. Revisa la tienda en unos minutos.',
+      pending:
+        'La plataforma recibió {{name}}, pero todavía no muestra las zonas nuevas. Revisa la tienda en unos minutos.',
       failed: 'El archivo sigue aquí: puedes intentarlo de nuevo.',
       changedMeanwhile: 'Otra persona cambió las zonas mientras tanto. Revisa las diferencias y vuelve a confirmar.',
       blocked_one: 'Corrige este problema en el mapa y vuelve a exportarlo.',

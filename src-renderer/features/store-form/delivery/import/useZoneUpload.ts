@@ -29,7 +29,7 @@ const isSameArea = (one: StoreZones, other: StoreZones): boolean => {
 
 /**
  * - `replaced`: the form has the zones of the platform.
- * - `pending`: the platform took the file and still answers with the zones of before.
+ * - `pending`: the platform took the file, and still answers with the zones of before or cannot be read now.
  * - `changed`: other users changed the zones since the form was opened; nothing was sent, the form has theirs.
  * - `failed`: the zones stay as they are.
  */
@@ -92,7 +92,7 @@ export const useZoneUpload = (): ZoneUpload => {
     if (result.kind === 'notApplied') return fail(failureOf('refused', notAppliedCode));
     // The reply need not hold the store: what the form shows is read.
     const now = await read();
-    if (!now.ok) return fail(now.failure);
+    if (!now.ok) return { kind: 'pending' };
     adopt(now.value, ['deliveryZones', 'exclusionZones']);
     return { kind: isSameArea(now.value, before) && !isSameArea(after, before) ? 'pending' : 'replaced' };
   };
