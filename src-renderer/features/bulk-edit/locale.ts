@@ -207,8 +207,7 @@ export default {
       undo: {
         button: 'Deshacer',
         title: '¿Deshacer este cambio?',
-        body_one:
-          '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que la hayan cambiado después.',
+        body_one: '{{change}}. {{value}} tienda vuelve a como estaba antes, salvo que la hayan cambiado después.',
         body_other:
           '{{change}}. {{value}} tiendas vuelven a como estaban antes. Las que otra persona cambió después quedan como están.',
         confirm_one: 'Deshacer en {{value}} tienda',

@@ -27,7 +27,7 @@ export const useShownResult = (id: string | null): void => {
 };
 
 /** A change of one item that is under way or was saved: its toast says all there is to say. */
-const isBrief = ({ progress, counts, failure, state }: Job): boolean =>
+export const isBriefResult = ({ progress, counts, failure, state }: Job): boolean =>
   progress?.total === 1 &&
   counts.failed + counts.unknown === 0 &&
   failure === null &&
@@ -39,5 +39,5 @@ const isBrief = ({ progress, counts, failure, state }: Job): boolean =>
  */
 export const useToastSuffices = (job: Job): boolean => {
   const [wasUnderWay] = useState(() => !isEnded(job));
-  return wasUnderWay && isBrief(job);
+  return wasUnderWay && isBriefResult(job);
 };

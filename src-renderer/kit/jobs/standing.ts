@@ -6,7 +6,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showFileOf, undoJob } from './jobs';
-import { isResultShown, toastOf } from './shownResults';
+import { isBriefResult, isResultShown, toastOf } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** How a job stands, in a line. */
@@ -74,8 +74,9 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showFileOf(job) },
     }),
+    // The panel of a single item stands there until this very moment, when it leaves all to the toast.
     ...(isJobActionAllowed(job, 'undo') &&
-      !isResultShown(job.id) && {
+      (isBriefResult(job) || !isResultShown(job.id)) && {
         action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
       }),
   });

@@ -4,7 +4,6 @@ import { endpointOf, endpoints } from '@shared/contract';
 import { isWrite } from '@shared/contract/protocol/endpoint';
 import { readReply, type ReadingContext } from '@shared/contract/reading';
 
-
 const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
 
 type Schema = Readonly<Record<string, unknown>>;
