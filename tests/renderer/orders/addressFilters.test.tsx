@@ -82,7 +82,9 @@ describe('the customer of a filter', () => {
   const aCustomersOrder = (id: number) => ({
     'orders.list': () =>
       succeeded({
-        page: [{ id: 31, customerName: 'Ana Rojas', status: 'completed', payments: [] }],
+        page: [
+          { id: 31, customerName: 'Ana Rojas', storeId: null, storeName: null, status: 'completed', payments: [] },
+        ],
         count: 1,
         nextPage: null,
       } as never),
