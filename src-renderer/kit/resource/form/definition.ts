@@ -6,6 +6,7 @@ import { isSameField } from '@kit/editor/changes';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
 import { fieldComparisonOf, type FormSection } from './fields/fields';
+import { labelSections, type SectionDeclaration } from './fields/formSections';
 
 /** Something else to do with an entity than to change it; its form is left for it. */
 interface FormAction {
@@ -62,7 +63,10 @@ export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
 }
 
 /** The same as it is written down: an entity is read by the names of its values, and looked up by them. */
-interface FormDefinition<A extends CrudArea> extends FormBase<A> {
+interface FormDefinition<A extends CrudArea> extends Omit<FormBase<A>, 'sections'> {
+  /** Where the texts of its fields stand (`labelSections`), if not under the area's name. */
+  texts?: string;
+  sections: readonly SectionDeclaration<keyof ValuesOf<A> & string, ItemOf<A>>[];
   valuesOf?: ValuesReader<A>;
   lookUp: Omit<CreatedLookup<A>, 'is'> & Partial<Pick<CreatedLookup<A>, 'is'>>;
 }
@@ -74,19 +78,27 @@ type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
 
 const fieldOf = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
 
-export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => ({
-  valuesOf: (item) =>
-    Object.fromEntries(
-      Object.entries(form.blank).map(([name, blank]) => [name, fieldOf(item as object, name) ?? blank]),
-    ) as ValuesOf<A>,
-  ...form,
-  lookUp: {
-    is: (row, draft) =>
-      Object.entries(draft as object).every(
-        ([name, value]) =>
-          !(name in (row as object)) ||
-          isSameField(name, fieldOf(row as object, name), value, fieldComparisonOf(form.sections)),
-      ),
-    ...form.lookUp,
-  },
-});
+export const defineForm = <A extends CrudArea>({
+  texts,
+  sections: declared,
+  ...form
+}: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => {
+  const sections = labelSections(texts ?? form.of, declared as never) as ResourceForm<A>['sections'];
+  return {
+    valuesOf: (item) =>
+      Object.fromEntries(
+        Object.entries(form.blank).map(([name, blank]) => [name, fieldOf(item as object, name) ?? blank]),
+      ) as ValuesOf<A>,
+    ...form,
+    sections,
+    lookUp: {
+      is: (row, draft) =>
+        Object.entries(draft as object).every(
+          ([name, value]) =>
+            !(name in (row as object)) ||
+            isSameField(name, fieldOf(row as object, name), value, fieldComparisonOf(sections)),
+        ),
+      ...form.lookUp,
+    },
+  } as unknown as ResourceForm<A>;
+};

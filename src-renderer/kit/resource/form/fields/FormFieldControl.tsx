@@ -261,7 +261,7 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
 
 /** One field of a form, with label, help and error tied to its control. */
 export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: field.name });
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const options = 'options' in field ? field.options : [];
@@ -272,7 +272,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     control,
     item,
     label: t(field.labelKey),
-    help: blocked ?? (helpKey === undefined ? undefined : t(helpKey)),
+    help: blocked ?? (helpKey !== undefined && i18n.exists(helpKey) ? t(helpKey) : undefined),
     error: firstFieldError(fieldState.error),
     required: field.required ?? false,
     disabled: blocked !== undefined,

@@ -21,10 +21,7 @@ export type FormValues = Values;
 /** Says a value in words, where it stands beside another one to choose from. */
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
-interface FieldBase<Name extends string> {
-  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
-  name: Name;
-  labelKey: ParseKeys;
+export interface FieldTraits {
   helpKey?: ParseKeys;
   /** Said instead of `helpKey` where the entity exists already. */
   editHelpKey?: ParseKeys;
@@ -35,6 +32,12 @@ interface FieldBase<Name extends string> {
   width?: 'half' | 'full';
   /** Shown only where the other values say so, by their paths. A hidden field is neither asked for nor sent. */
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
+}
+
+interface FieldBase<Name extends string> extends FieldTraits {
+  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
+  name: Name;
+  labelKey: ParseKeys;
 }
 
 export interface ChoiceOption<Value extends string = string> {
@@ -66,7 +69,7 @@ export interface CustomFieldProps<Item> {
   item: Item | null;
 }
 
-type FieldKind<Item> =
+export type FieldKind<Item> =
   /** `addressOf`: street and number, chosen from suggestions where the environment has them; where its other parts stand. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
   | { kind: 'email' | 'phone' | 'password' | 'textarea' }
