@@ -5,8 +5,8 @@ import type { CountryRules } from '@shared/domain/values/countries';
 import { isSameField } from '@kit/editor/changes';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
-import { fieldComparisonOf, type FormSection } from './fields/fields';
-import { labelSections, type SectionDeclaration } from './fields/formSections';
+import { fieldComparisonOf, type FormSection, type SectionDeclaration } from './fields/fields';
+import { labelSections } from './fields/formSections';
 
 /** Something else to do with an entity than to change it; its form is left for it. */
 interface FormAction {
@@ -23,7 +23,6 @@ interface FormBase<A extends CrudArea> {
   removeKey: ParseKeys;
   /** Removing one takes typing its name. */
   removeByName?: true;
-  sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   /** The domain's rules of a new entity; phones and the like hang on the country. */
   schema: (country: CountryRules) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: ValuesOf<A>;
@@ -58,12 +57,13 @@ interface CreatedLookup<A extends CrudArea> {
 
 /** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
 export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
+  sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   valuesOf: ValuesReader<A>;
   lookUp: CreatedLookup<A>;
 }
 
 /** The same as it is written down: an entity is read by the names of its values, and looked up by them. */
-interface FormDefinition<A extends CrudArea> extends Omit<FormBase<A>, 'sections'> {
+interface FormDefinition<A extends CrudArea> extends FormBase<A> {
   /** Where the texts of its fields stand (`labelSections`), if not under the area's name. */
   texts?: string;
   sections: readonly SectionDeclaration<keyof ValuesOf<A> & string, ItemOf<A>>[];
@@ -78,12 +78,8 @@ type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
 
 const fieldOf = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
 
-export const defineForm = <A extends CrudArea>({
-  texts,
-  sections: declared,
-  ...form
-}: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => {
-  const sections = labelSections(texts ?? form.of, declared as never) as ResourceForm<A>['sections'];
+export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => {
+  const sections = labelSections(form.texts ?? form.of, form.sections);
   return {
     valuesOf: (item) =>
       Object.fromEntries(
@@ -100,5 +96,5 @@ export const defineForm = <A extends CrudArea>({
         ),
       ...form.lookUp,
     },
-  } as unknown as ResourceForm<A>;
+  };
 };

@@ -261,7 +261,7 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
 
 /** One field of a form, with label, help and error tied to its control. */
 export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: field.name });
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const options = 'options' in field ? field.options : [];
@@ -272,7 +272,8 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     control,
     item,
     label: t(field.labelKey),
-    help: blocked ?? (helpKey !== undefined && i18n.exists(helpKey) ? t(helpKey) : undefined),
+    // The key of a help text by convention leads to none where the field needs none.
+    help: (blocked ?? (helpKey === undefined ? '' : t(helpKey, { defaultValue: '' }))) || undefined,
     error: firstFieldError(fieldState.error),
     required: field.required ?? false,
     disabled: blocked !== undefined,

@@ -21,7 +21,7 @@ export type FormValues = Values;
 /** Says a value in words, where it stands beside another one to choose from. */
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
-export interface FieldTraits {
+interface FieldTraits {
   helpKey?: ParseKeys;
   /** Said instead of `helpKey` where the entity exists already. */
   editHelpKey?: ParseKeys;
@@ -34,9 +34,13 @@ export interface FieldTraits {
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
 }
 
-interface FieldBase<Name extends string> extends FieldTraits {
+interface UnlabelledField<Name extends string> extends FieldTraits {
   /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
   name: Name;
+  labelKey?: ParseKeys;
+}
+
+interface FieldBase<Name extends string> extends UnlabelledField<Name> {
   labelKey: ParseKeys;
 }
 
@@ -69,7 +73,7 @@ export interface CustomFieldProps<Item> {
   item: Item | null;
 }
 
-export type FieldKind<Item> =
+type FieldKind<Item> =
   /** `addressOf`: street and number, chosen from suggestions where the environment has them; where its other parts stand. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
   | { kind: 'email' | 'phone' | 'password' | 'textarea' }
@@ -120,12 +124,22 @@ export type FormField<Name extends string = string, Item = unknown> = FieldBase<
 
 export type FieldOf<Kind extends FormField['kind'], Item> = FieldBase<string> & FieldKind<Item> & { kind: Kind };
 
-export interface FormSection<Name extends string = string, Item = unknown> {
+interface SectionTraits {
   key: string;
   titleKey?: ParseKeys;
   descriptionKey?: ParseKeys;
   /** Behind its title until the user opens it or one of its fields is wrong: codes of other systems, which few look for. */
   folded?: true;
+}
+
+/** A field as it is declared: by its name alone it takes its texts by convention, see `labelSections`. */
+export type FieldDeclaration<Name extends string = string, Item = unknown> = UnlabelledField<Name> & FieldKind<Item>;
+
+export interface SectionDeclaration<Name extends string = string, Item = unknown> extends SectionTraits {
+  fields: readonly FieldDeclaration<Name, Item>[];
+}
+
+export interface FormSection<Name extends string = string, Item = unknown> extends SectionTraits {
   fields: readonly FormField<Name, Item>[];
 }
 
