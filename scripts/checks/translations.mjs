@@ -81,7 +81,7 @@ export function mentionsIn(sources) {
           const { line } = file.getLineAndCharacterOfPosition(node.getStart());
           mentions.keys.push({ key: node.text, at: `${name}:${line + 1}`, isBranch: use === 'branch' });
         }
-      } else if (ts.isCallExpression(node) && node.expression.getText() === 'defineForm') {
+      } else if (ts.isCallExpression(node) && labelling.has(node.expression.getText())) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
         for (const { label, help } of fieldTextsIn(node)) {
           mentions.literals.add(label).add(help);
@@ -97,10 +97,13 @@ export function mentionsIn(sources) {
   return mentions;
 }
 
+/** Calls that give the fields declared in them their texts. */
+const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
+
 /**
  * The texts that fields of a form have by convention, of those that say no label themselves.
  *
- * @param {ts.CallExpression} call of defineForm
+ * @param {ts.CallExpression} call of `defineForm` or of `labelSection` and `labelSections`, which say first where the texts are
  * @returns {{ label: string, help: string }[]}
  */
 function fieldTextsIn(call) {
@@ -110,9 +113,14 @@ function fieldTextsIn(call) {
       ? property.initializer.text
       : undefined;
   };
-  const [form] = call.arguments;
-  if (form === undefined || !ts.isObjectLiteralExpression(form)) return [];
-  const texts = textOf(form, 'texts') ?? textOf(form, 'of');
+  const [first] = call.arguments;
+  if (first === undefined) return [];
+  const texts = ts.isStringLiteralLike(first)
+    ? first.text
+    : ts.isObjectLiteralExpression(first)
+      ? (textOf(first, 'texts') ?? textOf(first, 'of'))
+      : undefined;
+  if (texts === undefined) return [];
   /** @type {{ label: string, help: string }[]} */
   const keys = [];
   /** @param {ts.Node} node */
@@ -125,7 +133,7 @@ function fieldTextsIn(call) {
     }
     ts.forEachChild(node, visit);
   };
-  visit(form);
+  call.arguments.forEach(visit);
   return keys;
 }
 
