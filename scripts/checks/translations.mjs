@@ -81,6 +81,12 @@ export function mentionsIn(sources) {
           const { line } = file.getLineAndCharacterOfPosition(node.getStart());
           mentions.keys.push({ key: node.text, at: `${name}:${line + 1}`, isBranch: use === 'branch' });
         }
+      } else if (ts.isCallExpression(node) && labelling.has(node.expression.getText())) {
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+        for (const { label, help } of fieldTextsIn(node)) {
+          mentions.literals.add(label).add(help);
+          mentions.keys.push({ key: label, at: `${name}:${line + 1}`, isBranch: false });
+        }
       } else if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
         mentions.prefixes.add(node.head.text);
       }
@@ -89,6 +95,46 @@ export function mentionsIn(sources) {
     visit(file);
   }
   return mentions;
+}
+
+/** Calls that give the fields declared in them their texts. */
+const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
+
+/**
+ * The texts that fields of a form have by convention, of those that say no label themselves.
+ *
+ * @param {ts.CallExpression} call of `defineForm` or of `labelSection` and `labelSections`, which say first where the texts are
+ * @returns {{ label: string, help: string }[]}
+ */
+function fieldTextsIn(call) {
+  const textOf = (/** @type {ts.ObjectLiteralExpression} */ object, /** @type {string} */ name) => {
+    const property = object.properties.find((each) => each.name?.getText() === name);
+    return property && ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+      ? property.initializer.text
+      : undefined;
+  };
+  const [first] = call.arguments;
+  if (first === undefined) return [];
+  const texts = ts.isStringLiteralLike(first)
+    ? first.text
+    : ts.isObjectLiteralExpression(first)
+      ? (textOf(first, 'texts') ?? textOf(first, 'of'))
+      : undefined;
+  if (texts === undefined) return [];
+  /** @type {{ label: string, help: string }[]} */
+  const keys = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isObjectLiteralExpression(node) && textOf(node, 'kind') !== undefined) {
+      const name = textOf(node, 'name');
+      if (name !== undefined && textOf(node, 'labelKey') === undefined) {
+        keys.push({ label: `${texts}.fields.${name}`, help: `${texts}.help.${name}` });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  call.arguments.forEach(visit);
+  return keys;
 }
 
 /**

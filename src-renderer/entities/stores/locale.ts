@@ -134,9 +134,7 @@ export default {
         phone: 'Teléfono',
         email: 'Correo de pedidos',
         emailAlt: 'Correo de respaldo',
-        emailAltHelp: 'Recibe una copia de los pedidos.',
         npsEmailTimer: 'Encuesta NPS (minutos)',
-        npsEmailTimerHelp: 'Cuánto después del pedido se envía.',
         whatsapp: 'Atiende por WhatsApp',
         whatsappNumber: 'Número de WhatsApp',
         messenger: 'Atiende por Messenger',
@@ -154,6 +152,7 @@ export default {
         deliveryWait: 'Espera de despacho (minutos)',
         pickUpWait: 'Espera de retiro (minutos)',
       },
+      help: { npsEmailTimer: 'Cuánto después del pedido se envía.', emailAlt: 'Recibe una copia de los pedidos.' },
       connections: {
         title: 'Conexiones',
         help: 'Con qué sistemas está conectada. Cada una se configura en Integraciones.',

@@ -1,69 +1,55 @@
 import type { BannerRow, ContentBanner, PositionBanner } from '@shared/contract/content/banners';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
+import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
+import { labelSection } from '@kit/resource/form/fields/formSections';
 import { pictureSizeOf, type BannerArea } from './bannerAreas';
 import { BannerableField, BannerableText, BannerableTypeField, BannerableTypeText } from './BannerTarget';
 import { dispatchOptions, platformOptions } from './bannerWords';
 
 type Shown = Pick<BannerRow, 'pictures'>;
-type Field = FormField<string, Shown>;
+type Field = FieldDeclaration<string, Shown>;
 type Section = FormSection<string, Shown>;
 
 const half = (field: Field): Field => ({ ...field, width: 'half' });
 
-const aboutSection: Section = {
+const aboutSection: Section = labelSection('contentBanners', {
   key: 'about',
   titleKey: 'contentBanners.sections.about',
   fields: [
-    half({ kind: 'text', name: 'name', labelKey: 'contentBanners.fields.name', required: true }),
-    half({
-      kind: 'switch',
-      name: 'active',
-      labelKey: 'contentBanners.fields.active',
-      helpKey: 'contentBanners.fields.activeHelp',
-    }),
-    half({
-      kind: 'text',
-      name: 'url',
-      labelKey: 'contentBanners.fields.url',
-      helpKey: 'contentBanners.fields.urlHelp',
-    }),
-    half({ kind: 'text', name: 'category', labelKey: 'contentBanners.fields.category' }),
-    { kind: 'textarea', name: 'description', labelKey: 'contentBanners.fields.description' },
-  ],
-};
-
-const pictureSection = (area: BannerArea): Section => ({
-  key: 'picture',
-  titleKey: 'contentBanners.sections.picture',
-  descriptionKey: 'contentBanners.sections.pictureHelp',
-  fields: [
-    {
-      kind: 'choice',
-      name: 'platform',
-      labelKey: 'contentBanners.fields.platform',
-      options: platformOptions,
-      required: true,
-    },
-    {
-      kind: 'pictureList',
-      name: 'pictureIds',
-      labelKey: 'contentBanners.fields.picture',
-      size: (valueOf) => pictureSizeOf(area, valueOf('platform')),
-      category: 'photo',
-      most: 1,
-      known: ({ pictures }) => pictures,
-    },
+    half({ kind: 'text', name: 'name', required: true }),
+    half({ kind: 'switch', name: 'active' }),
+    half({ kind: 'text', name: 'url' }),
+    half({ kind: 'text', name: 'category' }),
+    { kind: 'textarea', name: 'description' },
   ],
 });
 
-const timeSection: Section = {
+const pictureSection = (area: BannerArea): Section =>
+  labelSection('contentBanners', {
+    key: 'picture',
+    titleKey: 'contentBanners.sections.picture',
+    descriptionKey: 'contentBanners.sections.pictureHelp',
+    fields: [
+      { kind: 'choice', name: 'platform', options: platformOptions, required: true },
+      {
+        kind: 'pictureList',
+        name: 'pictureIds',
+        labelKey: 'contentBanners.fields.picture',
+        size: (valueOf) => pictureSizeOf(area, valueOf('platform')),
+        category: 'photo',
+        most: 1,
+        known: ({ pictures }) => pictures,
+      },
+    ],
+  });
+
+const timeSection: Section = labelSection('contentBanners', {
   key: 'time',
   titleKey: 'contentBanners.sections.time',
   descriptionKey: 'contentBanners.sections.timeHelp',
   fields: [
-    half({ kind: 'wallTime', name: 'startDate', labelKey: 'contentBanners.fields.startDate', usualTime: '00:00' }),
-    half({ kind: 'wallTime', name: 'endDate', labelKey: 'contentBanners.fields.endDate', usualTime: '23:59' }),
+    half({ kind: 'wallTime', name: 'startDate', usualTime: '00:00' }),
+    half({ kind: 'wallTime', name: 'endDate', usualTime: '23:59' }),
     {
       kind: 'weekdays',
       name: 'availability.days',
@@ -71,9 +57,9 @@ const timeSection: Section = {
       helpKey: 'contentBanners.fields.daysHelp',
     },
   ],
-};
+});
 
-const placeSection: Section = {
+const placeSection: Section = labelSection('contentBanners', {
   key: 'place',
   titleKey: 'contentBanners.sections.place',
   fields: [
@@ -84,12 +70,7 @@ const placeSection: Section = {
       options: dispatchOptions,
       required: true,
     }),
-    half({
-      kind: 'count',
-      name: 'position',
-      labelKey: 'contentBanners.fields.position',
-      helpKey: 'contentBanners.fields.positionHelp',
-    }),
+    half({ kind: 'count', name: 'position' }),
     {
       kind: 'picks',
       name: 'storeIds',
@@ -98,17 +79,16 @@ const placeSection: Section = {
       useOptions: useStoreOptions,
     },
   ],
-};
+});
 
 /** Position banners stand at a product or a menu. */
-const targetSection: FormSection<string, PositionBanner> = {
+const targetSection: FormSection<string, PositionBanner> = labelSection('contentBanners', {
   key: 'target',
   titleKey: 'contentBanners.sections.target',
   fields: [
     {
       kind: 'own',
       name: 'bannerableType',
-      labelKey: 'contentBanners.fields.bannerableType',
       width: 'half',
       render: (props) => <BannerableTypeField {...props} />,
       ValueLabel: BannerableTypeText,
@@ -116,13 +96,12 @@ const targetSection: FormSection<string, PositionBanner> = {
     {
       kind: 'own',
       name: 'bannerableId',
-      labelKey: 'contentBanners.fields.bannerableId',
       width: 'half',
       render: (props) => <BannerableField {...props} />,
       ValueLabel: BannerableText,
     },
   ],
-};
+});
 
 /** All fields of an area, in the order in which they are filled in. */
 export const bannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [

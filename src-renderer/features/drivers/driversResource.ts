@@ -10,20 +10,20 @@ export const driversResource = defineResource({
   area: 'drivers',
   labelKey: 'drivers.title',
   columns: [
-    nameColumn('drivers.driver', { key: 'driver' }),
+    nameColumn('drivers.columns.driver', { key: 'driver' }),
     choiceColumn('kind', 'drivers.fields.kind', kindOptions, { width: '9rem' }),
-    countColumn('maxCapacity', 'drivers.fields.capacity', {
+    countColumn('maxCapacity', 'drivers.fields.maxCapacity', {
       key: 'capacity',
       textKey: 'drivers.capacity',
       width: '8rem',
       minTableWidth: '56rem',
     }),
     choiceColumn('status', 'drivers.fields.status', statusOptions, { width: '8rem' }),
-    entityColumn('store', 'drivers.fields.store', useStoreName),
+    entityColumn('store', 'drivers.fields.storeId', useStoreName),
   ],
   filters: {
     name: textFilter('drivers.fields.name'),
-    storeIds: multiFilter('drivers.fields.store', useStoreOptions),
+    storeIds: multiFilter('drivers.fields.storeId', useStoreOptions),
     kind: choiceFilter('drivers.fields.kind', kindOptions, 'list.anyMasculine'),
     status: choiceFilter('drivers.fields.status', statusOptions, 'list.anyMasculine'),
   },

@@ -29,11 +29,13 @@ export default {
     fields: {
       name: 'Nombre',
       hidden: 'Oculto',
-      hiddenHelp: 'Los clientes no lo ven, aunque una tienda lo tenga.',
       discount: 'Descuento',
-      discountHelp: 'Se resta de todos los precios del menú. De 0 a 100.',
       priority: 'Prioridad',
-      priorityHelp: 'Mientras mayor, antes se muestra.',
+    },
+    help: {
+      hidden: 'Los clientes no lo ven, aunque una tienda lo tenga.',
+      discount: 'Se resta de todos los precios del menú. De 0 a 100.',
+      priority: 'Mientras mayor, antes se muestra.',
     },
     priceGroups: {
       notTold: 'Tu rol no ve los grupos que ya existen: escribe el nombre de uno nuevo.',

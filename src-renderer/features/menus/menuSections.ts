@@ -1,29 +1,16 @@
 import type { Menu } from '@shared/contract/catalogue/menus';
 import type { FormSection } from '@kit/resource/form/fields/fields';
+import { labelSections } from '@kit/resource/form/fields/formSections';
 
-export const menuSections: readonly FormSection<string, Menu>[] = [
+export const menuSections: readonly FormSection<string, Menu>[] = labelSections('menus', [
   {
     key: 'menu',
     titleKey: 'menus.sections.menu',
     fields: [
-      { kind: 'text', name: 'name', labelKey: 'menus.fields.name', required: true },
-      { kind: 'switch', name: 'hidden', labelKey: 'menus.fields.hidden', helpKey: 'menus.fields.hiddenHelp' },
-      {
-        kind: 'percent',
-        name: 'discount',
-        labelKey: 'menus.fields.discount',
-        helpKey: 'menus.fields.discountHelp',
-        required: true,
-        width: 'half',
-      },
-      {
-        kind: 'count',
-        name: 'priority',
-        labelKey: 'menus.fields.priority',
-        helpKey: 'menus.fields.priorityHelp',
-        required: true,
-        width: 'half',
-      },
+      { kind: 'text', name: 'name', required: true },
+      { kind: 'switch', name: 'hidden' },
+      { kind: 'percent', name: 'discount', required: true, width: 'half' },
+      { kind: 'count', name: 'priority', required: true, width: 'half' },
     ],
   },
-];
+]);

@@ -1,60 +1,28 @@
 import type { Modifier } from '@shared/contract/catalogue/modifiers';
 import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import type { FormSection } from '@kit/resource/form/fields/fields';
+import { labelSections } from '@kit/resource/form/fields/formSections';
 import { typeOptions } from './modifierTexts';
 
 /** What a modifier is made of beside what it offers. */
-export const modifierSections: readonly FormSection<string, Modifier>[] = [
+export const modifierSections: readonly FormSection<string, Modifier>[] = labelSections('modifiers', [
   {
     key: 'general',
     titleKey: 'modifiers.sections.general',
     fields: [
-      { kind: 'text', name: 'name', labelKey: 'modifiers.fields.name', required: true, width: 'half' },
-      {
-        kind: 'choice',
-        name: 'type',
-        labelKey: 'modifiers.fields.type',
-        helpKey: 'modifiers.fields.typeHelp',
-        options: typeOptions,
-        required: true,
-        width: 'half',
-      },
-      { kind: 'textarea', name: 'description', labelKey: 'modifiers.fields.description' },
-      {
-        kind: 'text',
-        name: 'helpText',
-        labelKey: 'modifiers.fields.helpText',
-        helpKey: 'modifiers.fields.helpTextHelp',
-        width: 'half',
-      },
-      {
-        kind: 'text',
-        name: 'dropdownText',
-        labelKey: 'modifiers.fields.dropdownText',
-        helpKey: 'modifiers.fields.dropdownTextHelp',
-        width: 'half',
-      },
+      { kind: 'text', name: 'name', required: true, width: 'half' },
+      { kind: 'choice', name: 'type', options: typeOptions, required: true, width: 'half' },
+      { kind: 'textarea', name: 'description' },
+      { kind: 'text', name: 'helpText', width: 'half' },
+      { kind: 'text', name: 'dropdownText', width: 'half' },
     ],
   },
   {
     key: 'choice',
     titleKey: 'modifiers.sections.choice',
     fields: [
-      {
-        kind: 'money',
-        name: 'price',
-        labelKey: 'modifiers.fields.price',
-        helpKey: 'modifiers.fields.priceHelp',
-        required: true,
-        width: 'half',
-      },
-      {
-        kind: 'switch',
-        name: 'free',
-        labelKey: 'modifiers.fields.free',
-        helpKey: 'modifiers.fields.freeHelp',
-        width: 'half',
-      },
+      { kind: 'money', name: 'price', required: true, width: 'half' },
+      { kind: 'switch', name: 'free', width: 'half' },
       {
         kind: 'count',
         name: 'minQuantityModifiers',
@@ -70,14 +38,7 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = [
         required: true,
         width: 'half',
       },
-      {
-        kind: 'count',
-        name: 'position',
-        labelKey: 'modifiers.fields.position',
-        helpKey: 'modifiers.fields.positionHelp',
-        required: true,
-        width: 'half',
-      },
+      { kind: 'count', name: 'position', required: true, width: 'half' },
     ],
   },
   {
@@ -100,9 +61,9 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = [
     key: 'tills',
     titleKey: 'modifiers.sections.tills',
     fields: [
-      { kind: 'text', name: 'foodType', labelKey: 'modifiers.fields.foodType', width: 'half' },
-      { kind: 'text', name: 'alohaId', labelKey: 'modifiers.fields.alohaId', width: 'half' },
-      { kind: 'text', name: 'fbdId', labelKey: 'modifiers.fields.fbdId', width: 'half' },
+      { kind: 'text', name: 'foodType', width: 'half' },
+      { kind: 'text', name: 'alohaId', width: 'half' },
+      { kind: 'text', name: 'fbdId', width: 'half' },
     ],
   },
-];
+]);

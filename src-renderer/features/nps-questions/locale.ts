@@ -8,11 +8,10 @@ export default {
     remove: '«{{name}}» saldrá de las preguntas de {{commerce}}. Sus respuestas ya no se verán por pregunta.',
     fields: {
       description: 'Pregunta',
-      descriptionHelp: 'Tal como la lee tu cliente.',
       category: 'Tipo',
-      categoryHelp: 'Cuando tiene respuestas ya no se puede cambiar.',
       polls: 'Encuestas',
     },
+    help: { description: 'Tal como la lee tu cliente.', category: 'Cuando tiene respuestas ya no se puede cambiar.' },
     noPolls: 'En ninguna',
     active: 'Activa',
     inactive: 'Inactiva',

@@ -13,27 +13,15 @@ const useIsFree = () => {
 /** What a question is made of. */
 export const questionsForm = defineForm({
   of: 'questions',
+  texts: 'npsQuestions',
   createKey: 'npsQuestions.create',
   removeKey: 'npsQuestions.remove',
   sections: [
     {
       key: 'question',
       fields: [
-        {
-          kind: 'text',
-          name: 'description',
-          labelKey: 'npsQuestions.fields.description',
-          helpKey: 'npsQuestions.fields.descriptionHelp',
-          required: true,
-        },
-        {
-          kind: 'choice',
-          name: 'category',
-          labelKey: 'npsQuestions.fields.category',
-          helpKey: 'npsQuestions.fields.categoryHelp',
-          options: categoryOptions,
-          required: true,
-        },
+        { kind: 'text', name: 'description', required: true },
+        { kind: 'choice', name: 'category', options: categoryOptions, required: true },
       ],
     },
   ],

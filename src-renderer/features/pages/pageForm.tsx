@@ -7,6 +7,7 @@ import { blankToNull } from '@shared/domain/values/blankToNull';
 import { followEntry } from '@entities/pages/entryFollowUp';
 import { pageBuilderPath } from '@entities/pages/pageRows';
 import type { FormSection } from '@kit/resource/form/fields/fields';
+import { labelSections } from '@kit/resource/form/fields/formSections';
 import { definePageForm, type PageLinks } from '@kit/resource/page/definition';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
@@ -31,52 +32,27 @@ const blank: PageValues = {
   url: '',
 };
 
-const sections: readonly FormSection<string, Page>[] = [
+const sections: readonly FormSection<string, Page>[] = labelSections('pages', [
   {
     key: 'about',
     titleKey: 'pages.sections.about',
     fields: [
-      {
-        kind: 'text',
-        name: 'relativeUrl',
-        labelKey: 'pages.fields.relativeUrl',
-        helpKey: 'pages.fields.relativeUrlHelp',
-        required: true,
-        width: 'half',
-      },
-      {
-        kind: 'text',
-        name: 'name',
-        labelKey: 'pages.fields.name',
-        helpKey: 'pages.fields.nameHelp',
-        required: true,
-        width: 'half',
-      },
-      { kind: 'text', name: 'type', labelKey: 'pages.fields.type', width: 'half' },
-      {
-        kind: 'text',
-        name: 'url',
-        labelKey: 'pages.fields.url',
-        helpKey: 'pages.fields.urlHelp',
-        width: 'half',
-      },
+      { kind: 'text', name: 'relativeUrl', required: true, width: 'half' },
+      { kind: 'text', name: 'name', required: true, width: 'half' },
+      { kind: 'text', name: 'type', width: 'half' },
+      { kind: 'text', name: 'url', width: 'half' },
     ],
   },
   {
     key: 'visits',
     titleKey: 'pages.sections.visits',
     fields: [
-      { kind: 'text', name: 'title', labelKey: 'pages.fields.title', helpKey: 'pages.fields.titleHelp' },
-      {
-        kind: 'textarea',
-        name: 'description',
-        labelKey: 'pages.fields.description',
-        helpKey: 'pages.fields.descriptionHelp',
-      },
-      { kind: 'choice', name: 'status', labelKey: 'pages.fields.status', options: statusOptions, required: true },
+      { kind: 'text', name: 'title' },
+      { kind: 'textarea', name: 'description' },
+      { kind: 'choice', name: 'status', options: statusOptions, required: true },
     ],
   },
-];
+]);
 
 const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
   const { t } = useTranslation();

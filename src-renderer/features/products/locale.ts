@@ -100,7 +100,6 @@ export default {
       price: 'Precio',
       priceHelp: 'Con impuestos. Los grupos de precios de un menú pueden pedir otro.',
       position: 'Posición',
-      positionHelp: 'Los números menores van primero.',
       show: 'Visible para los clientes',
       platform: 'Plataforma',
       dispatchMethod: 'Forma de entrega',
@@ -132,6 +131,7 @@ export default {
       commentsAllowed: 'El cliente puede escribir un comentario',
       commentsVisible: 'El comentario se muestra en la cocina',
     },
+    help: { position: 'Los números menores van primero.' },
     modifiers: {
       list: 'Modificadores en orden',
       none: 'Sin modificadores: se vende tal cual.',

@@ -29,7 +29,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
   return (
     <Box>
       <PolicyMatrix
-        label={t('roles.fields.policies')}
+        label={t('roles.fields.policyIds')}
         matrix={matrix}
         checked={checked}
         locked={locked}

@@ -23,10 +23,10 @@ export default {
     fields: {
       name: 'Nombre',
       description: 'Descripción',
-      stores: 'Tiendas',
-      storesHelp: 'Déjalo vacío si el rol no es de tiendas en particular.',
-      policies: 'Permisos',
+      storeIds: 'Tiendas',
+      policyIds: 'Permisos',
     },
+    help: { storeIds: 'Déjalo vacío si el rol no es de tiendas en particular.' },
     remove: 'Se elimina de {{commerce}} y no se puede deshacer.',
     inUse_one: '{{count}} usuario tiene este rol: asígnale otro antes de eliminarlo.',
     inUse_other: '{{count}} usuarios tienen este rol: asígnales otro antes de eliminarlo.',

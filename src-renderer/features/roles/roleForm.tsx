@@ -21,13 +21,11 @@ export const roleForm = defineForm({
     {
       key: 'role',
       fields: [
-        { name: 'name', kind: 'text', labelKey: 'roles.fields.name', required: true, width: 'half' },
-        { name: 'description', kind: 'text', labelKey: 'roles.fields.description', width: 'half' },
+        { name: 'name', kind: 'text', required: true, width: 'half' },
+        { name: 'description', kind: 'text', width: 'half' },
         {
           name: 'storeIds',
           kind: 'picks',
-          labelKey: 'roles.fields.stores',
-          helpKey: 'roles.fields.storesHelp',
           useOptions: useGrantableStores,
           known: ({ stores }) => stores.map(({ id, name }) => ({ value: id, label: name })),
         },
@@ -35,13 +33,12 @@ export const roleForm = defineForm({
     },
     {
       key: 'policies',
-      titleKey: 'roles.fields.policies',
+      titleKey: 'roles.fields.policyIds',
       fields: [
         {
           name: 'policyIds',
           kind: 'own',
           isSet: true,
-          labelKey: 'roles.fields.policies',
           required: true,
           ValueLabel: PolicyCount,
           render: ({ label, value, onChange, error, readOnly }) => (

@@ -31,17 +31,19 @@ export default {
       name: 'Nombre',
       email: 'Correo',
       phone: 'Teléfono',
-      roles: 'Roles',
-      rolesHelp: 'Búscalos por su nombre o por lo que permiten: «cerrar tiendas».',
-      stores: 'Tiendas',
+      roleIds: 'Roles',
+      storeIds: 'Tiendas',
       password: 'Contraseña',
-      passwordHelp:
-        'Déjala vacía y le enviaremos un correo para que elija la suya. Si la defines tú, usa al menos 8 caracteres.',
       passwordEditHelp: 'Déjala vacía para conservar la actual. Si la cambias, se cierran sus otras sesiones.',
       ownPassword: 'La tuya se cambia en Mi cuenta, con tu contraseña actual.',
-      emailHelp: 'Con este correo ingresa.',
       widerAccount:
         'Puede hacer más que tú: con su correo o su contraseña entrarías en su lugar. Pide el cambio a un administrador.',
+    },
+    help: {
+      email: 'Con este correo ingresa.',
+      roleIds: 'Búscalos por su nombre o por lo que permiten: «cerrar tiendas».',
+      password:
+        'Déjala vacía y le enviaremos un correo para que elija la suya. Si la defines tú, usa al menos 8 caracteres.',
     },
     accessMail: {
       send: 'Enviar correo de acceso',

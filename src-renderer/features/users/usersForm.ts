@@ -40,16 +40,9 @@ export const usersForm = defineForm({
       key: 'person',
       titleKey: 'users.sections.person',
       fields: [
-        { kind: 'text', name: 'name', labelKey: 'users.fields.name', required: true },
-        {
-          kind: 'email',
-          name: 'email',
-          labelKey: 'users.fields.email',
-          helpKey: 'users.fields.emailHelp',
-          required: true,
-          width: 'half',
-        },
-        { kind: 'phone', name: 'phone', labelKey: 'users.fields.phone', required: true, width: 'half' },
+        { kind: 'text', name: 'name', required: true },
+        { kind: 'email', name: 'email', required: true, width: 'half' },
+        { kind: 'phone', name: 'phone', required: true, width: 'half' },
       ],
     },
     {
@@ -60,8 +53,6 @@ export const usersForm = defineForm({
         {
           kind: 'picks',
           name: 'roleIds',
-          labelKey: 'users.fields.roles',
-          helpKey: 'users.fields.rolesHelp',
           required: true,
           useOptions: useRolePicks,
           known: (user) => asOptions(user.roles).map(({ value, label }) => ({ value, label: roleLabel(label) })),
@@ -69,18 +60,11 @@ export const usersForm = defineForm({
         {
           kind: 'picks',
           name: 'storeIds',
-          labelKey: 'users.fields.stores',
           required: true,
           useOptions: useGrantableStores,
           known: (user) => asOptions(user.stores),
         },
-        {
-          kind: 'password',
-          name: 'password',
-          labelKey: 'users.fields.password',
-          helpKey: 'users.fields.passwordHelp',
-          editHelpKey: 'users.fields.passwordEditHelp',
-        },
+        { kind: 'password', name: 'password', editHelpKey: 'users.fields.passwordEditHelp' },
       ],
     },
   ],

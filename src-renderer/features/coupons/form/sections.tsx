@@ -1,63 +1,35 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { dispatchOptions, kindOptions, paymentOptions, platformOptions } from '@entities/coupons/couponWords';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
+import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
+import { labelSections } from '@kit/resource/form/fields/formSections';
 import { Couponables, CouponablesText } from './Couponables';
 import { CategoriesField, CategoriesText } from './CategoriesField';
 import { DiscountField, DiscountText } from './DiscountField';
 import { HoursField, HoursText } from './HoursField';
 
-type Field = FormField<string, Coupon>;
+type Field = FieldDeclaration<string, Coupon>;
 type Section = FormSection<string, Coupon>;
 
 /** What it gives. */
-export const discountSections: readonly Section[] = [
+export const discountSections: readonly Section[] = labelSections('coupons', [
   {
     key: 'coupon',
     titleKey: 'coupons.sections.coupon',
     fields: [
-      {
-        kind: 'text',
-        name: 'code',
-        labelKey: 'coupons.fields.code',
-        helpKey: 'coupons.fields.codeHelp',
-        required: true,
-        width: 'half',
-      },
-      {
-        kind: 'switch',
-        name: 'enabled',
-        labelKey: 'coupons.fields.enabled',
-        helpKey: 'coupons.fields.enabledHelp',
-        width: 'half',
-      },
-      {
-        kind: 'choice',
-        name: 'kind',
-        labelKey: 'coupons.fields.kind',
-        options: kindOptions,
-        required: true,
-        look: 'list',
-        width: 'half',
-      },
+      { kind: 'text', name: 'code', required: true, width: 'half' },
+      { kind: 'switch', name: 'enabled', width: 'half' },
+      { kind: 'choice', name: 'kind', options: kindOptions, required: true, look: 'list', width: 'half' },
       {
         kind: 'own',
         name: 'discount',
-        labelKey: 'coupons.fields.discount',
         required: true,
         width: 'half',
         shownWhen: (valueOf) => valueOf('kind') !== 'gift',
         render: (props) => <DiscountField {...props} />,
         ValueLabel: DiscountText,
       },
-      {
-        kind: 'money',
-        name: 'maxDiscount',
-        labelKey: 'coupons.fields.maxDiscount',
-        helpKey: 'coupons.fields.maxDiscountHelp',
-        width: 'half',
-        shownWhen: (valueOf) => valueOf('kind') === 'percentage',
-      },
+      { kind: 'money', name: 'maxDiscount', width: 'half', shownWhen: (valueOf) => valueOf('kind') === 'percentage' },
     ],
   },
   {
@@ -68,7 +40,6 @@ export const discountSections: readonly Section[] = [
       {
         kind: 'own',
         name: 'couponables',
-        labelKey: 'coupons.fields.couponables',
         isSet: true,
         render: (props) => <Couponables {...props} />,
         ValueLabel: CouponablesText,
@@ -81,52 +52,25 @@ export const discountSections: readonly Section[] = [
         render: (props) => <CategoriesField {...props} />,
         ValueLabel: CategoriesText,
       },
-      {
-        kind: 'switch',
-        name: 'applyModifier',
-        labelKey: 'coupons.fields.applyModifier',
-        helpKey: 'coupons.fields.applyModifierHelp',
-        width: 'half',
-      },
-      {
-        kind: 'switch',
-        name: 'delivery',
-        labelKey: 'coupons.fields.delivery',
-        helpKey: 'coupons.fields.deliveryHelp',
-        width: 'half',
-      },
+      { kind: 'switch', name: 'applyModifier', width: 'half' },
+      { kind: 'switch', name: 'delivery', width: 'half' },
     ],
   },
-];
+]);
 
 const half = (field: Field): Field => ({ ...field, width: 'half' });
 
 /** When it holds. */
-export const validitySections: readonly Section[] = [
+export const validitySections: readonly Section[] = labelSections('coupons', [
   {
     key: 'validity',
     titleKey: 'coupons.sections.validity',
     descriptionKey: 'coupons.sections.validityHelp',
     fields: [
-      half({ kind: 'date', name: 'startDate', labelKey: 'coupons.fields.startDate', required: true }),
-      half({
-        kind: 'time',
-        name: 'startTime',
-        labelKey: 'coupons.fields.startTime',
-        helpKey: 'coupons.fields.startTimeHelp',
-      }),
-      half({
-        kind: 'date',
-        name: 'expiryDate',
-        labelKey: 'coupons.fields.expiryDate',
-        helpKey: 'coupons.fields.expiryDateHelp',
-      }),
-      half({
-        kind: 'time',
-        name: 'expiryTime',
-        labelKey: 'coupons.fields.expiryTime',
-        helpKey: 'coupons.fields.expiryTimeHelp',
-      }),
+      half({ kind: 'date', name: 'startDate', required: true }),
+      half({ kind: 'time', name: 'startTime' }),
+      half({ kind: 'date', name: 'expiryDate' }),
+      half({ kind: 'time', name: 'expiryTime' }),
     ],
   },
   {
@@ -144,21 +88,15 @@ export const validitySections: readonly Section[] = [
       },
     ],
   },
-];
+]);
 
 /** Where, and how it is ordered and paid. */
-export const availabilitySections: readonly Section[] = [
+export const availabilitySections: readonly Section[] = labelSections('coupons', [
   {
     key: 'channel',
     titleKey: 'coupons.sections.channel',
     fields: [
-      half({
-        kind: 'choice',
-        name: 'platform',
-        labelKey: 'coupons.fields.platform',
-        options: platformOptions,
-        required: true,
-      }),
+      half({ kind: 'choice', name: 'platform', options: platformOptions, required: true }),
       half({
         kind: 'choice',
         name: 'dispatchMethod',
@@ -195,32 +133,17 @@ export const availabilitySections: readonly Section[] = [
       },
     ],
   },
-];
+]);
 
 /** How often, and from which basket on. */
-export const limitSections: readonly Section[] = [
+export const limitSections: readonly Section[] = labelSections('coupons', [
   {
     key: 'uses',
     titleKey: 'coupons.sections.uses',
     fields: [
-      half({
-        kind: 'count',
-        name: 'quantity',
-        labelKey: 'coupons.fields.quantity',
-        helpKey: 'coupons.fields.quantityHelp',
-      }),
-      half({
-        kind: 'count',
-        name: 'quantityByUsers',
-        labelKey: 'coupons.fields.quantityByUsers',
-        helpKey: 'coupons.fields.quantityHelp',
-      }),
-      {
-        kind: 'switch',
-        name: 'firstPurchase',
-        labelKey: 'coupons.fields.firstPurchase',
-        helpKey: 'coupons.fields.firstPurchaseHelp',
-      },
+      half({ kind: 'count', name: 'quantity', helpKey: 'coupons.fields.quantityHelp' }),
+      half({ kind: 'count', name: 'quantityByUsers', helpKey: 'coupons.fields.quantityHelp' }),
+      { kind: 'switch', name: 'firstPurchase' },
     ],
   },
   {
@@ -245,9 +168,6 @@ export const limitSections: readonly Section[] = [
     key: 'tills',
     folded: true,
     titleKey: 'coupons.sections.tills',
-    fields: [
-      half({ kind: 'text', name: 'alohaId', labelKey: 'coupons.fields.alohaId' }),
-      half({ kind: 'text', name: 'fbdId', labelKey: 'coupons.fields.fbdId' }),
-    ],
+    fields: [half({ kind: 'text', name: 'alohaId' }), half({ kind: 'text', name: 'fbdId' })],
   },
-];
+]);

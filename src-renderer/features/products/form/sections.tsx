@@ -3,11 +3,12 @@ import type { Product } from '@shared/contract/catalogue/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
 import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
-import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
+import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
+import { labelSection, labelSections } from '@kit/resource/form/fields/formSections';
 import { LabelField, LabelText } from './LabelField';
 
 type Section = FormSection<string, Product>;
-type Field = FormField<string, Product>;
+type Field = FieldDeclaration<string, Product>;
 
 const wallTime = (name: string, labelKey: ParseKeys, usualTime: '00:00' | '23:59'): Field => ({
   kind: 'wallTime',
@@ -26,14 +27,14 @@ const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => 
 });
 
 /** What customers read. */
-export const customerSections: readonly Section[] = [
+export const customerSections: readonly Section[] = labelSections('products', [
   {
     key: 'texts',
     titleKey: 'products.sections.texts',
     fields: [
       { ...text('name', 'products.fields.name'), required: true },
       text('nameScreenProduct', 'products.fields.screenName', 'products.fields.screenNameHelp'),
-      { kind: 'textarea', name: 'description', labelKey: 'products.fields.description' },
+      { kind: 'textarea', name: 'description' },
       text('dropdownText', 'products.fields.dropdownText', 'products.fields.dropdownTextHelp'),
       text('url', 'products.fields.url', 'products.fields.urlHelp'),
     ],
@@ -57,15 +58,12 @@ export const customerSections: readonly Section[] = [
   {
     key: 'tags',
     titleKey: 'products.sections.tags',
-    fields: [
-      text('foodType', 'products.fields.foodType'),
-      { kind: 'choices', name: 'tags', labelKey: 'products.fields.tags', options: tagOptions },
-    ],
+    fields: [text('foodType', 'products.fields.foodType'), { kind: 'choices', name: 'tags', options: tagOptions }],
   },
-];
+]);
 
 /** What it costs, where and when it is sold, and its label. */
-export const saleSections: readonly Section[] = [
+export const saleSections: readonly Section[] = labelSections('products', [
   {
     key: 'price',
     titleKey: 'products.sections.price',
@@ -78,23 +76,16 @@ export const saleSections: readonly Section[] = [
         required: true,
         width: 'half',
       },
-      {
-        kind: 'count',
-        name: 'position',
-        labelKey: 'products.fields.position',
-        helpKey: 'products.fields.positionHelp',
-        required: true,
-        width: 'half',
-      },
+      { kind: 'count', name: 'position', required: true, width: 'half' },
     ],
   },
   {
     key: 'where',
     titleKey: 'products.sections.where',
     fields: [
-      { kind: 'switch', name: 'show', labelKey: 'products.fields.show' },
-      { kind: 'choice', name: 'platform', labelKey: 'products.fields.platform', options: platformOptions },
-      { kind: 'choice', name: 'dispatchMethod', labelKey: 'products.fields.dispatchMethod', options: dispatchOptions },
+      { kind: 'switch', name: 'show' },
+      { kind: 'choice', name: 'platform', options: platformOptions },
+      { kind: 'choice', name: 'dispatchMethod', options: dispatchOptions },
     ],
   },
   {
@@ -120,23 +111,21 @@ export const saleSections: readonly Section[] = [
       {
         kind: 'own',
         name: 'label',
-        labelKey: 'products.fields.label',
         ValueLabel: LabelText,
         render: (props) => <LabelField {...props} />,
       },
       {
         kind: 'choice',
         name: 'labelType',
-        labelKey: 'products.fields.labelType',
         options: labelTypes.map((value) => ({ value, labelKey: `products.fields.labelTypes.${value}` as const })),
       },
       wallTime('startDatetimeLabel', 'products.fields.labelStart', '00:00'),
       wallTime('endDatetimeLabel', 'products.fields.labelEnd', '23:59'),
     ],
   },
-];
+]);
 
-export const limitsSection: Section = {
+export const limitsSection: Section = labelSection('products', {
   key: 'limits',
   titleKey: 'products.sections.limits',
   fields: [
@@ -155,7 +144,7 @@ export const limitsSection: Section = {
       width: 'half',
     },
   ],
-};
+});
 
 const measure = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
   kind: 'decimal',
@@ -165,7 +154,7 @@ const measure = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
 });
 
 /** What the kitchen, the tills and the couriers need. */
-export const kitchenSections: readonly Section[] = [
+export const kitchenSections: readonly Section[] = labelSections('products', [
   {
     key: 'kitchen',
     titleKey: 'products.sections.kitchen',
@@ -186,8 +175,8 @@ export const kitchenSections: readonly Section[] = [
     key: 'comments',
     titleKey: 'products.sections.comments',
     fields: [
-      { kind: 'switch', name: 'commentsAllowed', labelKey: 'products.fields.commentsAllowed', width: 'half' },
-      { kind: 'switch', name: 'commentsVisible', labelKey: 'products.fields.commentsVisible', width: 'half' },
+      { kind: 'switch', name: 'commentsAllowed', width: 'half' },
+      { kind: 'switch', name: 'commentsVisible', width: 'half' },
     ],
   },
-];
+]);

@@ -1,10 +1,11 @@
 import type { Store } from '@shared/contract/stores/stores';
 import type { FormSection } from '@kit/resource/form/fields/fields';
+import { labelSection } from '@kit/resource/form/fields/formSections';
 
 type Section = FormSection<string, Store>;
 
 /** How orders come in, and how long they take. */
-export const dispatchSection: Section = {
+export const dispatchSection: Section = labelSection('stores.form', {
   key: 'methods',
   fields: [
     { kind: 'switch', name: 'orderMethod.delivery', labelKey: 'stores.dispatch.delivery', width: 'half' },
@@ -24,9 +25,9 @@ export const dispatchSection: Section = {
       width: 'half',
     },
   ],
-};
+});
 
-export const distanceSection: Section = {
+export const distanceSection: Section = labelSection('stores.form', {
   key: 'distance',
   fields: [
     {
@@ -41,9 +42,9 @@ export const distanceSection: Section = {
       ],
     },
   ],
-};
+});
 
-export const placeSection: Section = {
+export const placeSection: Section = labelSection('stores.form', {
   key: 'place',
   fields: [
     {
@@ -61,9 +62,9 @@ export const placeSection: Section = {
       width: 'half',
     },
   ],
-};
+});
 
-export const instructionsSection: Section = {
+export const instructionsSection: Section = labelSection('stores.form', {
   key: 'instructions',
   fields: [
     {
@@ -73,9 +74,9 @@ export const instructionsSection: Section = {
       helpKey: 'storeDelivery.instructions.help',
     },
   ],
-};
+});
 
-export const tipSection: Section = {
+export const tipSection: Section = labelSection('stores.form', {
   key: 'tips',
   fields: [
     {
@@ -85,9 +86,9 @@ export const tipSection: Section = {
       helpKey: 'storeDelivery.tips.availableHelp',
     },
   ],
-};
+});
 
-export const futureSection: Section = {
+export const futureSection: Section = labelSection('stores.form', {
   key: 'future',
   fields: [
     {
@@ -97,7 +98,7 @@ export const futureSection: Section = {
       helpKey: 'storeDelivery.future.enabledHelp',
     },
   ],
-};
+});
 
 export const deliverySections: readonly Section[] = [
   dispatchSection,

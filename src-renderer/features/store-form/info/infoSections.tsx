@@ -1,5 +1,6 @@
 import type { Store } from '@shared/contract/stores/stores';
 import type { FormSection } from '@kit/resource/form/fields/fields';
+import { labelSections } from '@kit/resource/form/fields/formSections';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { CheckoutQuestionsField, QuestionLabel } from './CheckoutQuestionsField';
@@ -7,12 +8,12 @@ import { CheckoutQuestionsField, QuestionLabel } from './CheckoutQuestionsField'
 const pictureSize = { width: 800, height: 600 };
 
 /** Who the store is, how it is reached, and what its customers hear from it. */
-export const infoSections: readonly FormSection<string, Store>[] = [
+export const infoSections: readonly FormSection<string, Store>[] = labelSections('stores.form', [
   {
     key: 'store',
     titleKey: 'stores.form.sections.store',
     fields: [
-      { kind: 'text', name: 'name', labelKey: 'stores.form.fields.name', required: true, width: 'half' },
+      { kind: 'text', name: 'name', required: true, width: 'half' },
       {
         kind: 'pick',
         name: 'menuId',
@@ -29,39 +30,20 @@ export const infoSections: readonly FormSection<string, Store>[] = [
         width: 'half',
         addressOf: { commune: 'commune', position: ['latitude', 'longitude'] },
       },
-      { kind: 'text', name: 'commune', labelKey: 'stores.form.fields.commune', required: true, width: 'half' },
-      {
-        kind: 'picture',
-        name: 'image',
-        labelKey: 'stores.form.fields.image',
-        size: pictureSize,
-        category: 'photo',
-      },
+      { kind: 'text', name: 'commune', required: true, width: 'half' },
+      { kind: 'picture', name: 'image', size: pictureSize, category: 'photo' },
     ],
   },
   {
     key: 'contact',
     titleKey: 'stores.form.sections.contact',
     fields: [
-      { kind: 'phone', name: 'phone', labelKey: 'stores.form.fields.phone', required: true, width: 'half' },
-      {
-        kind: 'count',
-        name: 'npsEmailTimer',
-        labelKey: 'stores.form.fields.npsEmailTimer',
-        helpKey: 'stores.form.fields.npsEmailTimerHelp',
-        required: true,
-        width: 'half',
-      },
-      { kind: 'email', name: 'email', labelKey: 'stores.form.fields.email', required: true, width: 'half' },
-      {
-        kind: 'email',
-        name: 'emailAlt',
-        labelKey: 'stores.form.fields.emailAlt',
-        helpKey: 'stores.form.fields.emailAltHelp',
-        width: 'half',
-      },
+      { kind: 'phone', name: 'phone', required: true, width: 'half' },
+      { kind: 'count', name: 'npsEmailTimer', required: true, width: 'half' },
+      { kind: 'email', name: 'email', required: true, width: 'half' },
+      { kind: 'email', name: 'emailAlt', width: 'half' },
       { kind: 'switch', name: 'enabledWhatsappNumber', labelKey: 'stores.form.fields.whatsapp', width: 'half' },
-      { kind: 'phone', name: 'whatsappNumber', labelKey: 'stores.form.fields.whatsappNumber', width: 'half' },
+      { kind: 'phone', name: 'whatsappNumber', width: 'half' },
       { kind: 'switch', name: 'enabledFacebookMessenger', labelKey: 'stores.form.fields.messenger', width: 'half' },
       {
         kind: 'text',
@@ -116,4 +98,4 @@ export const infoSections: readonly FormSection<string, Store>[] = [
       },
     ],
   },
-];
+]);

@@ -5,7 +5,8 @@ import type { CountryRules } from '@shared/domain/values/countries';
 import { isSameField } from '@kit/editor/changes';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
-import { fieldComparisonOf, type FormSection } from './fields/fields';
+import { fieldComparisonOf, type FormSection, type SectionDeclaration } from './fields/fields';
+import { labelSections } from './fields/formSections';
 
 /** Something else to do with an entity than to change it; its form is left for it. */
 interface FormAction {
@@ -22,7 +23,6 @@ interface FormBase<A extends CrudArea> {
   removeKey: ParseKeys;
   /** Removing one takes typing its name. */
   removeByName?: true;
-  sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   /** The domain's rules of a new entity; phones and the like hang on the country. */
   schema: (country: CountryRules) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: ValuesOf<A>;
@@ -57,12 +57,16 @@ interface CreatedLookup<A extends CrudArea> {
 
 /** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
 export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
+  sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   valuesOf: ValuesReader<A>;
   lookUp: CreatedLookup<A>;
 }
 
 /** The same as it is written down: an entity is read by the names of its values, and looked up by them. */
 interface FormDefinition<A extends CrudArea> extends FormBase<A> {
+  /** Where the texts of its fields stand (`labelSections`), if not under the area's name. */
+  texts?: string;
+  sections: readonly SectionDeclaration<keyof ValuesOf<A> & string, ItemOf<A>>[];
   valuesOf?: ValuesReader<A>;
   lookUp: Omit<CreatedLookup<A>, 'is'> & Partial<Pick<CreatedLookup<A>, 'is'>>;
 }
@@ -74,19 +78,23 @@ type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
 
 const fieldOf = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
 
-export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => ({
-  valuesOf: (item) =>
-    Object.fromEntries(
-      Object.entries(form.blank).map(([name, blank]) => [name, fieldOf(item as object, name) ?? blank]),
-    ) as ValuesOf<A>,
-  ...form,
-  lookUp: {
-    is: (row, draft) =>
-      Object.entries(draft as object).every(
-        ([name, value]) =>
-          !(name in (row as object)) ||
-          isSameField(name, fieldOf(row as object, name), value, fieldComparisonOf(form.sections)),
-      ),
-    ...form.lookUp,
-  },
-});
+export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => {
+  const sections = labelSections(form.texts ?? form.of, form.sections);
+  return {
+    valuesOf: (item) =>
+      Object.fromEntries(
+        Object.entries(form.blank).map(([name, blank]) => [name, fieldOf(item as object, name) ?? blank]),
+      ) as ValuesOf<A>,
+    ...form,
+    sections,
+    lookUp: {
+      is: (row, draft) =>
+        Object.entries(draft as object).every(
+          ([name, value]) =>
+            !(name in (row as object)) ||
+            isSameField(name, fieldOf(row as object, name), value, fieldComparisonOf(sections)),
+        ),
+      ...form.lookUp,
+    },
+  };
+};

@@ -272,7 +272,8 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     control,
     item,
     label: t(field.labelKey),
-    help: blocked ?? (helpKey === undefined ? undefined : t(helpKey)),
+    // The key of a help text by convention leads to none where the field needs none.
+    help: (blocked ?? (helpKey === undefined ? '' : t(helpKey, { defaultValue: '' }))) || undefined,
     error: firstFieldError(fieldState.error),
     required: field.required ?? false,
     disabled: blocked !== undefined,

@@ -21,10 +21,7 @@ export type FormValues = Values;
 /** Says a value in words, where it stands beside another one to choose from. */
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
-interface FieldBase<Name extends string> {
-  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
-  name: Name;
-  labelKey: ParseKeys;
+interface FieldTraits {
   helpKey?: ParseKeys;
   /** Said instead of `helpKey` where the entity exists already. */
   editHelpKey?: ParseKeys;
@@ -35,6 +32,16 @@ interface FieldBase<Name extends string> {
   width?: 'half' | 'full';
   /** Shown only where the other values say so, by their paths. A hidden field is neither asked for nor sent. */
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
+}
+
+interface UnlabelledField<Name extends string> extends FieldTraits {
+  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
+  name: Name;
+  labelKey?: ParseKeys;
+}
+
+interface FieldBase<Name extends string> extends UnlabelledField<Name> {
+  labelKey: ParseKeys;
 }
 
 export interface ChoiceOption<Value extends string = string> {
@@ -117,12 +124,22 @@ export type FormField<Name extends string = string, Item = unknown> = FieldBase<
 
 export type FieldOf<Kind extends FormField['kind'], Item> = FieldBase<string> & FieldKind<Item> & { kind: Kind };
 
-export interface FormSection<Name extends string = string, Item = unknown> {
+interface SectionTraits {
   key: string;
   titleKey?: ParseKeys;
   descriptionKey?: ParseKeys;
   /** Behind its title until the user opens it or one of its fields is wrong: codes of other systems, which few look for. */
   folded?: true;
+}
+
+/** A field as it is declared: by its name alone it takes its texts by convention, see `labelSections`. */
+export type FieldDeclaration<Name extends string = string, Item = unknown> = UnlabelledField<Name> & FieldKind<Item>;
+
+export interface SectionDeclaration<Name extends string = string, Item = unknown> extends SectionTraits {
+  fields: readonly FieldDeclaration<Name, Item>[];
+}
+
+export interface FormSection<Name extends string = string, Item = unknown> extends SectionTraits {
   fields: readonly FormField<Name, Item>[];
 }
 
