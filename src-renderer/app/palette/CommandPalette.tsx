@@ -58,6 +58,7 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
   const maySeeStores = useCan('stores', 'index');
   const [typed, setTyped] = useState('');
   useEffect(() => typeAhead?.deliverTo(setTyped), [typeAhead]);
+  useEffect(() => typeAhead?.drawn(typed), [typeAhead, typed]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
@@ -98,6 +99,7 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
         label={label}
         value={typed}
         onChange={(text) => {
+          typeAhead?.end();
           setTyped(text);
           list.point(0);
         }}

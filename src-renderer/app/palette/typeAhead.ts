@@ -1,7 +1,9 @@
 /** Letters typed after the search was asked for and before its box has the focus. Without this they would be lost or pressed as shortcuts. */
 export interface TypeAhead {
-  /** Hands over what was typed so far, and then each further letter. Returns how to stop. */
-  deliverTo: (receive: (edit: (text: string) => string) => void) => () => void;
+  /** Hands over the text as typed so far, and again with each further letter. Returns how to stop. */
+  deliverTo: (receive: (text: string) => void) => () => void;
+  /** The box shows this text. Once that is all of it and the box has the focus, keys go to the box itself. */
+  drawn: (text: string) => void;
   end: () => void;
 }
 
@@ -22,24 +24,30 @@ const editOf = (event: KeyboardEvent): ((text: string) => string) | null => {
 
 /** Begins to collect. `onCancel`: Escape was pressed before the box was there. */
 export const startTypeAhead = (onCancel: () => void): TypeAhead => {
-  let waiting = (text: string) => text;
-  let receive: ((edit: (text: string) => string) => void) | null = null;
+  let text = '';
+  let shown: string | null = null;
+  let hasFocus = false;
+  let receive: ((text: string) => void) | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
     const edit = editOf(event);
     if (event.key === 'Escape') {
       end();
       onCancel();
-    } else if (edit !== null && receive !== null) receive(edit);
-    else if (edit !== null) {
-      const before = waiting;
-      waiting = (text) => edit(before(text));
+    } else if (edit !== null) {
+      text = edit(text);
+      receive?.(text);
       // Nothing is found yet that Enter could choose.
     } else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
   };
+  /** A letter that the box took itself would stand before those that are not drawn in it yet. */
+  const endWhenDrawn = () => {
+    if (hasFocus && receive !== null && shown === text) end();
+  };
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (isInDialog(target)) end();
+    hasFocus = isInDialog(target);
+    endWhenDrawn();
   };
   const timer = setTimeout(() => end(), longestWait);
   const end = () => {
@@ -52,9 +60,12 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   return {
     deliverTo: (next) => {
       receive = next;
-      next(waiting);
-      waiting = (text) => text;
+      next(text);
       return end;
+    },
+    drawn: (now) => {
+      shown = now;
+      endWhenDrawn();
     },
     end,
   };
