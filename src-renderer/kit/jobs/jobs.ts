@@ -8,6 +8,7 @@ import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { notify } from '@kit/ui/overlays/notify';
+import { noteStarted } from './shownResults';
 
 /** The jobs of whoever is signed in, as the main process told them last. Only this file writes to it. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
@@ -71,7 +72,10 @@ export const startJob = async <K extends JobKindName>(
 ): Promise<Outcome<Job>> => {
   const timing = dueAt === undefined ? {} : { dueAt };
   const outcome = await invokeAction('jobs.start', { kind, label: labelOf(label), input, ...timing });
-  if (outcome.ok) select({ changed: [outcome.value], removed: [] });
+  if (outcome.ok) {
+    noteStarted(outcome.value.id);
+    select({ changed: [outcome.value], removed: [] });
+  }
   return outcome;
 };
 
@@ -82,6 +86,7 @@ export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | n
     notify.failure(outcome.failure);
     return null;
   }
+  noteStarted(outcome.value.id);
   select({ changed: [outcome.value], removed: [] });
   return outcome.value;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { isEnded, type Job } from '@shared/jobs/job';
 import { removeToastAction } from '@kit/ui/overlays/notify';
 
@@ -33,11 +34,20 @@ export const isBriefResult = ({ progress, counts, failure, state }: Job): boolea
   failure === null &&
   (!isEnded({ state }) || state === 'completed');
 
+/** Jobs that this window started and whose result it has not shown yet, by id. */
+const useStarted = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
+
+export const noteStarted = (id: string): void => useStarted.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
+
+const forgetStarted = (id: string): void =>
+  useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
+
 /**
- * Whether a toast is enough for the result of a job. One that had ended before it was opened is shown whole: the user asked
- * for it. For one job as long as the component is mounted.
+ * Whether a toast is enough for the result of a job that has just been started or is under way, however fast it ends. One
+ * that had ended before it was opened is shown whole: the user asked for it. For one job as long as the component is mounted.
  */
 export const useToastSuffices = (job: Job): boolean => {
-  const [wasUnderWay] = useState(() => !isEnded(job));
-  return wasUnderWay && isBriefResult(job);
+  const [isNew] = useState(() => !isEnded(job) || useStarted.getState().ids.has(job.id));
+  useEffect(() => forgetStarted(job.id), [job.id]);
+  return isNew && isBriefResult(job);
 };

@@ -336,13 +336,26 @@ describe('running a bulk edit', () => {
     expect(platform.stores[0]).toEqual(before[0]);
   });
 
-  it('is taken back from the toast, too', async () => {
+  it('has its way back once: the toast beside a result does not offer it', async () => {
+    const { user } = renderBulkEdit();
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await screen.findByText('2 tiendas guardadas');
+    const result = within(await screen.findByRole('region', { name: 'Resultado' }));
+    await result.findByRole('button', { name: 'Deshacer' });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1));
+  });
+
+  it('of one store has no result but the toast, which takes it back', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });
-    await addMach(user);
-    await confirm(user, /^Aplicar a 2 tiendas$/);
-    const toast = (await screen.findByText('2 tiendas guardadas')).closest('[role="status"]') as HTMLElement;
+    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    await switchMachOn(user);
+    await confirm(user, /^Aplicar a 1 tienda$/);
+    const toast = (await screen.findByText('1 tienda guardada')).closest('[role="status"]') as HTMLElement;
+    await waitFor(() => expect(platform.stores).not.toEqual(before));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull());
     await user.click(within(toast).getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(platform.stores).toEqual(before));
   });

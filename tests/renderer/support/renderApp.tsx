@@ -57,6 +57,9 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'orders.get': () => failed(failureOf('missing')),
       'checkoutQuestions.list': () => succeeded([]),
       'informativeBanners.list': () => nothing,
+      // What everybody may read of a tenant, asked for where rights do not lead to more.
+      'staticMenu.get': () => failed(failureOf('missing')),
+      'stores.allFull': () => succeeded([]),
       // The own account reads both, beside what most tests of it are about.
       'users.get': () => failed(failureOf('missing')),
       'settings.all': () => failed(failureOf('missing')),
