@@ -6,6 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { actOnJob, showFileOf, undoJob } from './jobs';
+import { noteOpened } from './shownResults';
 import { jobStatusText } from './standing';
 import type { JobPresenter } from './view';
 
@@ -82,7 +83,10 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         </Text>
       )}
       <Flex gap="2" wrap="wrap">
-        {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => onOpen(view.path(job)))}
+        {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => {
+          noteOpened(job.id);
+          onOpen(view.path(job));
+        })}
         {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showFileOf(job))}
         {actions
           .filter((action) => isJobActionAllowed(job, action))

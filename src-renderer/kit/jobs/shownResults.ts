@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { isEnded, type Job } from '@shared/jobs/job';
 import { removeToastAction } from '@kit/ui/overlays/notify';
@@ -27,27 +27,26 @@ export const useShownResult = (id: string | null): void => {
   }, [id]);
 };
 
+/** Jobs that this window started and whose result the user has not asked for, by id. */
+const useStarted = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
+
+export const noteStarted = (id: string): void => useStarted.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
+
+/** The user asks for the result of a job: from now on it is shown whole. */
+export const noteOpened = (id: string): void =>
+  useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
+
 /** A change of one item that is under way or was saved: its toast says all there is to say. */
-export const isBriefResult = ({ progress, counts, failure, state }: Job): boolean =>
+const isOfOneItem = ({ progress, counts, failure, state }: Job): boolean =>
   progress?.total === 1 &&
   counts.failed + counts.unknown === 0 &&
   failure === null &&
   (!isEnded({ state }) || state === 'completed');
 
-/** Jobs that this window started and whose result it has not shown yet, by id. */
-const useStarted = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
+/** Whether a toast is enough for the result of a job, however fast it ends and whatever is drawn anew meanwhile. */
+export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStarted.getState().ids.has(job.id);
 
-export const noteStarted = (id: string): void => useStarted.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
-
-const forgetStarted = (id: string): void =>
-  useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
-
-/**
- * Whether a toast is enough for the result of a job that has just been started or is under way, however fast it ends. One
- * that had ended before it was opened is shown whole: the user asked for it. For one job as long as the component is mounted.
- */
 export const useToastSuffices = (job: Job): boolean => {
-  const [isNew] = useState(() => !isEnded(job) || useStarted.getState().ids.has(job.id));
-  useEffect(() => forgetStarted(job.id), [job.id]);
-  return isNew && isBriefResult(job);
+  const isStartedHere = useStarted(({ ids }) => ids.has(job.id));
+  return isStartedHere && isOfOneItem(job);
 };

@@ -6,7 +6,7 @@ import { platformNow } from '@kit/session/platformClock';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { showFileOf, undoJob } from './jobs';
-import { isBriefResult, isResultShown, toastOf } from './shownResults';
+import { doesToastSuffice, isResultShown, toastOf } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
 /** How a job stands, in a line. */
@@ -76,7 +76,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
     }),
     // The panel of a single item stands there until this very moment, when it leaves all to the toast.
     ...(isJobActionAllowed(job, 'undo') &&
-      (isBriefResult(job) || !isResultShown(job.id)) && {
+      (doesToastSuffice(job) || !isResultShown(job.id)) && {
         action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
       }),
   });

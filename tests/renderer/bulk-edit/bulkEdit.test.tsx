@@ -359,4 +359,17 @@ describe('running a bulk edit', () => {
     await user.click(within(toast).getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(platform.stores).toEqual(before));
   });
+
+  it('of one store is shown whole to who opens it among the jobs, with its one way back', async () => {
+    const { user } = renderBulkEdit();
+    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    await switchMachOn(user);
+    await confirm(user, /^Aplicar a 1 tienda$/);
+    await screen.findByText('1 tienda guardada');
+    await user.click(await screen.findByRole('button', { name: /^Tareas/ }));
+    await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));
+    const result = within(await screen.findByRole('region', { name: 'Resultado' }));
+    await result.findByRole('button', { name: 'Deshacer' });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1));
+  });
 });

@@ -20,7 +20,8 @@ const show = () =>
 describe('toasts', () => {
   it('are three at most; a fourth waits until one is gone', async () => {
     show();
-    for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name);
+    // For as long as the first drawing may take.
+    for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name, { duration: 180_000 });
     await screen.findByText('Tres');
     expect(screen.queryByText('Cuatro')).toBeNull();
     toaster.dismiss(toaster.getVisibleToasts()[0]?.id);
