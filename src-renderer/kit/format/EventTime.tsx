@@ -1,5 +1,4 @@
 import { isWallTime, startOfNextDay, toInstant } from '@shared/domain/values/wallTime';
-
 import { useTranslation } from 'react-i18next';
 import { noValue } from '@kit/ui/nameOrId';
 import { agoText } from './relativeTime';

@@ -1,22 +1,13 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
+import { OptionLabel } from '@kit/ui/inputs/OptionLabel';
 import { useSession } from './hooks';
 
 /** A store's name among others of its brand: the brand is heard and copied, and not seen in each line again. */
 export const NameWithoutBrand = ({ name }: { name: string }) => {
   const { settings } = useSession();
-  const { brand, rest } = splitStoreName(name, settings?.commerceName ?? '');
-  return (
-    <>
-      {brand !== '' && (
-        <VisuallyHidden asChild>
-          <span>{brand}</span>
-        </VisuallyHidden>
-      )}
-      {rest}
-    </>
-  );
+  const { brand } = splitStoreName(name, settings?.commerceName ?? '');
+  return <OptionLabel option={{ label: name, brand }} />;
 };
 
 /** The same for names within a text. */

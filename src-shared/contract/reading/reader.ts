@@ -144,11 +144,10 @@ export const prepared = <T>(
 /** Lets fields come under other names. */
 export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
   const others = Object.entries(otherNames);
-  const spellings = Object.keys(otherNames);
   return reader<T>((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return inner.read(value);
     const given = value as Record<string, unknown>;
-    if (!spellings.some((spelling) => given[spelling] !== undefined)) return inner.read(value);
+    if (others.every(([other]) => given[other] === undefined)) return inner.read(value);
     const renamed = { ...given };
     for (const [other, name] of others) {
       if (!Object.hasOwn(renamed, other)) continue;

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import {
   cellKey,
@@ -18,7 +18,7 @@ import { PriceTools } from '@features/menu-prices/PriceTools';
 import { PricesToolbar } from '@features/menu-prices/PricesToolbar';
 import { ReviewDialog } from '@features/menu-prices/changes/ReviewDialog';
 import type { SheetRow } from '@features/menu-prices/grid/sheetColumns';
-import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { useSessionStore } from '@kit/session/store';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { aSession } from '../support/builders';
 
@@ -44,7 +44,6 @@ beforeAll(() => {
   useSessionStore.setState({ session: aSession() });
 });
 afterEach(cleanup);
-afterAll(resetSessionStore);
 
 const show = (element: React.ReactElement) => {
   render(<UiProvider>{element}</UiProvider>);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { useEffect, useRef, useState } from 'react';
 import { roundings } from '@shared/domain/catalogue/priceSheet/change';
+import { isSameValue } from '@kit/editor/changes';
 import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import { blankChange, changeKinds } from '../changes/ChangeFields';
@@ -26,8 +27,6 @@ export type ChangeChoices = v.InferOutput<typeof choicesSchema>;
 type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
 const blank: ChangeChoices = { left: [], category: anyCategory, typed: blankChange };
-
-const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface ChoicesOffer extends OfferedDraft, Pick<ChangeDraft, 'menuIds' | 'typed'> {}
 
@@ -69,7 +68,7 @@ export const useChangeChoices = (
       return () => state.listeners.delete(listener);
     },
     snapshot: () =>
-      isSame(state.choices, state.saved) ? null : { ...state.choices, menuIds: [...latestMenus.current] },
+      isSameValue(state.choices, state.saved) ? null : { ...state.choices, menuIds: [...latestMenus.current] },
     // By percent: whether prices have changed by it already cannot be told from them.
     isSaved: () => false,
   });

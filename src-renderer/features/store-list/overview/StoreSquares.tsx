@@ -1,7 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateLabel } from '@entities/stores/state/stateWords';
+import { Legend } from '@kit/ui/layout/Legend';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores/stores';
 
@@ -55,31 +56,18 @@ const lookOf = ({ state: { kind } }: StoreWithState): LegendKind => {
 };
 
 /** What the looks of the squares mean, of those that are there. */
-const Legend = ({ stores }: { stores: readonly StoreWithState[] }) => {
+const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
   const { t } = useTranslation();
   const present = new Set(stores.map(lookOf));
   if (present.size < 2) return null;
-  return (
-    <Flex
-      as="ul"
-      aria-label={t('stores.overview.legend.label')}
-      listStyleType="none"
-      wrap="wrap"
-      columnGap="3"
-      mt="1"
-      textStyle="xs"
-      color="fg.muted"
-    >
-      {legendKinds
-        .filter((kind) => present.has(kind))
-        .map((kind) => (
-          <Flex as="li" key={kind} align="center" gap="1">
-            <Sample data-state={kind} aria-hidden />
-            {t(`stores.overview.legend.${kind}`)}
-          </Flex>
-        ))}
-    </Flex>
-  );
+  const items = legendKinds
+    .filter((kind) => present.has(kind))
+    .map((kind) => ({
+      key: kind,
+      sample: <Sample data-state={kind} aria-hidden />,
+      text: t(`stores.overview.legend.${kind}`),
+    }));
+  return <Legend label={t('stores.overview.legend.label')} items={items} columnGap="3" mt="1" />;
 };
 
 interface StoreSquaresProps {
@@ -144,7 +132,7 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
           />
         ))}
       </Picture>
-      <Legend stores={stores} />
+      <SquaresLegend stores={stores} />
       {named !== null && (
         <Box
           aria-hidden

@@ -176,7 +176,8 @@ export const MultiPicker = ({
   const pickOut = (id: number) => onChange(value.filter((each) => each !== id));
   const pick = (id: number) => {
     if (single) onChange([id]);
-    else onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
+    else if (value.includes(id)) pickOut(id);
+    else onChange([...value, id]);
   };
 
   return (

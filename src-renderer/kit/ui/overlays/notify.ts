@@ -32,10 +32,10 @@ interface NoteOptions {
 
 /** Texts come translated. `duration` in milliseconds; a note that asks for something stays as long as one about a closing. */
 const show =
-  (type: Tone, usual: number) =>
+  (type: Tone, defaultDuration: number) =>
   (
     title: string,
-    { id, description, action, duration = action ? limits.closingToast : usual }: NoteOptions = {},
+    { id, description, action, duration = action ? limits.closingToast : defaultDuration }: NoteOptions = {},
   ): void => {
     toaster.create({
       type,

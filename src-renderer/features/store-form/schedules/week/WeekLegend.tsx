@@ -1,7 +1,8 @@
-import { Box, Flex, HStack } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
+import { Legend } from '@kit/ui/layout/Legend';
 import { closingPattern, shiftLooks } from './ranges';
 import type { DayLine } from './blocks';
 
@@ -15,37 +16,27 @@ export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; curr
   const methods = (['both', 'delivery', 'pickUp'] as const).filter((method) =>
     lines.some(({ shifts }) => shifts.some((range) => range.method === method)),
   );
-  const item = (key: 'both' | 'delivery' | 'pickUp' | 'closed' | 'waits' | 'now', sample: ReactNode) => (
-    <HStack key={key} as="li" gap="1.5">
-      {sample}
-      {t(`storeHours.week.${key}`)}
-    </HStack>
-  );
-  return (
-    <Flex
-      as="ul"
-      aria-label={t('storeHours.week.legend')}
-      listStyleType="none"
-      gap="4"
-      rowGap="1"
-      wrap="wrap"
-      mt="3"
-      textStyle="xs"
-      color="fg.muted"
-    >
-      {methods.map((method) =>
-        item(
-          method,
-          <Sample {...shiftLooks[method]}>
-            <MethodIcon method={method} size={12} />
-          </Sample>,
-        ),
-      )}
-      {lines.some(({ closings }) => closings.length > 0) &&
-        item('closed', <Sample bgImage={closingPattern} borderColor="red.solid" />)}
-      {lines.some(({ waits }) => waits.length > 0) &&
-        item('waits', <Sample bg="accent.solid" borderColor="accent.solid" h="2.5" />)}
-      {current && item('now', <Box w="3px" h="4" bg="red.solid" aria-hidden />)}
-    </Flex>
-  );
+  const item = (key: 'both' | 'delivery' | 'pickUp' | 'closed' | 'waits' | 'now', sample: ReactNode) => ({
+    key,
+    sample,
+    text: t(`storeHours.week.${key}`),
+  });
+  const items = [
+    ...methods.map((method) =>
+      item(
+        method,
+        <Sample {...shiftLooks[method]}>
+          <MethodIcon method={method} size={12} />
+        </Sample>,
+      ),
+    ),
+    ...(lines.some(({ closings }) => closings.length > 0)
+      ? [item('closed', <Sample bgImage={closingPattern} borderColor="red.solid" />)]
+      : []),
+    ...(lines.some(({ waits }) => waits.length > 0)
+      ? [item('waits', <Sample bg="accent.solid" borderColor="accent.solid" h="2.5" />)]
+      : []),
+    ...(current ? [item('now', <Box w="3px" h="4" bg="red.solid" aria-hidden />)] : []),
+  ];
+  return <Legend label={t('storeHours.week.legend')} items={items} columnGap="4" rowGap="1" mt="3" />;
 };

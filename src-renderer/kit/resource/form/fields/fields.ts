@@ -21,7 +21,10 @@ export type FormValues = Values;
 /** Says a value in words, where it stands beside another one to choose from. */
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
-interface FieldTraits {
+interface UnlabelledField<Name extends string> {
+  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
+  name: Name;
+  labelKey?: ParseKeys;
   helpKey?: ParseKeys;
   /** Said instead of `helpKey` where the entity exists already. */
   editHelpKey?: ParseKeys;
@@ -32,12 +35,6 @@ interface FieldTraits {
   width?: 'half' | 'full';
   /** Shown only where the other values say so, by their paths. A hidden field is neither asked for nor sent. */
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
-}
-
-interface UnlabelledField<Name extends string> extends FieldTraits {
-  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
-  name: Name;
-  labelKey?: ParseKeys;
 }
 
 interface FieldBase<Name extends string> extends UnlabelledField<Name> {
