@@ -11,12 +11,14 @@ const passedAt = new WeakMap<Page, string>();
 /** What lies over a screen; a list of options may be a part of it, which is drawn in `#root`. */
 const overlays = ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', 'body > :not(#root) [role="listbox"]'];
 
-/** Those of them that are seen now. */
+/** Those of them that are open: one that is closing is gone before axe can look at it. */
 const overlaysOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     (selectors) =>
       selectors.filter((selector) =>
-        [...document.querySelectorAll(selector)].some((each) => each.getClientRects().length > 0),
+        [...document.querySelectorAll(selector)].some(
+          (each) => each.getClientRects().length > 0 && each.getAttribute('data-state') !== 'closed',
+        ),
       ),
     overlays,
   );

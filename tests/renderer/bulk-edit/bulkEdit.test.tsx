@@ -366,6 +366,7 @@ describe('running a bulk edit', () => {
     await switchMachOn(user);
     await confirm(user, /^Aplicar a 1 tienda$/);
     await screen.findByText('1 tienda guardada');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Resultado' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^Tareas/ }));
     await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));
     const result = within(await screen.findByRole('region', { name: 'Resultado' }));
