@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -7,6 +7,7 @@ import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { actOnJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
+import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import type { BannerArea } from '../bannerAreas';
 import { orderKinds, orderPresenterOf } from './orderPresenters';
@@ -28,9 +29,7 @@ export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcom
   const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor });
   const [wasUnderWay] = useState(!isEnded(job));
   const isDone = wasUnderWay && job.state === 'completed';
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+  useCloseWhen(isDone, onClose);
   return (
     <Dialog
       open

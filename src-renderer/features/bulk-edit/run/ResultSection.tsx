@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download, RotateCw, Undo2 } from 'lucide-react';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
@@ -20,6 +20,7 @@ import { failureText } from '@kit/ui/failureText';
 import { Card } from '@kit/ui/layout/layout';
 import { notify } from '@kit/ui/overlays/notify';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
+import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
@@ -116,10 +117,7 @@ export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionP
   const { unchanged, refused } = totalsOf(job.counts, result);
   const isBrief = useToastSuffices(job) && unchanged + refused === 0;
   useShownResult(isBrief ? null : job.id);
-  const isOver = isBrief && final !== null;
-  useEffect(() => {
-    if (isOver) onClose([]);
-  }, [isOver, onClose]);
+  useCloseWhen(isBrief && final !== null, () => onClose([]));
   const { ask, dialog } = useConfirm();
   const undo = async () => {
     const count = job.undoable ?? 0;

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
 import { isEnded, isJobActionAllowed } from '@shared/jobs/job';
@@ -13,6 +13,7 @@ import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
+import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ErrorState } from '@kit/ui/layout/states';
 import { useModifierProducts } from '../usage/useModifierProducts';
@@ -123,10 +124,7 @@ const OutcomeDialog = ({ job, onStarted, onClose }: OutcomeDialogProps) => {
   const { t } = useTranslation();
   const isBrief = useToastSuffices(job);
   useShownResult(isBrief ? null : job.id);
-  const isOver = isBrief && isEnded(job);
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+  useCloseWhen(isBrief && isEnded(job), onClose);
   return (
     <Dialog
       open
