@@ -1,7 +1,12 @@
 import { defineConfig } from 'playwright/test';
 
-/** Walks that take pictures are a command of their own, see scripts/pictures.mjs. */
-const which = process.env['COMANDA_PICTURES'] === '1' ? { grep: /@pictures/ } : { grepInvert: /@pictures/ };
+/** Walks that take pictures, and those of a large tenant, are commands of their own. */
+const which =
+  process.env['COMANDA_PICTURES'] === '1'
+    ? { grep: /@pictures/ }
+    : process.env['COMANDA_LARGE'] === '1'
+      ? { grep: /@large/ }
+      : { grepInvert: /@pictures|@large/ };
 
 /** Each worker has an app of its own with its own settings folder: one per core is what a small machine carries. */
 export default defineConfig({

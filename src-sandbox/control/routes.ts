@@ -28,7 +28,7 @@ const tenantOptions = v.strictObject({
   staff: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(27))),
   drivers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))),
   products: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000))),
-  orders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
+  orders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200_000))),
   orderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(historyDays))),
   allDay: v.optional(v.boolean()),
 });

@@ -9,31 +9,48 @@ interface Call {
   arg: unknown;
 }
 
+/** What is evaluated: in the main process, with electron's module or with one of its windows. */
+type Evaluate = (body: unknown, arg?: unknown) => Promise<unknown>;
+
+const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!wasCollected(error)) throw error;
+    }
+  }
+};
+
+const retrying =
+  (plain: Evaluate): Evaluate =>
+  (body, arg) => {
+    const call: Call = { token: randomUUID(), source: String(body), arg };
+    return untilAnswered(() =>
+      plain((subject: unknown, { token, source, arg: given }: Call) => {
+        const holder = globalThis as { answers?: Map<string, unknown> };
+        const answers = (holder.answers ??= new Map<string, unknown>());
+        if (!answers.has(token)) {
+          // eslint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
+          const run = globalThis.eval(`(${source})`) as (subject: unknown, given: unknown) => unknown;
+          answers.set(token, run(subject, given));
+        }
+        return answers.get(token);
+      }, call),
+    );
+  };
+
 /**
  * The debugger waits for each answer of the main process through a promise that nothing holds: where the garbage
  * collector runs just then, the answer is gone although the function ran. It is asked for again, and no function runs
- * twice.
+ * twice. The same goes for what is evaluated with a window of the app.
  */
 export const retryEvaluate = (app: ElectronApplication): void => {
-  const plain = app.evaluate.bind(app);
-  const steady = async (body: unknown, arg?: unknown): Promise<unknown> => {
-    const call: Call = { token: randomUUID(), source: String(body), arg };
-    for (;;) {
-      try {
-        return await plain((electron, { token, source, arg: given }: Call) => {
-          const holder = globalThis as { answers?: Map<string, unknown> };
-          const answers = (holder.answers ??= new Map<string, unknown>());
-          if (!answers.has(token)) {
-            // eslint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
-            const run = globalThis.eval(`(${source})`) as (module: typeof electron, given: unknown) => unknown;
-            answers.set(token, run(electron, given));
-          }
-          return answers.get(token);
-        }, call);
-      } catch (error) {
-        if (!wasCollected(error)) throw error;
-      }
-    }
+  app.evaluate = retrying(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];
+  const plainWindow = app.browserWindow.bind(app);
+  app.browserWindow = async (page) => {
+    const frame = await untilAnswered(() => plainWindow(page));
+    frame.evaluate = retrying(frame.evaluate.bind(frame) as Evaluate) as typeof frame.evaluate;
+    return frame;
   };
-  app.evaluate = steady as ElectronApplication['evaluate'];
 };

@@ -13,6 +13,7 @@ import { sortedRows, writableTable } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 import { parseSort } from '@kit/resource/list/state/sorting';
 import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { salesColumns, type SalesRow } from './salesRows';
 import { useSalesFiles } from './useSalesFiles';
 
@@ -32,14 +33,15 @@ interface SalesReportProps extends Pick<FiguresFrameProps, 'look' | 'read'> {
   isComparing: boolean;
 }
 
-const NameCell = ({ name, address }: SalesRow) =>
-  address === null ? (
-    name
-  ) : (
+const NameCell = ({ name, shortName, address }: SalesRow) => {
+  const shown = shortName === undefined ? name : <NameWithoutBrand name={name} />;
+  if (address === null) return shown;
+  return (
     <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>
-      <Link to={address}>{name}</Link>
+      <Link to={address}>{shown}</Link>
     </Text>
   );
+};
 
 /** Rows of sales as chart, as table and as files. */
 export const SalesReport = ({

@@ -8,6 +8,7 @@ import { lookOf } from '@entities/insight/widgets/widgetLook';
 import type { WidgetProps } from '@entities/insight/widgets/widgetProps';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useCapability } from '@kit/session/hooks';
+import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { SalesRow } from './salesRows';
 import { SalesReport } from './SalesReport';
@@ -28,6 +29,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
   const spans = useComparedSpans(choice);
   const isGrouped = useCapability('storeFigures');
   const list = useFigureStores(choice.storeIds);
+  const nameWithoutBrand = useNameWithoutBrand();
   const { stores } = list;
   const ids = useMemo(() => stores?.map(({ id }) => id), [stores]);
   const read = useStoreSales(choice.span, choice, ids);
@@ -42,6 +44,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
         {
           key: String(id),
           name: nameOrId({ id, name }),
+          shortName: nameWithoutBrand(nameOrId({ id, name })),
           ...figures,
           address: ordersBehind({ ...choice, storeIds: [id] }),
         },
@@ -50,7 +53,7 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const compared =
       before.value === undefined ? null : new Map([...before.value].map(([id, figures]) => [String(id), figures]));
     return withBefore(shown, compared).sort((one, other) => (other.revenue ?? 0) - (one.revenue ?? 0));
-  }, [read.value, before.value, stores, isGrouped, choice]);
+  }, [read.value, before.value, stores, isGrouped, choice, nameWithoutBrand]);
   const title = t('salesReports.titles.stores');
   const chart = useMemo(
     () =>

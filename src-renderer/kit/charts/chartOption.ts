@@ -59,13 +59,23 @@ const valueAxis = (data: ChartData, colours: ChartColours) => ({
   splitLine: { lineStyle: { color: colours.line } },
 });
 
-const axes = (data: ChartData, colours: ChartColours): Pick<ChartOption, 'xAxis' | 'yAxis' | 'visualMap'> => {
+/** Room for the names beside the bars of a share (px). */
+const nameWidth = { narrow: 96, wide: 176 };
+
+const axes = (
+  data: ChartData,
+  colours: ChartColours,
+  isNarrow: boolean,
+): Pick<ChartOption, 'xAxis' | 'yAxis' | 'visualMap'> => {
   const categories = categoryAxis(data.shortCategories ?? data.categories, colours);
   if (data.kind === 'share') {
     const names = { ...categories, inverse: true };
     return {
       xAxis: { ...valueAxis(data, colours), axisLabel: { show: false }, splitLine: { show: false } },
-      yAxis: { ...names, axisLabel: { color: colours.text, width: 96, overflow: 'truncate' } },
+      yAxis: {
+        ...names,
+        axisLabel: { color: colours.text, width: isNarrow ? nameWidth.narrow : nameWidth.wide, overflow: 'truncate' },
+      },
     };
   }
   if (data.kind === 'heatmap') {
@@ -112,6 +122,6 @@ export const chartOption = (
     outerBoundsContain: 'axisLabel',
   },
   tooltip: tooltip(data, colours, missing),
-  ...axes(data, colours),
+  ...axes(data, colours, isNarrow),
   series: seriesOption(data, colours, isNarrow),
 });

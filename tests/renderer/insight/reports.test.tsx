@@ -22,7 +22,7 @@ vi.mock('@kit/tables/writeTable', () => ({
 afterEach(cleanupApp);
 
 type FiguresQuery = NonNullable<CallInputOf<'insight.summary'>['query']>;
-const stores = [
+const twoStores = [
   { id: 1, name: 'Ñuñoa' },
   { id: 2, name: 'Maipú' },
 ] as never[];
@@ -36,6 +36,7 @@ const show = (
     failsFor = 0,
     preferences = {},
     answers = {},
+    stores = twoStores,
     comparison = Promise.resolve(),
   } = {},
 ) => {
@@ -137,6 +138,13 @@ it('stores come by one call where the platform groups by them, with sums and sha
   ]);
   const link = screen.getByRole('link', { name: 'Ñuñoa' }).getAttribute('href');
   expect(link).toContain('storeIds=1');
+});
+
+it('the brand of a store is heard in its row, and seen neither there nor beside its bar', async () => {
+  show('/reports', { stores: [{ id: 1, name: 'Burger Demo Ñuñoa' } as never] });
+  const link = within(await table('Tabla: Ventas por tienda')).getByRole('link', { name: 'Burger Demo Ñuñoa' });
+  expect(link.lastChild?.textContent).toBe('Ñuñoa');
+  expect(link.childNodes).toHaveLength(2);
 });
 
 it('files of a report wait for its comparison', async () => {

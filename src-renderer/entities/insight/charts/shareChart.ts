@@ -14,6 +14,8 @@ export interface Sales {
 
 export interface ShareRow extends Sales {
   name: string;
+  /** On axis ticks, where the name is too long: of a store the name without its brand. */
+  shortName?: string;
   address: string | null;
   /** The same row of the comparison; null without one. */
   before: Sales | null;
@@ -62,6 +64,7 @@ export const shareChart = ({
     title,
     categoryLabel,
     categories: sorted.map(({ name }) => name),
+    shortCategories: sorted.map(({ name, shortName }) => shortName ?? name),
     series: [
       { name: isCompared ? spans.now : t(`insight.${measure}`), values },
       ...(isCompared ? comparedSeries({ t, formats, values, before, name: spans.then, isDrawn: false }) : []),

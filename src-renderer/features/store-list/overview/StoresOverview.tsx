@@ -96,7 +96,7 @@ export const StoresOverview = () => {
         }
       >
         {stores.length > fewSquares && !isDrawn ? (
-          <Button variant="ghost" size="xs" alignSelf="flex-start" onClick={() => setDrawn(true)}>
+          <Button variant="ghost" size="xs" px="1" ms="-1" alignSelf="flex-start" onClick={() => setDrawn(true)}>
             {t('stores.overview.showPicture')}
           </Button>
         ) : (

@@ -190,4 +190,6 @@ it('a narrow chart of shares leaves out the last part of its labels, so that bar
   expect(labelTexts(chart, false)[0]).toBe('$8,6 M · 64,3% · +110,4%');
   expect(labelTexts(chart, true)).toEqual(['$8,6 M · 64,3%', '$1,4 M · 10,4%']);
   expect(room(narrow)).toBeLessThan(room(wide));
+  const names = ({ yAxis }: typeof wide) => (yAxis as { axisLabel: { width: number } }).axisLabel.width;
+  expect(names(narrow)).toBeLessThan(names(wide));
 });

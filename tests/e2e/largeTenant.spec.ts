@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { measureRoom } from '../support/room';
+import {
+  bulkTabs,
+  channelScreens,
+  insightScreens,
+  leaksOf,
+  listScreens,
+  open,
+  rowsOf,
+  type ScreenCase,
+} from '../support/screens';
+
+/** The largest tenant that the specification speaks of. */
+const size = { stores: 1000, products: 2000, orders: 105_000 };
+
+// Its rows are written while the test's fixtures are made.
+test.describe.configure({ timeout: 1_800_000 });
+test.use({ tenantOptions: { ...size, drivers: 40 } });
+
+const screens: readonly ScreenCase[] = [
+  ...listScreens,
+  { path: '/orders', title: 'Pedidos', shown: (page) => rowsOf(page).first() },
+  { path: '/payments', title: 'Pagos', shown: (page) => page.getByRole('table').getByRole('rowheader').nth(1) },
+  ...insightScreens,
+  ...channelScreens,
+  ...bulkTabs,
+];
+
+/** What is wrong with each screen at a size of the window. */
+const shortcomingsOf = async (page: Page) => {
+  const found: Record<string, unknown> = {};
+  for (const each of screens) {
+    const wrong = await open(page, each);
+    if (wrong !== null) found[each.path] = wrong;
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const { cut, broken, wide } = await measureRoom(page);
+    const leaks = await leaksOf(page);
+    const shortcomings = { cut, broken, leaks, ...(wide && { wide: ['scrolls sideways'] }) };
+    for (const [what, texts] of Object.entries(shortcomings))
+      if (texts.length > 0) found[`${each.path} ${what}`] = texts;
+  }
+  return found;
+};
+
+const pagination = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Paginación' });
+
+test(
+  'a tenant of 1,000 stores, 2,000 products and 105,000 orders is read whole on every screen, from the first page to the last',
+  {
+    tag: '@large',
+  },
+  async ({ running: { app, page }, tenant }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    const frame = await app.browserWindow(page);
+    for (const [width, height] of [
+      [1366, 700],
+      [1920, 1000],
+    ] as const) {
+      await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+      expect(await shortcomingsOf(page), `${width} wide`).toEqual({});
+    }
+    for (const [path, count] of [
+      ['/stores', size.stores],
+      ['/products', size.products],
+    ] as const) {
+      const list = screens.find((each) => each.path === path);
+      if (list === undefined) throw new Error(`${path} is a screen`);
+      expect(await open(page, list)).toBeNull();
+      const grouped = `${count / 1000}.000`;
+      await expect(pagination(page)).toContainText(`de ${grouped}`);
+      const last = Math.ceil(count / 25);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#${path}?page=${last}`);
+      await expect(pagination(page)).toContainText(`${grouped} de ${grouped}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+    }
+    const orders = await callAs(page, 'orders.list', { query: { limit: 1 } });
+    expect(orders.count).toBeGreaterThanOrEqual(size.orders);
+  },
+);
