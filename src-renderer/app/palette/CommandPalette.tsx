@@ -9,6 +9,7 @@ import { StateDot } from '@entities/stores/cells/StateDot';
 import { useSearchCount } from '@kit/data/useSearchCount';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan, usePreferences, useSession } from '@kit/session/hooks';
+import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { setPreferences } from '@kit/session/store';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { openWindow } from '@kit/ui/openWindow';
@@ -119,8 +120,8 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
                 <Icon size={18} aria-hidden />
                 <Box as="span" flex="1" minW="0">
                   <Text as="span" display="block" truncate>
-                    <Text as="span" fontWeight="bold">
-                      {entry.label}
+                    <Text as="span" fontWeight="bold" position="relative">
+                      {entry.store === undefined ? entry.label : <NameWithoutBrand name={entry.label} />}
                     </Text>{' '}
                     <Text as="span" color="fg.muted">
                       {entry.detail}

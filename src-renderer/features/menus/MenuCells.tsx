@@ -2,6 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { MenuRow } from '@shared/contract/catalogue/menus';
 import { Badge } from '@kit/ui/Badge';
+import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { EventTime } from '@kit/format/EventTime';
 import { useMenuStores } from './stores/useMenuStores';
@@ -35,8 +36,9 @@ export const MenuDiscount = ({ menu: { discount } }: OfMenu) => {
 export const MenuStores = ({ menu: { id } }: OfMenu) => {
   const { t } = useTranslation();
   const storesOf = useMenuStores();
+  const nameWithoutBrand = useNameWithoutBrand();
   if (storesOf === undefined) return noValue;
-  const names = storesOf(id).map(nameOrId);
+  const names = storesOf(id).map((store) => nameWithoutBrand(nameOrId(store)));
   if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
   const first = names.slice(0, maxNamed).join(', ');
   const rest = names.length - maxNamed;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { User } from '@shared/contract/people/users';
@@ -94,8 +94,10 @@ it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, an
   await user.keyboard(keys);
   await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await user.type(box(), 'nunoa');
-  const option = await screen.findByRole('option', { name: /Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
+  const option = await screen.findByRole('option', { name: /^Burger Demo Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
   expect(screen.getAllByRole('option')).toEqual([option]);
+  // The brand is heard with the name, and not seen.
+  expect(within(option).getByText('Burger Demo').textContent).toBe('Burger Demo ');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));
 });
