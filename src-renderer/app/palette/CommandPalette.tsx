@@ -31,7 +31,7 @@ const searchRests = 800;
 /** Entries of the moment, which are not offered again before anything is typed. */
 const isPassing = /^(?:command|order|customer|product):/;
 
-interface CommandPaletteProps {
+export interface CommandPaletteProps {
   open: boolean;
   commands: ShellCommands;
   /** What was typed before the box was there. */

@@ -1,13 +1,35 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
+import type { CommandPaletteProps } from './CommandPalette';
 import type { ShellCommands } from './shellCommands';
 import { startTypeAhead, type TypeAhead } from './typeAhead';
 
-const load = () => import('./CommandPalette');
-const CommandPalette = lazy(load);
+type Palette = ComponentType<CommandPaletteProps>;
+
+/**
+ * The palette once it is loaded, and how to load it. It is drawn by an update of its own: what a Suspense waited for React
+ * draws at its lowest priority, and on a slow computer the clocks of a screen, each second, would put that off for ever.
+ */
+const usePalette = () => {
+  const [palette, setPalette] = useState<Palette | null>(null);
+  const load = useCallback(async () => {
+    const { default: loaded } = await import('./CommandPalette');
+    setPalette(() => loaded);
+  }, []);
+  const loadOrThrow = useCallback(
+    () =>
+      void load().catch((error: unknown) =>
+        setPalette(() => {
+          throw error;
+        }),
+      ),
+    [load],
+  );
+  return { Palette: palette, load, loadOrThrow };
+};
 
 const Box = chakra('button', {
   base: {
@@ -49,15 +71,17 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const [typeAhead, setTypeAhead] = useState<TypeAhead | null>(null);
+  const { Palette, load, loadOrThrow } = usePalette();
   const show = useCallback(() => {
+    loadOrThrow();
     setWanted(true);
     setOpen(true);
     setTypeAhead(startTypeAhead(() => setWanted(false)));
-  }, []);
+  }, [loadOrThrow]);
   useEffect(() => {
     const idle = requestIdleCallback(() => void load().catch(() => null), { timeout: 5_000 });
     return () => cancelIdleCallback(idle);
-  }, []);
+  }, [load]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const opens = isChord(event);
@@ -85,16 +109,14 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
           {t('palette.shortcut')}
         </Text>
       </Box>
-      {wanted && (
-        <Suspense>
-          <CommandPalette
-            open={open}
-            commands={commands}
-            typeAhead={typeAhead}
-            onClose={() => setOpen(false)}
-            onChosen={() => setWanted(false)}
-          />
-        </Suspense>
+      {wanted && Palette !== null && (
+        <Palette
+          open={open}
+          commands={commands}
+          typeAhead={typeAhead}
+          onClose={() => setOpen(false)}
+          onChosen={() => setWanted(false)}
+        />
       )}
     </>
   );
