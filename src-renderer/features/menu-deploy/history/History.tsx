@@ -3,6 +3,7 @@ import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Job } from '@shared/jobs/job';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
@@ -22,8 +23,6 @@ const Empty = () => {
 };
 
 const PlatformHistory = () => {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const [page, setPage] = useState(1);
   const { value, failure, refetch } = useCall('menuDeploys.list', { query: { page, limit: pageSize } });
   useReloadAtEnd(refetch, value?.page.some(({ status }) => status === 'pending') === true);
@@ -31,9 +30,8 @@ const PlatformHistory = () => {
     return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />;
   }
   if (value.count === 0) return <Empty />;
-  const entries = value.page.map(({ kind, storeName, menuName, startedAt, startedByName, status, ...row }) => ({
+  const entries = value.page.map(({ kind, storeName, menuName, startedByName, status, ...row }) => ({
     ...row,
-    when: startedAt === null ? t('menuDeploy.history.unknown') : formats.wallTime(startedAt),
     what: kind,
     store: storeName,
     menu: menuName,
@@ -56,7 +54,7 @@ const resultOf = ({ state }: Job): HistoryEntry['result'] => {
 /** What was done on this computer, where the platform keeps no history. */
 const OwnHistory = () => {
   const { t } = useTranslation();
-  const formats = useFormats();
+  const { zone } = useFormats();
   const { user } = useSession();
   const jobs = useJobs();
   const entries = jobs.flatMap((job): HistoryEntry[] => {
@@ -66,7 +64,7 @@ const OwnHistory = () => {
     return [
       {
         id,
-        when: formats.instant(startedAt),
+        startedAt: toWallTime(startedAt, zone),
         what,
         store: label,
         channel: about.channel ?? about.source,

@@ -1,12 +1,14 @@
 import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderChannel } from '@shared/domain/orders';
+import { EventTime } from '@kit/format/EventTime';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 export interface HistoryEntry {
   id: string | number;
-  when: string;
+  /** Wall time; null: not known. */
+  startedAt: string | null;
   what: 'deploy' | 'fetch' | 'copy';
   /** Null: the entry's label says it. */
   store: string;
@@ -45,10 +47,10 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {entries.map(({ id, when, what, store, channel, menu, who, result, error }) => (
+          {entries.map(({ id, startedAt, what, store, channel, menu, who, result, error }) => (
             <Table.Row key={id}>
               <Table.Cell px="4" whiteSpace="nowrap">
-                {when}
+                {startedAt === null ? unknown : <EventTime at={startedAt} />}
               </Table.Cell>
               <Table.Cell px="4">{t(`menuDeploy.history.${what}`)}</Table.Cell>
               <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">

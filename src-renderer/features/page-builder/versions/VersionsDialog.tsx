@@ -5,7 +5,7 @@ import type { PageContentVersion } from '@shared/contract/content/pages';
 import type { PageContent } from '@shared/domain/content/blocks';
 import { isUnchanged, pageDifference } from '@shared/domain/content/pageChanges';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
-import { useFormats } from '@kit/format/useFormats';
+import { EventTime } from '@kit/format/EventTime';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
@@ -38,7 +38,6 @@ interface VersionsDialogProps {
 /** The contents that a page had, and what would change by going back to one. */
 export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }: VersionsDialogProps) => {
   const { t } = useTranslation();
-  const formats = useFormats();
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen: PageContentVersion | undefined = versions.rows.find(({ id }) => id === chosenId) ?? versions.rows[0];
@@ -59,7 +58,7 @@ export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }
               <li key={id}>
                 <Choice type="button" aria-pressed={id === chosen?.id} onClick={() => setChosenId(id)}>
                   <Text textStyle="sm" fontWeight="medium">
-                    {createdAt === null ? t('pageBuilder.versions.undated') : formats.wallTime(createdAt)}
+                    {createdAt === null ? t('pageBuilder.versions.undated') : <EventTime at={createdAt} />}
                   </Text>
                   <Text textStyle="xs" color="fg.muted" truncate>
                     {editor?.name ?? t('pageBuilder.versions.unsigned')}
