@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import { failureOf } from '@shared/contract/protocol/errors';
@@ -141,6 +141,31 @@ describe('a product that is sold out in all stores', () => {
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(screen.queryByText('Se agotó Papas fritas')).toBeNull();
+  });
+
+  it.each([
+    ['in all stores', 'En todas las tiendas'],
+    ['in one store', 'Solo en Centro'],
+  ])('is not hidden for good %s where the time that was chosen has passed by the click', async (_, where) => {
+    const { user, bridge } = open({ at: '/menu/storefront' });
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await user.click(await dialog.findByRole('radio', { name: where }));
+    await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Vuelve a la venta: fecha' }), '06/03/2026');
+    const time = dialog.getByRole('textbox', { name: 'Vuelve a la venta: hora' });
+    await user.clear(time);
+    await user.type(time, '20:01');
+    expect(await dialog.findByText('Vuelve a la venta hoy a las 20:01.')).toBeTruthy();
+    const confirm = dialog.getByRole('button', { name: 'Agotar' });
+    // At once: the next second would be seen on screen.
+    vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
+    fireEvent.click(confirm);
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'Tiene que ser una fecha y hora que aún no llegan',
+    );
+    const written = ['products.update', 'stores.setProductAvailability'];
+    expect(bridge.calls.filter(({ name }) => written.includes(name))).toEqual([]);
   });
 
   it('tells the kitchen of one store that it holds in all of the commerce, by what storefronts read', async () => {
