@@ -37,6 +37,7 @@ interface Options {
   storeIds?: number[];
   offered?: readonly Capability[];
   product?: Partial<Product>;
+  inCentro?: Partial<Store>;
   /** The answer of the next write is a failure. */
   refuses?: boolean;
 }
@@ -48,9 +49,10 @@ const open = ({
   storeIds,
   offered = capabilities,
   product = {},
+  inCentro = {},
   refuses = false,
 }: Options = {}) => {
-  const stores = new Map(shops().map((store) => [store.id, store]));
+  const stores = new Map(shops().map((store) => [store.id, store.id === 1 ? { ...store, ...inCentro } : store]));
   const held = aProduct({ id: 7, name: 'Papas fritas', menus: [{ id: 1, name: 'Carta' }], ...product });
   const state = { product: held };
   const session = aSessionWithCapabilities(offered, {
@@ -75,7 +77,10 @@ const open = ({
     'stores.allFull': () => succeeded([...stores.values()]),
     'staticMenu.get': () =>
       succeeded({
-        stores: [...stores.values()].map(({ id, name, menuId }) => ({ id, name, menuId })),
+        stores: [...stores.values()].map(({ id, name, menuId, unavailableProducts }) => ({
+          ...{ id, name, menuId },
+          ...(unavailableProducts && { unavailableProducts }),
+        })),
         menus: [menu],
         products: [state.product],
         modifiers: [],
@@ -269,6 +274,29 @@ describe('a product that is sold out in one store', () => {
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
     follow();
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
+  });
+
+  it('is not put back by an undo where a colleague changed it since', async () => {
+    const app = open({ at: '/menu/storefront' });
+    const { user, stores } = app;
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    await user.click((await dialogOf('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
+    const undo = await screen.findByRole('button', { name: 'Deshacer' });
+    const longer = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
+    stores.set(1, { ...stores.get(1)!, unavailableProducts: longer });
+    await user.click(undo);
+    expect(await screen.findByText('Papas fritas cambió mientras tanto: no se deshizo')).toBeTruthy();
+    expect(stores.get(1)?.unavailableProducts).toEqual(longer);
+    expect(writes(app, 'stores.setProductAvailability')).toHaveLength(1);
+  });
+
+  it('is not offered back where the platform does not say until when it was sold out', async () => {
+    const unavailableProducts = [{ productId: 7, availableFrom: null }];
+    const { user, stores } = open({ at: '/menu/storefront', inCentro: { unavailableProducts } });
+    await user.click(await screen.findByRole('button', { name: 'Volver a vender Papas fritas' }));
+    expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
+    expect(stores.get(1)?.unavailableProducts).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
   it('is sold out from the list of stores', async () => {
