@@ -339,6 +339,26 @@ describe('an order in whole', () => {
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
+
+  it('gives back two payments at the same time, and offers neither again', async () => {
+    const [payment] = anOrder().payments;
+    const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
+    const answers: (() => void)[] = [];
+    const { user, rowOf } = await open([anOrder({ payments })], {
+      acts: {
+        'orders.changeStatus': () => succeeded('done'),
+        'orders.refund': () => new Promise((resolve) => answers.push(() => resolve(succeeded(null)))),
+      },
+    });
+    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    await chooseEntry(user, 'Cancelar pedido');
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+    await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
+    await user.click(screen.getByRole('button', { name: 'Devolver $3.000 ahora' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
 });
 
 describe('the money of an order that is not cancelled after all', () => {
