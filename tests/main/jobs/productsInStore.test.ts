@@ -87,6 +87,17 @@ describe('many products that one store sells out', () => {
     expect(new Map(back.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
+  it('are not put back on sale sooner than the store has sold them out for', async () => {
+    const monday = '2026-03-09T12:00:00';
+    const { run, sent, held } = aStore([[1, monday]]);
+    const { end, input, state } = await run(sellOut, [1, 2]);
+    expect(end).toEqual({ state: 'completed' });
+    expect(sent).toEqual([[2, until]]);
+    const undo = productBulk.undo(input, state).input;
+    await run(undo.change, undo.productIds);
+    expect([...held]).toEqual([[1, monday]]);
+  });
+
   it('stay as they are where the platform does not report what the store has sold out', async () => {
     const { run, sent } = aStore([], false);
     const { end, state } = await run(sellOut, [1]);
