@@ -138,6 +138,26 @@ describe('a product that is sold out in all stores', () => {
     expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
   });
 
+  it('stays so for as long as a colleague has said since the list was read', async () => {
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await dialog.findByText(/^Se agota en 2/);
+    app.state.product = { ...app.state.product, startDatetime: '2026-03-09T12:00:00' };
+    await app.user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    expect(await screen.findByText(/^Papas fritas ya estaba agotado hasta/)).toBeTruthy();
+    expect(writes(app, 'products.update')).toEqual([]);
+  });
+
+  it('is sold again whatever keeps it off sale by now', async () => {
+    const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
+    const back = await screen.findByRole('button', { name: /^Volver a vender/ });
+    state.product = { ...state.product, show: false };
+    await user.click(back);
+    expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
+    expect(state.product).toMatchObject({ startDatetime: null, show: true });
+  });
+
   it('is not called sold out where the platform refuses: the dialog stays and says why', async () => {
     const { user } = open({ refuses: true });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));

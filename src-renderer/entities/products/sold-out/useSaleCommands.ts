@@ -68,6 +68,12 @@ export const useSaleCommands = (): SaleCommands => {
       return outcome.ok ? null : outcome.failure;
     };
 
+    /** As it is now: lists grow old, and the published menu older. Where it cannot be read, as it is known. */
+    const asItStands = async (product: SoldProduct): Promise<SoldProduct> => {
+      const now = await cache.read('products.get', { params: { id: product.id } });
+      return now.ok ? { ...product, ...now.value } : product;
+    };
+
     /** Takes a change back, unless another one came in between. */
     const undoChange = async (product: SoldProduct, sent: SalePatch): Promise<void> => {
       const name = nameOrId(product);
@@ -136,7 +142,8 @@ export const useSaleCommands = (): SaleCommands => {
         : undoAction(() => void undoInStore(product, store, sent));
 
     return {
-      everywhere: async (product, until, stores) => {
+      everywhere: async (known, until, stores) => {
+        const product = await asItStands(known);
         const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
         const name = nameOrId(product);
         if (Object.keys(patch).length === 0) {
@@ -163,7 +170,8 @@ export const useSaleCommands = (): SaleCommands => {
         });
         return null;
       },
-      backEverywhere: async (product) => {
+      backEverywhere: async (known) => {
+        const product = await asItStands(known);
         const patch = putOnSale(product, wallNow());
         const failure = Object.keys(patch).length === 0 ? null : await change(product.id, patch);
         if (failure !== null) return failure;
