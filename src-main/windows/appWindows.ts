@@ -149,8 +149,11 @@ export class AppWindows {
     );
   };
 
+  /** Whether a page of ours is there to be told: that of last resort has no script to hear it. */
   private showsOurs(contents: WebContents): boolean {
-    return !contents.isDestroyed() && !contents.isCrashed() && this.isOurPage(contents.getURL());
+    if (contents.isDestroyed() || contents.isCrashed()) return false;
+    const shown = contents.getURL();
+    return this.isOurPage(shown) && returnUrlFor(shown) === null;
   }
 
   private isOurPage(address: string): boolean {

@@ -39,7 +39,9 @@ export const planInStore = (
     const wanted = availabilityOf(id, entry, change);
     if (typeof wanted === 'string') plan.verdicts.push([id, wanted]);
     else {
-      const inStore = { storeId, sent: wanted.availableFrom, before: entry?.availableFrom ?? null };
+      // Where nobody knows until when it was sold out it stays so: nothing is to be sold by taking this back.
+      const before = entry === undefined ? null : (entry.availableFrom ?? wanted.availableFrom);
+      const inStore = { storeId, sent: wanted.availableFrom, before };
       plan.requests.push({ keys: [id], body: wanted, before: () => ({ sent: {}, before: {}, inStore }) });
     }
   }

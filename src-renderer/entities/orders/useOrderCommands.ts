@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '@shared/contract/protocol/errors';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import type { OrderStatus } from '@shared/domain/orders';
 import { invokeAction } from '@kit/bridge/client';
@@ -17,8 +18,8 @@ export interface OrderCommands {
    * cancels is asked why first, by `CancelDialog`.
    */
   changeStatus: (order: Changeable, status: OrderStatus) => void;
-  /** Cancels without asking. */
-  cancel: (order: Changeable, reason: CancelReason) => void;
+  /** Cancels without asking. Whether it came to pass: the user is told of a failure, and may take it back. */
+  cancel: (order: Changeable, reason: CancelReason) => Promise<boolean>;
   undo: (orderId: number) => void;
   /** Takes back what was changed last. */
   undoLast: () => void;
@@ -34,23 +35,27 @@ export const useOrderCommands = (): OrderCommands => {
         else if (!outcome.value) notify.info(t('orderWords.tooLateToUndo'));
       });
     };
-    const change = (order: Changeable, status: OrderStatus, reason?: CancelReason) => {
+    const change = async (order: Changeable, status: OrderStatus, reason?: CancelReason): Promise<boolean> => {
       const { id: orderId, number, storeId } = order;
-      if (storeId === null || isChanging(orderId)) return;
+      if (storeId === null) return false;
       const { status: from } = shownOrder(order);
-      void invokeAction('orders.changeStatus', {
+      const outcome = await invokeAction('orders.changeStatus', {
         ...{ epoch, orderId, storeId, number, status, from },
         ...(reason !== undefined && { reason }),
-      }).then((outcome) => {
-        if (!outcome.ok) notify.failure(outcome.failure);
       });
+      if (!outcome.ok) notify.failure(outcome.failure);
+      return outcome.ok && outcome.value === 'done';
     };
     return {
       changeStatus: (order, status) => {
         if (status === 'canceled') askToCancel(order);
-        else change(order, status);
+        else if (!isChanging(order.id)) void change(order, status);
       },
-      cancel: (order, reason) => change(order, 'canceled', reason),
+      cancel: async (order, reason) => {
+        if (!isChanging(order.id)) return change(order, 'canceled', reason);
+        notify.failure(failureOf('refused', 'ORDER_BUSY'));
+        return false;
+      },
       undo,
       undoLast: () => {
         const last = lastUndoableChange();

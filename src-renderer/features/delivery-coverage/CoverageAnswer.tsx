@@ -30,7 +30,7 @@ const usePart = () => {
 };
 
 /** The answer as one says it on the phone. */
-const useSentence = ({ stores, total, done }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
+const useSentence = ({ stores, total, done, failures }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
   const { t } = useTranslation();
   const formats = useFormats();
   const part = usePart();
@@ -54,6 +54,8 @@ const useSentence = ({ stores, total, done }: Coverage): { text: string; tone: '
       text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
     };
   }
+  // A store that was not read may be the one that delivers there: no is said when all have been.
+  if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
   if (later !== undefined) {
     const store = splitStoreName(nameOrId(later.store), brand).rest;
     return { tone: 'no', text: t('deliveryCoverage.later', { store }) };

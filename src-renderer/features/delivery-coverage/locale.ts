@@ -17,6 +17,7 @@ export default {
     answer: 'Respuesta',
     none: 'Escribe la dirección o haz clic en el mapa, y te decimos qué tiendas llegan.',
     reading: 'Revisando tus tiendas: {{done}} de {{total}}…',
+    unknown: 'Aún no lo sabemos: faltan tiendas por revisar.',
     unread_one: 'No pudimos revisar {{value}} tienda: puede que también llegue.',
     unread_other: 'No pudimos revisar {{value}} tiendas: puede que también lleguen.',
     noStores: 'No tienes tiendas a tu cargo.',

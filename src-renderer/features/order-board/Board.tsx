@@ -120,7 +120,8 @@ export const Board = ({ framed }: { framed: boolean }) => {
   };
   useBoardKeys({
     next: () => {
-      const order = shown.find(({ id }) => id === activeId);
+      // The one that had the focus may have left as the key was pressed: the first one was not meant.
+      const order = isShown ? shown.find(({ id }) => id === focused) : undefined;
       if (order !== undefined && mayChange) onNext(order);
     },
     undo: undoLast,

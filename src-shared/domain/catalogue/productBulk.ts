@@ -55,7 +55,10 @@ export const availabilityOf = (
 ): { availableFrom: WallTime | null } | 'there' | 'changedSince' => {
   const now = entry?.availableFrom ?? null;
   const isIt = (wanted: WallTime | null) => (wanted === null ? entry === undefined : now === wanted);
-  if (change.kind === 'soldOutInStore') return isIt(change.until) ? 'there' : { availableFrom: change.until };
+  if (change.kind === 'soldOutInStore') {
+    // As in all stores: one that is sold out for longer stays so.
+    return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
+  }
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
   if (part === undefined || isIt(part.before)) return 'there';
   return isIt(part.sent) ? { availableFrom: part.before } : 'changedSince';

@@ -16,7 +16,7 @@ interface Request {
 const until = '2026-03-04T23:00:00';
 
 /** A store that has sold these products out on its own, on a platform that keeps what it is sent. */
-const aStore = (soldOut: readonly [number, string][], isReported = true) => {
+const aStore = (soldOut: readonly [number, string | null][], isReported = true) => {
   const held = new Map(soldOut);
   const sent: [number, string | null][] = [];
   const calls: string[] = [];
@@ -85,6 +85,29 @@ describe('many products that one store sells out', () => {
       [3, '2026-03-05T02:00:00'],
     ]);
     expect(new Map(back.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
+  });
+
+  it('are not put back on sale sooner than the store has sold them out for', async () => {
+    const monday = '2026-03-09T12:00:00';
+    const { run, sent, held } = aStore([[1, monday]]);
+    const { end, input, state } = await run(sellOut, [1, 2]);
+    expect(end).toEqual({ state: 'completed' });
+    expect(sent).toEqual([[2, until]]);
+    const undo = productBulk.undo(input, state).input;
+    await run(undo.change, undo.productIds);
+    expect([...held]).toEqual([[1, monday]]);
+  });
+
+  it('stay sold out by an undo where the platform does not report until when they were so before', async () => {
+    const { run, held } = aStore([[1, null]]);
+    const { input, state } = await run(sellOut, [1, 2]);
+    expect([...held]).toEqual([
+      [1, until],
+      [2, until],
+    ]);
+    const undo = productBulk.undo(input, state).input;
+    await run(undo.change, undo.productIds);
+    expect([...held]).toEqual([[1, until]]);
   });
 
   it('stay as they are where the platform does not report what the store has sold out', async () => {

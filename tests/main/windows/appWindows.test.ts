@@ -290,6 +290,21 @@ describe('the board of orders', () => {
     windows.sound(ring);
     expect(electron.shell.beep).toHaveBeenCalledTimes(1);
   });
+
+  it('does not sound alarms from its page of last resort, which cannot: another window does, or the computer', () => {
+    const { windows } = someWindows();
+    windows.open();
+    windows.openBoard();
+    const [office] = all();
+    void board()?.loadURL(errorUrlOf('board'));
+    windows.sound(ring);
+    expect(office?.webContents.sent).toHaveLength(1);
+    expect(board()?.webContents.sent).toEqual([]);
+    void office?.loadURL(errorUrlOf('office'));
+    electron.shell.beep.mockClear();
+    windows.sound(ring);
+    expect(electron.shell.beep).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('the back office', () => {

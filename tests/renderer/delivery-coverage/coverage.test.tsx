@@ -26,24 +26,31 @@ const delivering = aClosableStore({
 const pickUpOnly = aClosableStore({ id: 8, name: 'Burger Demo Macul', orderMethod: { delivery: false, pickUp: true } });
 const stores = [delivering, pickUpOnly];
 
-it('asks for the commune where the environment has no geocoder, and answers for all stores', async () => {
+const open = (unread: readonly number[] = []) => {
   const live = fakeLiveCollections({
     stores: stores.map(toStoreRow),
     forgottenClosings: [],
     orders: [],
     orderAlarms: [],
   });
-  const { user, bridge, router } = renderApp({
+  const state = { unread };
+  const app = renderApp({
     session: aSession(),
     at: '/stores/coverage',
     acts: live.acts,
     calls: {
       'stores.get': ({ params }) => {
         const found = stores.find(({ id }) => id === params?.id);
-        return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
+        if (found === undefined) return failed(failureOf('missing', 1002));
+        return state.unread.includes(found.id) ? failed(failureOf('offline')) : succeeded(found);
       },
     },
   });
+  return { ...app, state };
+};
+
+it('asks for the commune where the environment has no geocoder, and answers for all stores', async () => {
+  const { user, bridge, router } = open();
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();
   expect(document.activeElement).toBe(commune);
@@ -55,4 +62,17 @@ it('asks for the commune where the environment has no geocoder, and answers for 
   await user.click(screen.getByRole('button', { name: 'Por qué las demás no' }));
   within(screen.getByRole('list', { name: 'Por qué las demás no' })).getByText('La tienda no ofrece despacho.');
   expect(bridge.acts.some(({ name }) => name === 'addresses.find')).toBe(false);
+});
+
+it('does not answer no while a store could not be read: it may be the one that delivers there', async () => {
+  const { user, state } = open([7]);
+  const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
+  await user.type(commune, 'ñuñ');
+  await user.click(await screen.findByRole('option', { name: 'Ñuñoa' }));
+  await screen.findByText('No pudimos revisar 1 tienda: puede que también llegue.');
+  const answer = screen.getByRole('status', { name: 'Respuesta' });
+  expect(answer.textContent).toBe('Aún no lo sabemos: faltan tiendas por revisar.');
+  state.unread = [];
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await within(answer).findByText(/^Sí: .*Ñuñoa/);
 });

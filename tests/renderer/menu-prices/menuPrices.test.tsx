@@ -299,6 +299,30 @@ describe('the spreadsheet of prices', () => {
     expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
   });
 
+  it('keeps the time of a planned change through the choice between two changes of a price', async () => {
+    const { user, become, sent } = await open();
+    type(clasica, '1990');
+    type(papas, '2990');
+    become([
+      aGroup(1, 'Local', [
+        [1, 1500],
+        [2, 2000],
+      ]),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+    const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
+    await user.click(review.getByRole('radio', { name: 'En otro momento' }));
+    const typed = DateTime.now().plus({ days: 20 }).toFormat('dd/MM/yyyy');
+    await user.type(review.getByRole('textbox', { name: 'Día y hora: fecha' }), typed);
+    await user.click(review.getByRole('button', { name: 'Programar cambios' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
+    await user.click(dialog.getByRole('radio', { name: `El de la otra persona: $1.500. ${clasica}` }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await screen.findByText(/^Programada para el .* a las 00:00$/);
+    await screen.findByText('Sin cambios');
+    expect([sent, box(papas).value]).toEqual([[], '2000']);
+  });
+
   const paste = (name: string, text: string) => {
     act(() => box(name).focus());
     fireEvent.paste(window, { clipboardData: { getData: () => text } });

@@ -235,6 +235,29 @@ describe('the board of orders', () => {
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 2 } }));
   });
 
+  it('leaves the first order alone when the one with the focus goes out of sight as its key is pressed', async () => {
+    const others = [aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) })];
+    const focused = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: minutesAgo(3) });
+    const { user, bridge, live } = show([...others, focused], [], aSession(), [], '/orders/board/window', {
+      boardHiddenColumns: ['over'],
+    });
+    await column(/^En camino: 1 pedido/);
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('#2');
+    act(() => bridge.tell(live.become('orders', [...others, { ...focused, status: 'completed' }])));
+    await column(/^En camino: 0 pedidos/);
+    await user.keyboard('s');
+    expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);
+    // The arrows find the way back.
+    await user.keyboard('{ArrowDown}s');
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({
+        name: 'orders.changeStatus',
+        input: expect.objectContaining({ orderId: 1, status: 'preparing' }) as unknown,
+      }),
+    );
+  });
+
   it('keeps the keyboard on an order that goes to another column', async () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos/);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
-import type { OrderAction } from '@shared/bridge/orderActions';
-import { failed } from '@shared/contract/protocol/failure';
+import type { OrderAction, StatusChangeResult } from '@shared/bridge/orderActions';
+import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
@@ -338,6 +338,60 @@ describe('an order in whole', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('gives back two payments at the same time, and offers neither again', async () => {
+    const [payment] = anOrder().payments;
+    const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
+    const answers: (() => void)[] = [];
+    const { user, rowOf } = await open([anOrder({ payments })], {
+      acts: {
+        'orders.changeStatus': () => succeeded('done'),
+        'orders.refund': () => new Promise((resolve) => answers.push(() => resolve(succeeded(null)))),
+      },
+    });
+    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    await chooseEntry(user, 'Cancelar pedido');
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+    await user.click(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' }));
+    await user.click(screen.getByRole('button', { name: 'Devolver $3.000 ahora' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+describe('the money of an order that is not cancelled after all', () => {
+  const cancel = async (answer: Promise<Outcome<StatusChangeResult>>) => {
+    const app = await open([anOrder()], {
+      acts: { 'orders.changeStatus': () => answer, 'orders.refund': () => succeeded(null) },
+    });
+    const { user, rowOf } = app;
+    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    await chooseEntry(user, 'Cancelar pedido');
+    return { ...app, confirm: await screen.findByRole('button', { name: 'Cancelar pedido' }) };
+  };
+
+  it.each([
+    ['refuses it', failed(failureOf('refused', 'ORDER_MOVED_ON'))],
+    ['is never asked, for it was taken back', succeeded('undone' as const)],
+  ])('is not offered any more once the platform %s', async (_, outcome) => {
+    let answer: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
+    const { user, confirm } = await cancel(new Promise((resolve) => (answer = resolve)));
+    await user.click(confirm);
+    expect(await screen.findByRole('button', { name: 'Devolver $12.480 ahora' })).toBeTruthy();
+    answer(outcome);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('is not offered where another change of the order is under way: nothing is sent, and that is said', async () => {
+    const { bridge, user, confirm } = await cancel(Promise.resolve(succeeded('done')));
+    const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
+    act(() => bridge.tell({ type: 'orderWorks', works: [{ kind: 'status', orderId: 5, ...change }] }));
+    await user.click(confirm);
+    expect(await screen.findByText(/^Ya hay un cambio de estado en curso/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bridge.acts.map(({ name }) => name)).not.toContain('orders.changeStatus');
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { capabilities, type Capability } from '@shared/contract/protocol/capabilities';
 import { failureOf } from '@shared/contract/protocol/errors';
@@ -37,6 +37,7 @@ interface Options {
   storeIds?: number[];
   offered?: readonly Capability[];
   product?: Partial<Product>;
+  inCentro?: Partial<Store>;
   /** The answer of the next write is a failure. */
   refuses?: boolean;
 }
@@ -48,9 +49,10 @@ const open = ({
   storeIds,
   offered = capabilities,
   product = {},
+  inCentro = {},
   refuses = false,
 }: Options = {}) => {
-  const stores = new Map(shops().map((store) => [store.id, store]));
+  const stores = new Map(shops().map((store) => [store.id, store.id === 1 ? { ...store, ...inCentro } : store]));
   const held = aProduct({ id: 7, name: 'Papas fritas', menus: [{ id: 1, name: 'Carta' }], ...product });
   const state = { product: held };
   const session = aSessionWithCapabilities(offered, {
@@ -75,7 +77,10 @@ const open = ({
     'stores.allFull': () => succeeded([...stores.values()]),
     'staticMenu.get': () =>
       succeeded({
-        stores: [...stores.values()].map(({ id, name, menuId }) => ({ id, name, menuId })),
+        stores: [...stores.values()].map(({ id, name, menuId, unavailableProducts }) => ({
+          ...{ id, name, menuId },
+          ...(unavailableProducts && { unavailableProducts }),
+        })),
         menus: [menu],
         products: [state.product],
         modifiers: [],
@@ -133,6 +138,26 @@ describe('a product that is sold out in all stores', () => {
     expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
   });
 
+  it('stays so for as long as a colleague has said since the list was read', async () => {
+    const app = open();
+    await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await dialog.findByText(/^Se agota en 2/);
+    app.state.product = { ...app.state.product, startDatetime: '2026-03-09T12:00:00' };
+    await app.user.click(dialog.getByRole('button', { name: 'Agotar' }));
+    expect(await screen.findByText(/^Papas fritas ya estaba agotado hasta/)).toBeTruthy();
+    expect(writes(app, 'products.update')).toEqual([]);
+  });
+
+  it('is sold again whatever keeps it off sale by now', async () => {
+    const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
+    const back = await screen.findByRole('button', { name: /^Volver a vender/ });
+    state.product = { ...state.product, show: false };
+    await user.click(back);
+    expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
+    expect(state.product).toMatchObject({ startDatetime: null, show: true });
+  });
+
   it('is not called sold out where the platform refuses: the dialog stays and says why', async () => {
     const { user } = open({ refuses: true });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -141,6 +166,31 @@ describe('a product that is sold out in all stores', () => {
     await user.click(dialog.getByRole('button', { name: 'Agotar' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(screen.queryByText('Se agotó Papas fritas')).toBeNull();
+  });
+
+  it.each([
+    ['in all stores', 'En todas las tiendas'],
+    ['in one store', 'Solo en Centro'],
+  ])('is not hidden for good %s where the time that was chosen has passed by the click', async (_, where) => {
+    const { user, bridge } = open({ at: '/menu/storefront' });
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await user.click(await dialog.findByRole('radio', { name: where }));
+    await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Vuelve a la venta: fecha' }), '06/03/2026');
+    const time = dialog.getByRole('textbox', { name: 'Vuelve a la venta: hora' });
+    await user.clear(time);
+    await user.type(time, '20:01');
+    expect(await dialog.findByText('Vuelve a la venta hoy a las 20:01.')).toBeTruthy();
+    const confirm = dialog.getByRole('button', { name: 'Agotar' });
+    // At once: the next second would be seen on screen.
+    vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
+    fireEvent.click(confirm);
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'Tiene que ser una fecha y hora que aún no llegan',
+    );
+    const written = ['products.update', 'stores.setProductAvailability'];
+    expect(bridge.calls.filter(({ name }) => written.includes(name))).toEqual([]);
   });
 
   it('tells the kitchen of one store that it holds in all of the commerce, by what storefronts read', async () => {
@@ -244,6 +294,29 @@ describe('a product that is sold out in one store', () => {
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
     follow();
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
+  });
+
+  it('is not put back by an undo where a colleague changed it since', async () => {
+    const app = open({ at: '/menu/storefront' });
+    const { user, stores } = app;
+    await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
+    await user.click((await dialogOf('Agotar Papas fritas')).getByRole('button', { name: 'Agotar' }));
+    const undo = await screen.findByRole('button', { name: 'Deshacer' });
+    const longer = [{ productId: 7, availableFrom: '2026-03-09T12:00:00' }];
+    stores.set(1, { ...stores.get(1)!, unavailableProducts: longer });
+    await user.click(undo);
+    expect(await screen.findByText('Papas fritas cambió mientras tanto: no se deshizo')).toBeTruthy();
+    expect(stores.get(1)?.unavailableProducts).toEqual(longer);
+    expect(writes(app, 'stores.setProductAvailability')).toHaveLength(1);
+  });
+
+  it('is not offered back where the platform does not say until when it was sold out', async () => {
+    const unavailableProducts = [{ productId: 7, availableFrom: null }];
+    const { user, stores } = open({ at: '/menu/storefront', inCentro: { unavailableProducts } });
+    await user.click(await screen.findByRole('button', { name: 'Volver a vender Papas fritas' }));
+    expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
+    expect(stores.get(1)?.unavailableProducts).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
   it('is sold out from the list of stores', async () => {

@@ -19,8 +19,8 @@ interface StepProps {
   order: CancellableOrder;
 }
 
-/** The first step: why. */
-const Ask = ({ order, onCanceled }: StepProps & { onCanceled: () => void }) => {
+/** The first step: why. `onCanceled` hears of the decision, with whether it comes to pass. */
+const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();
   const keepsReasons = useCapability('cancelReasons');
@@ -40,13 +40,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: () => void }) => {
           <Button ref={back} variant="outline" onClick={close}>
             {t('orderWords.cancel.back')}
           </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              cancel(order, reason);
-              onCanceled();
-            }}
-          >
+          <Button variant="danger" onClick={() => onCanceled(cancel(order, reason))}>
             {t('orderWords.cancel.confirm')}
           </Button>
         </>
@@ -108,7 +102,13 @@ const GiveBack = ({ order }: StepProps) => {
 const Steps = ({ order }: StepProps) => {
   const [isCanceled, setCanceled] = useState(false);
   if (isCanceled) return <GiveBack order={order} />;
-  return <Ask order={order} onCanceled={() => (stillPaid(order.payments).length > 0 ? setCanceled(true) : close())} />;
+  const onCanceled = async (isDone: Promise<boolean>) => {
+    if (stillPaid(order.payments).length === 0) return close();
+    setCanceled(true);
+    // Nobody gives back the money of an order that goes on. Another one may be asked about by now.
+    if (!(await isDone) && useCancelStore.getState().order === order) close();
+  };
+  return <Ask order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;
 };
 
 /** Cancels an order and gives back what is still paid: one flow, each step decided by itself. */

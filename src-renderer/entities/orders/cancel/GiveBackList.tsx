@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { stillPaid } from '@shared/domain/sales/refunds';
@@ -77,6 +77,10 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [given, setGiven] = useState<readonly OrderPayment[]>([]);
   const left = stillPaid(order.payments).filter((payment) => !given.includes(payment));
+  const isDone = left.length === 0;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {left.map((payment, nth) => (
@@ -84,7 +88,8 @@ export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDon
           key={payment.id ?? `nth${nth}`}
           order={order}
           payment={payment}
-          onGiven={() => (left.length > 1 ? setGiven([...given, payment]) : onDone())}
+          // Several may be under way at the same time: none that was given is offered again.
+          onGiven={() => setGiven((before) => [...before, payment])}
         />
       ))}
     </Stack>

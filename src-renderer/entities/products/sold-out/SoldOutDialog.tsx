@@ -108,7 +108,10 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
     event.preventDefault();
     if (sending || isLoading || missing !== null || first === undefined) return;
     // Worked out anew: what is on screen is up to half a minute old.
-    const { until } = planAt(platformNow());
+    const current = planAt(platformNow());
+    // Without a time it would be hidden in all stores: that is never what a time that has passed meant.
+    if (!current.ok) return setFailed(t(`soldOut.${current.error}`));
+    const { until } = current;
     const inStore = isHere && chosen !== null ? chosen : null;
     const stores =
       inStore !== null ? nameOrId(inStore) : scope == null ? t('soldOut.done.all') : storesText(t, formats, scope);

@@ -68,6 +68,12 @@ export const useSaleCommands = (): SaleCommands => {
       return outcome.ok ? null : outcome.failure;
     };
 
+    /** As it is now: lists grow old, and the published menu older. Where it cannot be read, as it is known. */
+    const asItStands = async (product: SoldProduct): Promise<SoldProduct> => {
+      const now = await cache.read('products.get', { params: { id: product.id } });
+      return now.ok ? { ...product, ...now.value } : product;
+    };
+
     /** Takes a change back, unless another one came in between. */
     const undoChange = async (product: SoldProduct, sent: SalePatch): Promise<void> => {
       const name = nameOrId(product);
@@ -81,6 +87,17 @@ export const useSaleCommands = (): SaleCommands => {
       else notify.failure(failure);
     };
 
+    /** Whether a store has a product sold out until a time, or (null) sells it. A platform may not report until when. */
+    const isSoldOutUntil = (
+      entries: SellingStore['unavailableProducts'],
+      productId: number,
+      until: WallTime | null,
+    ): boolean => {
+      const entry = unavailableAt(entries, productId, wallNow());
+      if (until === null || entry === undefined) return until === null && entry === undefined;
+      return entry.availableFrom === null || entry.availableFrom === until;
+    };
+
     const setInStore = async (productId: number, store: SellingStore, availableFrom: WallTime | null) => {
       const { id } = store;
       const outcome = outcomeOf(
@@ -91,23 +108,42 @@ export const useSaleCommands = (): SaleCommands => {
           {
             reconcile: reconcileUpdate(
               () => cache.read('stores.get', { params: { id } }),
-              ({ unavailableProducts }) =>
-                (unavailableAt(unavailableProducts, productId, wallNow())?.availableFrom ?? null) === availableFrom,
+              ({ unavailableProducts }) => isSoldOutUntil(unavailableProducts, productId, availableFrom),
             ),
           },
         ),
       );
       return outcome.ok ? null : outcome.failure;
     };
-    const undoInStore = async (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => {
+    /** Takes a change in one store back, unless another one came in between. */
+    const undoInStore = async (
+      product: Pick<SoldProduct, 'id' | 'name'>,
+      store: SellingStore,
+      sent: WallTime | null,
+    ): Promise<void> => {
+      const name = nameOrId(product);
       const before = unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom ?? null;
+      const now = await cache.read('stores.get', { params: { id: store.id } });
+      if (now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent)) {
+        return notify.warning(t('soldOut.done.changedSince', { name }));
+      }
       const failure = await setInStore(product.id, store, before);
-      if (failure === null) notify.success(t('soldOut.done.undone', { name: nameOrId(product) }));
+      if (failure === null) notify.success(t('soldOut.done.undone', { name }));
       else notify.failure(failure);
     };
+    /** Not where nobody knows until when it was sold out before: that cannot be brought back. */
+    const undoInStoreAction = (
+      product: Pick<SoldProduct, 'id' | 'name'>,
+      store: SellingStore,
+      sent: WallTime | null,
+    ) =>
+      unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
+        ? {}
+        : undoAction(() => void undoInStore(product, store, sent));
 
     return {
-      everywhere: async (product, until, stores) => {
+      everywhere: async (known, until, stores) => {
+        const product = await asItStands(known);
         const patch: SalePatch = until === null ? { show: false } : soldOutUntil(product, until);
         const name = nameOrId(product);
         if (Object.keys(patch).length === 0) {
@@ -130,11 +166,12 @@ export const useSaleCommands = (): SaleCommands => {
         if (failure !== null) return failure;
         notify.success(t('soldOut.done.title', { name: nameOrId(product) }), {
           description: t('soldOut.done.here', { store: nameOrId(store), when: whenText(until) }),
-          ...undoAction(() => void undoInStore(product, store)),
+          ...undoInStoreAction(product, store, until),
         });
         return null;
       },
-      backEverywhere: async (product) => {
+      backEverywhere: async (known) => {
+        const product = await asItStands(known);
         const patch = putOnSale(product, wallNow());
         const failure = Object.keys(patch).length === 0 ? null : await change(product.id, patch);
         if (failure !== null) return failure;
@@ -149,7 +186,7 @@ export const useSaleCommands = (): SaleCommands => {
         if (failure !== null) return failure;
         notify.success(t('soldOut.done.back', { name: nameOrId(product) }), {
           description: t('soldOut.done.backHere', { store: nameOrId(store) }),
-          ...undoAction(() => void undoInStore(product, store)),
+          ...undoInStoreAction(product, store, null),
         });
         return null;
       },

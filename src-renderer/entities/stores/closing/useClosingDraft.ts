@@ -24,7 +24,7 @@ interface ClosingForm {
   hours: readonly BusinessPeriod[] | null;
   /** The store's hours are on their way: until then there is no next shift. */
   loadingHours: boolean;
-  /** There is no next shift to wait for. */
+  /** There is no next shift to wait for, or it is not known yet when the day of business ends. */
   isDisabled: (choice: ClosingChoice) => boolean;
 }
 
@@ -52,6 +52,10 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
     others,
     hours,
     loadingHours: loading,
-    isDisabled: (choice) => choice === 'next_shift' && !nextShift.ok && nextShift.error === 'noNextShift',
+    isDisabled: (choice) => {
+      if (choice === 'next_shift') return !nextShift.ok && nextShift.error === 'noNextShift';
+      // Sent without the hours the store would open again at midnight, in the middle of a shift that is closed.
+      return choice === 'rest_of_day' && hours === null && loading;
+    },
   };
 };

@@ -73,6 +73,9 @@ const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFail
 const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
   job.state === 'completed' && results.every(([, , result]) => isAsWanted(result));
 
+/** `dueAt`: the time that the interrupted save was planned for (ms). */
+type OpenConflict = Extract<PricesSaved, { kind: 'conflicts' }> & { dueAt?: number | undefined };
+
 interface SavePricesOptions {
   menu: SavedMenu;
   work: PriceSheet;
@@ -89,7 +92,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   const hasVersions = useCapability('lockVersions');
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(noFailures);
-  const [conflict, setConflict] = useState<Extract<PricesSaved, { kind: 'conflicts' }> | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
   /** Whether the save under way ends with leaving the sheet. */
   const leaves = useRef(false);
   const { id } = menu;
@@ -164,7 +167,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'conflicts') {
       work.replace(result.sheet, true);
-      return setConflict(result);
+      return setConflict({ ...result, dueAt });
     }
     if (result.isPlanned) {
       work.replace({ ...result.sheet, edits: new Map() }, false);
@@ -193,7 +196,7 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
     const next = withCells(kept, given);
     work.replace(next, false);
     if (visibleEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next))
-      await save(!leaves.current);
+      await save(!leaves.current, open.dueAt);
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { capabilities } from '@shared/contract/protocol/capabilities';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
 import type { Store } from '@shared/contract/stores/stores';
 import { resetSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/overlays/notify';
@@ -13,6 +14,7 @@ afterEach(() => {
   toaster.remove();
   cleanup();
   resetSessionStore();
+  vi.useRealTimers();
 });
 
 // The waits between attempts to settle a lost answer are seconds long.
@@ -207,6 +209,31 @@ describe('closing a store', () => {
     expect(requested.getByText('sin horarios cargados')).toBeTruthy();
     await user.click(requested.getByRole('radio', { name: /Sin hora de reapertura/ }));
     expect(requested.getByText('No reabre sola: tendrás que abrirla.')).toBeTruthy();
+  });
+
+  it('offers the rest of the day once the hours say when that ends, and then to the end of the night', async () => {
+    const night = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
+    const late = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
+    const businessHours = [...night, ...late].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+    const store = aStore({ name: 'Centro', businessHours });
+    const { selling: _hours, ...row } = toStoreRow(store);
+    const read = deferred<Store>();
+    vi.setSystemTime(new Date('2026-03-06T20:00:00-03:00'));
+    const { sent, user } = renderStores({
+      stores: [store],
+      known: { rows: [row] },
+      answers: { 'stores.get': read.answer },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Centro' }));
+    const rest = await screen.findByRole<HTMLInputElement>('radio', { name: /^Resto del día.*leyendo los horarios/ });
+    expect(rest.disabled).toBe(true);
+    read.give(succeeded(store));
+    await user.click(await screen.findByRole('radio', { name: /^Resto del día.*hasta mañana a las 02:00/ }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    await waitFor(() => expect(sent('stores.close')).toHaveLength(1));
+    expect(sent('stores.close')).toMatchObject([
+      { input: { body: { closing: { kind: 'scheduled', endDatetime: '2026-03-07T02:00:00' } } } },
+    ]);
   });
 
   it('takes a period typed in, and says what is missing of it', async () => {
