@@ -1,11 +1,12 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { stillPaid } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { usePendingRefund } from '../orderWorks';
 import { usePaymentName } from '../panel/usePaymentName';
 import { useRefund } from '../panel/useRefund';
@@ -77,10 +78,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
 export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [given, setGiven] = useState<readonly OrderPayment[]>([]);
   const left = stillPaid(order.payments).filter((payment) => !given.includes(payment));
-  const isDone = left.length === 0;
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
+  useCloseWhen(left.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {left.map((payment, nth) => (
