@@ -216,7 +216,7 @@ export const ordersResource = defineResource({
       minTableWidth: '46rem',
       cell: Customer,
     },
-    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', minTableWidth: '74rem', cell: Dispatch },
+    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '14.5rem', minTableWidth: '74rem', cell: Dispatch },
     { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', minTableWidth: paymentFrom, cell: Payments },
     { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', minTableWidth: '96rem', cell: Origin },
     {
