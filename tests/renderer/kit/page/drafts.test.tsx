@@ -123,7 +123,9 @@ describe('a draft that was left', () => {
   it('is offered with what it changes, and fills the form when it is recovered', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
     const { user, sent } = await openStore(drafts);
-    const banner = within((await screen.findByText(/Hay un borrador de (hoy|ayer) a las?/)).closest('[role=status]')!);
+    const banner = within(
+      (await screen.findByText(/Tienes un borrador que quedó (hoy|ayer) a las?/)).closest('[role=status]')!,
+    );
     expect(banner.getByText('Cambia: Nombre.')).toBeTruthy();
     await user.click(banner.getByRole('button', { name: 'Recuperar' }));
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
@@ -163,7 +165,7 @@ describe('a draft that was left', () => {
       draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
     ]);
     await openStore(drafts);
-    await screen.findByText(/^Lo del borrador de (hoy|ayer) a las? .* ya está guardado$/);
+    await screen.findByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/);
     await waitFor(() => expect(drafts.kept.size).toBe(0));
     expect(screen.queryByText(/Hay un borrador/)).toBeNull();
   });
