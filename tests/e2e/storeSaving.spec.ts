@@ -131,7 +131,7 @@ for (const { fault, isSaved } of [
     const name = await openFirstStore(page);
     if (isSaved) {
       expect(name).toBe(`${before} Sur`);
-      await expect(page.getByText(/^Lo del borrador de (hoy|ayer) a las? .* ya está guardado$/)).toBeVisible();
+      await expect(page.getByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/)).toBeVisible();
     } else {
       expect(name).toBe(before);
       await page.getByRole('button', { name: 'Recuperar', exact: true }).click();

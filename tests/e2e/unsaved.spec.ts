@@ -46,7 +46,7 @@ test('what was typed survives a process that is killed, and is offered on return
   const { page } = second;
   await enter(page, userOf(tenant, 'admin'));
   expect(await openFirstStore(page)).toBe(store);
-  await expect(page.getByText(/Hay un borrador de (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Tienes un borrador que quedó (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('Cambia: Nombre.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(nameBox(page)).toHaveValue(`${store} Sur`);
@@ -152,7 +152,7 @@ test('another tenant is entered only after a word about what is unsaved', async 
   await type(page, ' Sur');
   await page.getByRole('button', { name: /^Cambiar de comercio/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/quedan como borrador en este equipo/)).toBeVisible();
+  await expect(dialog.getByText(/quedan como borrador en este computador/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Comercio' }).fill(two.tenant);
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await loginForm(page).waitFor();
