@@ -138,7 +138,7 @@ for (const { fault, isSaved } of [
       await page.keyboard.press('Control+s');
       await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
     }
-    await expect(page.getByText(/Hay un borrador/)).toHaveCount(0);
+    await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
     await expect.poll(() => draftsIn(userData)).toEqual([]);
     await close();
   });

@@ -136,12 +136,12 @@ test('signing out asks first, and the draft waits for whoever comes back', async
 
   await signIn(page, userOf(tenant, 'editor'));
   await openFirstStore(page);
-  await expect(page.getByText(/Hay un borrador/)).toHaveCount(0);
+  await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await loginForm(page).waitFor();
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
-  await expect(page.getByText(/Hay un borrador/)).toBeVisible();
+  await expect(page.getByText(/Tienes un borrador/)).toBeVisible();
 });
 
 test('another tenant is entered only after a word about what is unsaved', async ({ platform, network }) => {
@@ -220,10 +220,10 @@ test('a draft of one window is not offered in another while the first is open', 
   await openFirstStore(second);
   await type(second, ' Norte');
   await expect.poll(() => draftsIn(userData).length).toBe(2);
-  await expect(second.getByText(/Hay un borrador/)).toHaveCount(0);
+  await expect(second.getByText(/Tienes un borrador/)).toHaveCount(0);
   await answerWith(app, 1);
   await closeWindow(running, page);
   await expect.poll(() => windowsOf(app)).toBe(1);
   await second.reload();
-  await expect(second.getByText(/Hay un borrador/)).toBeVisible();
+  await expect(second.getByText(/Tienes un borrador/)).toBeVisible();
 });

@@ -115,7 +115,7 @@ describe('what is typed in a form page', () => {
     const { bridge } = await openStore(drafts, alameda, aUser('user_kds'));
     await screen.findByRole('group', { name: 'Nombre' });
     expect(bridge.acts.filter(({ name }) => name.startsWith('drafts.'))).toEqual([]);
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 });
 
@@ -129,7 +129,7 @@ describe('a draft that was left', () => {
     expect(banner.getByText('Cambia: Nombre.')).toBeTruthy();
     await user.click(banner.getByRole('button', { name: 'Recuperar' }));
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
-    await waitFor(() => expect(screen.queryByText(/Hay un borrador/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Tienes un borrador/)).toBeNull());
     // From now on it is this form's.
     await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlier));
     expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]);
@@ -143,7 +143,7 @@ describe('a draft that was left', () => {
     const { user } = await openStore(drafts);
     await user.click(await screen.findByRole('button', { name: 'Descartar borrador' }));
     await waitFor(() => expect(drafts.kept.size).toBe(0));
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
   });
 
@@ -167,7 +167,7 @@ describe('a draft that was left', () => {
     await openStore(drafts);
     await screen.findByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/);
     await waitFor(() => expect(drafts.kept.size).toBe(0));
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 
   it('is not offered where it says nothing the form understands', async () => {
@@ -181,6 +181,6 @@ describe('a draft that was left', () => {
     const { bridge } = await openStore(drafts);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.find'));
     await box('Nombre');
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 });
