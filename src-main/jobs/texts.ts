@@ -9,9 +9,9 @@ const kinds = {
   productBulk: 'Cambio de productos',
   priceBulk: 'Cambio de precios',
   pageFraming: 'Encabezado y pie de páginas',
-  bannerOrder: 'Ordenación de banners',
-  positionBannerOrder: 'Ordenación de banners publicitarios',
-  popUpOrder: 'Ordenación de pop-ups',
+  bannerOrder: 'Orden de los banners',
+  positionBannerOrder: 'Orden de los banners publicitarios',
+  popUpOrder: 'Orden de los pop-ups',
   menuDeploy: 'Publicación de menú',
   menuImport: 'Importación de menú',
   menuCopy: 'Copia de menú entre canales',
@@ -20,10 +20,10 @@ const kinds = {
 } as const satisfies Record<JobKindName, string>;
 
 const endings: Partial<Record<JobStatus, string>> = {
-  completed: 'terminada',
-  incomplete: 'terminada con problemas',
+  completed: 'terminó',
+  incomplete: 'terminó con problemas',
   failed: 'no se pudo hacer',
-  cancelled: 'detenida',
+  cancelled: 'se detuvo',
   stillPending: 'sigue pendiente en la plataforma',
   overdue: 'no se hizo a su hora',
 };

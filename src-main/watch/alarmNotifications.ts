@@ -24,7 +24,7 @@ const texts = {
   rest: (count: number) => (count === 1 ? '1 pedido nuevo más' : `${count} pedidos nuevos más`),
   missed: 'Pedidos que esperan',
   unavailable: {
-    title: 'No se pueden leer los pedidos',
+    title: 'No se pueden cargar los pedidos',
     body: 'Hace un minuto que la plataforma no los entrega: los pedidos nuevos no suenan. Revisa la conexión.',
   },
 } as const satisfies {

@@ -54,7 +54,7 @@ export const texts = {
     close: 'Cerrar la ventana',
   },
   startFailed:
-    'Comanda no pudo partir por un error inesperado y se va a cerrar. Ábrela de nuevo; si vuelve a pasar, reinicia el equipo o pide ayuda a soporte.',
+    'Comanda no pudo partir por un error inesperado y se va a cerrar. Ábrela de nuevo; si vuelve a pasar, reinicia el computador o pide ayuda a soporte.',
   switchRefused: (name: string) =>
     `Comanda no se abre con la opción ${name}. Quítala del acceso directo o del comando con que abres Comanda.`,
   environmentFailed: 'Comanda no puede partir: el archivo de ambiente tiene errores.',

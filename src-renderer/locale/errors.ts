@@ -4,8 +4,8 @@ export default {
     accountNotDelegable: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',
     badReply: 'La plataforma respondió algo que no entendimos. Vuelve a intentarlo; si sigue así, avisa a soporte.',
     badRequest: 'Algo salió mal en la aplicación. Vuelve a intentarlo; si sigue así, avisa a soporte.',
-    closingExpired: 'Ese cierre ya terminó. Elige un período nuevo.',
-    couponNameTaken: 'Ya existe un cupón con ese nombre. Elige otro.',
+    closingExpired: 'Ese período ya pasó. Elige uno nuevo.',
+    couponNameTaken: 'Ya hay un cupón con ese código. Elige otro.',
     deliveryFeeTypeMissing: 'Falta configurar el tipo de tarifa de la modalidad de despacho elegida.',
     externalFleetNeedsOnlinePayment:
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
@@ -25,7 +25,7 @@ export default {
       'No se puede eliminar: al menos una persona ya usó este cupón. Apágalo en la lista para que deje de valer.',
     notFound: 'Lo que buscas no existe o ya fue eliminado.',
     untrustedCertificate:
-      'Este equipo no confía en quien responde por la plataforma, así que no se envió nada. Revisa la fecha del equipo, y pide a quien administra la red que revise el antivirus o el certificado.',
+      'Este computador no confía en quien responde por la plataforma, así que no se envió nada. Revisa la fecha del computador, y pide a quien administra la red que revise el antivirus o el certificado.',
     proxyRefused:
       'El proxy de la red no deja pasar a Comanda. Vuelve a intentarlo, o pide a quien administra la red que lo revise.',
     offline: 'No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.',
@@ -41,11 +41,11 @@ export default {
       'La pregunta ya tiene respuestas: su tipo no se puede cambiar. Crea otra con el tipo que necesitas.',
     refundTooLate:
       'Pasó más de 1 hora desde el pago: una tarjeta de débito ya no se puede devolver por aquí. Gestiona la devolución con el medio de pago.',
-    refundImpossible: 'Este pago ya no se puede devolver: vuelve a leer el pedido para ver cómo quedó.',
+    refundImpossible: 'Este pago ya no se puede devolver. Abre el pedido otra vez para ver cómo quedó.',
     refundNotStored:
       'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
-    orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera su respuesta.',
+    orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera a que termine.',
     rightsNotDelegable:
       'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes. Pídelo a un administrador.',
     roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
@@ -55,7 +55,7 @@ export default {
     superseded: 'Cambiaste de comercio o de usuario: esta respuesta ya no corresponde.',
     tenantUnknown: 'No encontramos ese comercio. Revisa cómo está escrito.',
     timeout: 'La plataforma está tardando demasiado. Vuelve a intentarlo.',
-    rateLimited: 'La plataforma pide una pausa. Espera un momento y vuelve a intentarlo.',
+    rateLimited: 'La plataforma está recibiendo demasiadas consultas. Espera un momento y vuelve a intentarlo.',
     tooManyAttempts: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
     unexpected: 'Se produjo un error. Vuelve a intentarlo.',
     notApplied: 'Se perdió la respuesta y el cambio no se hizo. Puedes intentarlo otra vez.',
@@ -65,7 +65,7 @@ export default {
     proofNeeded: 'No se guardó nada: para este cambio hay que confirmar con tu contraseña.',
     wrongPassword: 'La contraseña actual no es correcta. Revísala y vuelve a intentarlo.',
     resetLinkOver: 'Este enlace ya no sirve: se usó, venció o se pidió otro después. Pide uno nuevo.',
-    addressUnknown: 'El servicio de acceso no conoce este correo. Revisa que esté bien escrito.',
+    addressUnknown: 'No hay una cuenta con este correo. Revisa que esté bien escrito.',
     weakPassword: 'La contraseña es muy corta: usa al menos 8 caracteres.',
   },
 };

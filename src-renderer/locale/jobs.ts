@@ -9,7 +9,7 @@ export default {
     empty: 'Aquí verás tus ediciones en lote y otras tareas largas. Siguen aunque cambies de pantalla.',
     progress: 'Avance: {{label}}',
     cancelling: 'Deteniendo…',
-    paused: 'La plataforma pide una pausa: sigue sola a las {{at}}',
+    paused: 'La plataforma está muy ocupada: la tarea sigue sola a las {{at}}',
     due: {
       question: 'Cuándo hacerlo',
       now: 'Ahora',
@@ -17,13 +17,13 @@ export default {
       field: 'Día y hora',
       help: 'Lo hace este computador: déjalo encendido y con tu sesión iniciada. Si a esa hora no se puede, se hace apenas vuelvas; después de una hora te preguntamos.',
       scheduled: 'Programada para {{when}}',
-      overdue: 'Debía hacerse {{when}} y este computador no pudo. ¿La hacemos ahora?',
+      overdue: 'Debía hacerse {{when}} y este computador no pudo. ¿Lo hacemos ahora?',
       callOff: 'Anular',
       errors: {
         notATime: 'Escribe un día y una hora',
         past: 'Esa hora ya pasó',
-        tooFar_one: 'Elige un momento dentro de {{count}} día',
-        tooFar_other: 'Elige un momento dentro de {{count}} días',
+        tooFar_one: 'Elige un momento del próximo día',
+        tooFar_other: 'Elige un momento de los próximos {{count}} días',
       },
     },
     states: {
@@ -60,7 +60,7 @@ export default {
     archived: {
       title_one: '{{value}} cambio anterior que puedes deshacer',
       title_other: '{{value}} cambios anteriores que puedes deshacer',
-      help: 'Se guardan 30 días. Lo que otra persona haya cambiado después queda como está, y se dice cuál.',
+      help: 'Se guardan 30 días. Lo que otra persona haya cambiado después queda como está, y te decimos qué fue.',
     },
     /** Of changes of many, one by one. */
     bulk: {

@@ -4,7 +4,7 @@ export default {
     practice: 'Práctica',
     clock: 'Hora de las tiendas',
     age: 'hace {{value}}',
-    reading: 'Leyendo…',
+    reading: 'Actualizando…',
     freshness: {
       fresh: 'Datos al día',
       late: 'Datos atrasados',

@@ -2,15 +2,15 @@
 export default {
   notices: {
     chatUnreachable: 'No pudimos abrir el chat de ayuda. Revisa tu conexión e inténtalo de nuevo.',
-    draftUnreadable: 'Un borrador guardado en este equipo estaba dañado. Lo dejamos aparte y seguimos sin él.',
+    draftUnreadable: 'Un borrador guardado en este computador estaba dañado. Lo dejamos aparte y seguimos sin él.',
     draftsNotWritten:
-      'No podemos guardar borradores en este equipo: revisa que el disco tenga espacio. Lo que escribes sigue en pantalla y lo volveremos a intentar.',
-    jobUnreadable: 'Una tarea guardada en este equipo estaba dañada. La dejamos aparte y seguimos sin ella.',
+      'No podemos guardar borradores en este computador: revisa que el disco tenga espacio. Lo que escribes sigue en pantalla y lo volveremos a intentar.',
+    jobUnreadable: 'Una tarea guardada en este computador estaba dañada. La dejamos aparte y seguimos sin ella.',
     jobsNotWritten:
-      'No podemos guardar las tareas en este equipo: revisa que el disco tenga espacio. Lo que está en curso sigue, pero no podría retomarse si Comanda se cierra.',
-    keychainLost: 'El llavero de este equipo dejó de responder: al cerrar Comanda tendrás que ingresar otra vez.',
+      'No podemos guardar las tareas en este computador: revisa que el disco tenga espacio. Lo que está en curso sigue, pero no podría retomarse si Comanda se cierra.',
+    keychainLost: 'Este computador ya no puede guardar tu sesión: al cerrar Comanda tendrás que ingresar otra vez.',
     loginNotForgotten:
-      'Cerraste la sesión, pero no pudimos borrarla de este equipo y podría volver a abrirse. Desbloquea el llavero o libera espacio en el disco y cierra la sesión otra vez.',
+      'Cerraste la sesión, pero no pudimos borrarla de este computador y podría volver a abrirse. Desbloquea el llavero de contraseñas o libera espacio en el disco y cierra la sesión otra vez.',
     /** A status that was decided before the app was closed or the session ended. */
     orderStatus: {
       movedOn:
@@ -22,11 +22,11 @@ export default {
     },
     practiceDataReplaced:
       'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',
-    practiceFailed: 'La plataforma de práctica no logra funcionar. Reintenta, empieza de nuevo o reinicia Comanda.',
+    practiceFailed: 'La plataforma de práctica no está funcionando. Reintenta, empieza de nuevo o reinicia Comanda.',
     practiceRestarted: 'La plataforma de práctica se reinició. Puedes seguir trabajando.',
     preferencesLocked:
-      'Otro programa, como el antivirus, tiene tomado el archivo de preferencias de este equipo. No lo tocamos: lo que cambies ahora dura hasta que cierres Comanda. Ábrela de nuevo en un momento.',
-    preferencesNotSaved: 'No pudimos guardar tus preferencias en este equipo. Revisa que el disco tenga espacio.',
+      'Otro programa, como el antivirus, tiene tomado el archivo de preferencias de este computador. No lo tocamos: lo que cambies ahora dura hasta que cierres Comanda. Ábrela de nuevo en un momento.',
+    preferencesNotSaved: 'No pudimos guardar tus preferencias en este computador. Revisa que el disco tenga espacio.',
     preferencesRestored:
       'El archivo de preferencias estaba dañado. Volvimos a las de la última vez y guardamos el dañado aparte.',
     preferencesUnreadable:

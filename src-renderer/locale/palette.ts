@@ -10,7 +10,7 @@ export default {
     recent: 'Reciente',
     none: 'Nada coincide. Prueba con otra palabra.',
     loading: 'Buscando…',
-    storesFailed: 'No pudimos leer las tiendas: puede que falten aquí.',
+    storesFailed: 'No pudimos cargar las tiendas: puede que falten aquí.',
     hint: 'Prueba con «dónde está el pedido de Camila», un teléfono o «cerrar maipú 2 horas».',
     refund: 'Devolver {{name}}',
     soldOut: 'Agotar {{name}}',

@@ -37,7 +37,7 @@ export default {
       'answers nps_result': 'ver los resultados NPS',
       'questions nps_result': 'ver los resultados de preguntas NPS',
       'polls nps_result': 'ver los resultados de encuestas NPS',
-      'pictures create': 'cargar imágenes',
+      'pictures create': 'subir imágenes',
     },
     actions: {
       index: 'ver el listado de',
@@ -83,7 +83,7 @@ export default {
       missing: 'A tu rol le falta «{{action}}» en «{{area}}» ({{right}}). Pídelo a un administrador.',
       roleNames:
         'Se ofrece solo a quienes tienen un rol llamado {{names, list(type: disjunction)}}. Pídelo a un administrador.',
-      superAdmin: 'Es solo para el equipo del producto. Pídelo a soporte.',
+      superAdmin: 'Es solo para el equipo de Comanda. Pídelo a soporte.',
       seenRole: 'Estás viendo como el rol «{{role}}»: así no se puede cambiar nada.',
     },
   },

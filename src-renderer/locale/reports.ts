@@ -15,9 +15,9 @@ export default {
     comparisons: {
       none: 'Sin comparación',
       previous: 'Con el período anterior',
-      lastYear: 'Con un año antes',
+      lastYear: 'Con el año anterior',
     },
-    cut: 'El reporte es más corto de lo pedido: empieza el {{from}}',
+    cut: 'El reporte abarca menos de lo que pediste: empieza el {{from}}',
     versus: 'vs. {{from}} al {{to}}',
     change: { up: '+{{share}}', down: '-{{share}}', same: 'sin cambio', new: 'nuevo' },
     changeName: 'Cambio',

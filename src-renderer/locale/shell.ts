@@ -10,7 +10,7 @@ export default {
     loadingScreen: 'Cargando…',
     proof: {
       title: 'Confirma que eres tú',
-      why: 'Para cambiar usuarios, roles o credenciales te pedimos tu contraseña otra vez: así nadie lo hace en un equipo que quedó abierto.',
+      why: 'Para cambiar usuarios, roles o credenciales te pedimos tu contraseña otra vez: así nadie lo hace en un computador que quedó abierto.',
       password: 'Tu contraseña',
       confirm: 'Confirmar',
       confirming: 'Confirmando…',
@@ -66,7 +66,7 @@ export default {
     },
     signOut: {
       title: '¿Cerrar sesión con cambios sin guardar?',
-      kept: 'Los de esta y las demás ventanas quedan como borrador en este equipo, y te los ofreceremos cuando vuelvas a entrar.',
+      kept: 'Los de esta y las demás ventanas quedan como borrador en este computador, y te los ofreceremos cuando vuelvas a entrar.',
       lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso, y se perderá.',
       confirm: 'Cerrar sesión',
     },
@@ -76,7 +76,7 @@ export default {
       help: 'Elige uno de la lista o escribe su identificador.',
       unsaved: {
         none: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
-        kept: 'Tienes cambios sin guardar en esta ventana o en otra: quedan como borrador en este equipo y te los ofreceremos cuando vuelvas a este comercio.',
+        kept: 'Tienes cambios sin guardar en esta ventana o en otra: quedan como borrador en este computador y te los ofreceremos cuando vuelvas a este comercio.',
         lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso: si cambias de comercio, se pierde.',
       },
       signInAgain: 'Tendrás que ingresar otra vez, con tu correo y contraseña de ese comercio.',
@@ -87,13 +87,13 @@ export default {
     explaining: {
       menu: '¿Por qué no puedo?',
       title: 'Ves también lo que no puedes hacer',
-      text: 'Cada candado dice qué permiso falta. Apunta a él o llega con el tabulador.',
+      text: 'Cada candado dice qué permiso falta: pon el mouse encima o llega a él con la tecla Tab.',
       end: 'Terminar',
     },
     seenRole: {
       label: 'Vista como otro rol',
       title: 'Estás viendo como el rol «{{role}}».',
-      description: 'Nada de lo que hagas cambia algo.',
+      description: 'Así no se puede cambiar nada.',
       leave: 'Salir',
     },
     offline: {
@@ -112,7 +112,7 @@ export default {
     },
     proxy: {
       title: 'El proxy de la red pide una clave',
-      text: 'Comanda sale a internet por {{proxy}}, que pregunta quién eres. La clave se usa solo mientras Comanda esté abierta y no se guarda en el equipo.',
+      text: 'Comanda sale a internet por {{proxy}}, que pregunta quién eres. La clave se usa solo mientras Comanda esté abierta y no se guarda en el computador.',
       refused: 'El proxy no aceptó ese usuario y clave.',
       username: 'Usuario del proxy',
       password: 'Clave del proxy',
@@ -120,7 +120,7 @@ export default {
       decline: 'Ahora no',
     },
     notRemembered: {
-      title: 'Este equipo no puede guardar tu sesión',
+      title: 'Este computador no puede guardar tu sesión',
       text: 'Al cerrar Comanda tendrás que ingresar otra vez.',
       dismiss: 'Entendido',
     },
@@ -177,7 +177,7 @@ export default {
         Control: 'Ctrl',
         Shift: 'Mayús',
         Alt: 'Alt',
-        Enter: 'Entrar',
+        Enter: 'Enter',
         Escape: 'Esc',
         Delete: 'Supr',
         ArrowUp: '↑',
@@ -198,7 +198,7 @@ export default {
     news: {
       label: 'Novedades',
       open: 'Ver más',
-      postpone: 'Una semana',
+      postpone: 'Ocultar una semana',
       postponeHelp: 'Ocultar por una semana',
       remove: 'No mostrar más',
       removeHelp: 'Ocultar por un año',

@@ -32,6 +32,7 @@ export default {
     takeNone: 'Quitar todo',
     takeOut: 'Quitar {{name}}',
     typeForOthers: 'Hay más: escribe para encontrarlas',
-    typeForMore: 'Hay {{count}} más: escribe para encontrarlas',
+    typeForMore_one: 'Hay {{count}} más: escribe para encontrarla',
+    typeForMore_other: 'Hay {{count}} más: escribe para encontrarlas',
   },
 };

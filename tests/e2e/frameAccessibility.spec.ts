@@ -81,7 +81,7 @@ test('a forgotten password is replaced by keyboard, from the mail that the pract
   await expect(dialog.getByLabel('Contraseña nueva')).toBeFocused();
   await page.keyboard.type('una clave propia');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Listo: ya puede ingresar con su contraseña nueva.')).toBeVisible();
+  await expect(dialog.getByText('Listo: esta persona ya puede ingresar con su contraseña nueva.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Contraseña' }).focus();

@@ -110,13 +110,13 @@ test('a menu is made by the keys alone, put in order, given to a store and found
   await expect(rowOf(page, 'Carta de prueba')).toHaveCount(1);
   await expect(rowOf(page, 'Carta de prueba')).toContainText(/Oculto.*15.%.*Ninguna tienda/);
   await page.getByRole('button', { name: 'Editar Carta de prueba' }).press('Enter');
-  await page.getByRole('button', { name: 'Dar a otras tiendas' }).press('Enter');
+  await page.getByRole('button', { name: 'Asignar a otras tiendas' }).press('Enter');
   const [store] = await storesOf(page);
-  const give = page.getByRole('dialog', { name: 'Dar Carta de prueba a tiendas' });
+  const give = page.getByRole('dialog', { name: 'Asignar Carta de prueba a tiendas' });
   await pick(page, give, store?.name ?? '');
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  await give.getByRole('button', { name: 'Dar a 1 tienda' }).press('Enter');
+  await give.getByRole('button', { name: 'Asignar a 1 tienda' }).press('Enter');
   await expect(give).toBeHidden();
   await expect(page.getByRole('link', { name: store?.name ?? '' })).toBeVisible();
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });

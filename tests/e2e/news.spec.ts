@@ -32,7 +32,7 @@ test('news that are hidden stay hidden over a restart, and the line is 36 pixels
   expect((await line.boundingBox())?.height).toBe(36);
   const title = await line.getByRole('button').first().textContent();
   await expectAccessible(first.page);
-  await line.getByRole('button', { name: 'Una semana' }).click();
+  await line.getByRole('button', { name: 'Ocultar una semana' }).click();
   await expect(line).not.toContainText(title ?? '');
   await first.close();
 

@@ -47,7 +47,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   await expectAccessible(page);
   await expect.poll(() => changes().length, { timeout: 15_000 }).toBe(1);
   await expect(panel.getByRole('button', { name: 'Marcar listo' })).toBeEnabled();
-  await expect(panel.getByRole('region', { name: 'Historia' }).getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(2);
 
   // Paid back once, with the hour of the debit card in sight.
   await expect(panel.getByText(/Débito: quedan \d+:\d\d para devolverlo/)).toBeVisible();

@@ -25,9 +25,7 @@ test('what one sees as a role ends with a reload', async ({ running: { page }, t
     location.hash = '#/roles';
   });
   await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
-  await expect(
-    page.getByText('A tu rol le falta «Listado completo» en la política «Roles» (roles.index).'),
-  ).toBeVisible();
+  await expect(page.getByText('A tu rol le falta «Listado completo» en «Roles» (roles.index).')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,7 +46,7 @@ test('the matrix works by the keyboard', async ({ running: { page }, tenant }) =
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(page.getByText('20 permisos marcados')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Buscar política' }).fill('menus');
+  await page.getByRole('searchbox', { name: 'Buscar un área' }).fill('menus');
   await expect(matrix.getByRole('row')).toHaveCount(2);
   await matrix.getByRole('checkbox', { name: 'Todos los permisos a la vista' }).click();
   await expect(page.getByText('32 permisos marcados')).toBeVisible();

@@ -60,7 +60,7 @@ test('without a keychain the login screen says that the session will not be reme
 }) => {
   const environment = environmentFor(platform, platform.port, [tenant]);
   const { page, close } = await launchApp({ environment, env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } });
-  await expect(page.getByText('Este equipo no puede guardar tu sesión').first()).toBeVisible();
+  await expect(page.getByText('Este computador no puede guardar tu sesión').first()).toBeVisible();
   await signIn(page, userOf(tenant, 'admin'));
   await close();
 });

@@ -62,7 +62,9 @@ test('two windows of one person join what differs, and ask as one person about w
   await afterSave(page);
   await communeBox(second).fill('Lampa');
   await save(second);
-  await expect(second.getByText(/También quedó lo que se guardó mientras tanto en: Nombre/)).toBeVisible();
+  await expect(
+    second.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
+  ).toBeVisible();
   await expect(nameBox(second)).toHaveValue(`${before} Uno`);
   // Twice in a row is nobody's conflict.
   await communeBox(second).fill('Colina');

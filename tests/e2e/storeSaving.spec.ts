@@ -131,14 +131,14 @@ for (const { fault, isSaved } of [
     const name = await openFirstStore(page);
     if (isSaved) {
       expect(name).toBe(`${before} Sur`);
-      await expect(page.getByText(/^Lo del borrador de (hoy|ayer) a las? .* ya está guardado$/)).toBeVisible();
+      await expect(page.getByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/)).toBeVisible();
     } else {
       expect(name).toBe(before);
       await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
       await page.keyboard.press('Control+s');
       await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
     }
-    await expect(page.getByText(/Hay un borrador/)).toHaveCount(0);
+    await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
     await expect.poll(() => draftsIn(userData)).toEqual([]);
     await close();
   });

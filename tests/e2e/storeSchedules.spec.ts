@@ -159,7 +159,7 @@ test('pictures of the schedules, light and dark, wide and narrow', screenshotTag
   await page.keyboard.type('20');
   await page.keyboard.press('Tab');
   await page.keyboard.type('2');
-  await page.getByRole('button', { name: 'Espera de cada semana' }).click();
+  await page.getByRole('button', { name: 'Agregar espera semanal' }).click();
   const weekly = page.getByRole('group', { name: /^Espera semanal/ }).last();
   await weekly.getByRole('textbox', { name: 'Desde' }).fill('20');
   await weekly.getByRole('textbox', { name: 'Hasta' }).fill('22');

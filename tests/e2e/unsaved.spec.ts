@@ -46,7 +46,7 @@ test('what was typed survives a process that is killed, and is offered on return
   const { page } = second;
   await enter(page, userOf(tenant, 'admin'));
   expect(await openFirstStore(page)).toBe(store);
-  await expect(page.getByText(/Hay un borrador de (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Tienes un borrador que quedó (hoy|ayer) a las? \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText('Cambia: Nombre.')).toBeVisible();
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(nameBox(page)).toHaveValue(`${store} Sur`);
@@ -136,12 +136,12 @@ test('signing out asks first, and the draft waits for whoever comes back', async
 
   await signIn(page, userOf(tenant, 'editor'));
   await openFirstStore(page);
-  await expect(page.getByText(/Hay un borrador/)).toHaveCount(0);
+  await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await loginForm(page).waitFor();
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
-  await expect(page.getByText(/Hay un borrador/)).toBeVisible();
+  await expect(page.getByText(/Tienes un borrador/)).toBeVisible();
 });
 
 test('another tenant is entered only after a word about what is unsaved', async ({ platform, network }) => {
@@ -152,7 +152,7 @@ test('another tenant is entered only after a word about what is unsaved', async 
   await type(page, ' Sur');
   await page.getByRole('button', { name: /^Cambiar de comercio/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/quedan como borrador en este equipo/)).toBeVisible();
+  await expect(dialog.getByText(/quedan como borrador en este computador/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Comercio' }).fill(two.tenant);
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await loginForm(page).waitFor();
@@ -220,10 +220,10 @@ test('a draft of one window is not offered in another while the first is open', 
   await openFirstStore(second);
   await type(second, ' Norte');
   await expect.poll(() => draftsIn(userData).length).toBe(2);
-  await expect(second.getByText(/Hay un borrador/)).toHaveCount(0);
+  await expect(second.getByText(/Tienes un borrador/)).toHaveCount(0);
   await answerWith(app, 1);
   await closeWindow(running, page);
   await expect.poll(() => windowsOf(app)).toBe(1);
   await second.reload();
-  await expect(second.getByText(/Hay un borrador/)).toBeVisible();
+  await expect(second.getByText(/Tienes un borrador/)).toBeVisible();
 });

@@ -44,7 +44,7 @@ describeCrud<'coupons'>(
       [{ startDate: undefined }, { start_date: ['Requerido'] }],
       [{ startDate: '2026-02-30T00:00:00' }, { start_date: ['El formato no es válido'] }],
       [{ expiryDate: day('2025-12-31') }, { expiry_date: ['Debe ser posterior al inicio'] }],
-      [{ code: 'CON ESPACIO' }, { code: ['No se admiten espacios en medio'] }],
+      [{ code: 'CON ESPACIO' }, { code: ['No se admiten espacios'] }],
       [{ code: 'bienvenida' }, { code: ['Ya hay un cupón con este código'] }],
       [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
       [

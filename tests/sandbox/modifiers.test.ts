@@ -24,7 +24,7 @@ describeCrud<'modifiers'>(
     changes: () => [{ description: 'De papa' }, { name: 'Ñoquis dobles', price: 1490, free: true }],
     finds: { before: { query: 'noquis ex' }, after: { query: 'NOQUIS DOBLES' } },
     refused: () => [
-      [{ price: 10.5 }, { price: ['Debe ser un monto sin más decimales que los de la moneda'] }],
+      [{ price: 10.5 }, { price: ['Tiene más decimales que los que usa la moneda'] }],
       [{ price: -1 }, { price: ['Debe ser 0 o más'] }],
       [{ name: undefined }, { name: ['Requerido'] }],
       [{ type: 'drink' }, { type: ['Requerido'] }],
@@ -90,10 +90,10 @@ describeCrud<'modifiers'>(
       const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);
       expect(await change(sauce.id, [{ childModifierId: combo.id, position: 0, price: null }])).toMatchObject({
         status: 422,
-        body: apiError(1001, { children: ['Se contiene a sí mismo: Salsas → Combo → Salsas'] }),
+        body: apiError(1001, { children: ['No puede contenerse a sí mismo: Salsas → Combo → Salsas'] }),
       });
       expect(await change(sauce.id, [{ childModifierId: sauce.id, position: 0, price: null }])).toMatchObject({
-        body: apiError(1001, { children: ['Se contiene a sí mismo: Salsas → Salsas'] }),
+        body: apiError(1001, { children: ['No puede contenerse a sí mismo: Salsas → Salsas'] }),
       });
       expect(await childrenOf(sauce.id)).toEqual([]);
     });

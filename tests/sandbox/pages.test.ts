@@ -28,7 +28,7 @@ describeCrud<'pages'>(
       [{ name: '' }, { name: ['Requerido'] }],
       [{ relativeUrl: '' }, { relative_url: ['Requerido'] }],
       [{ relativeUrl: '/' }, { relative_url: ['Requerido'] }],
-      [{ relativeUrl: 'con espacio' }, { relative_url: ['No se admiten espacios en medio'] }],
+      [{ relativeUrl: 'con espacio' }, { relative_url: ['No se admiten espacios'] }],
       [{ relativeUrl: 'a/../b' }, { relative_url: ['URL no permitida'] }],
       [{ relativeUrl: 'a?b=c' }, { relative_url: ['URL no permitida'] }],
       [{ relativeUrl: 'inicio' }, { relative_url: ['Ya hay una página con esta dirección'] }],

@@ -265,7 +265,7 @@ describeOnEngines('whole stores', (platform) => {
       'a fleet without a fee',
       { deliveryMethods: [{ ...own, enabled: true }] },
       'DELIVERY_FEE_TYPE_MISSING',
-      { 'delivery_methods.0.delivery_fee_type': ['Debe configurar la tarifa de este tipo de despacho'] },
+      { 'delivery_methods.0.delivery_fee_type': ['Configura la tarifa de este tipo de despacho'] },
     ],
     [
       'a method that is active nowhere',

@@ -161,7 +161,7 @@ it('an administrator of a tenant neither gets the screens nor an answer', async 
   expect(screen.queryByText('Integraciones')).toBeNull();
   for (const path of Object.values(integrationPaths)) {
     await goTo(path);
-    await screen.findByText('Esta sección es solo para el equipo del producto.');
+    await screen.findByText('Esta sección es solo para el equipo de Comanda.');
     await goTo('/stores');
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
   }

@@ -80,12 +80,12 @@ describe('The list of pages', () => {
     const isBuilder = (_method: string, url: string) => url.includes('/content/pages');
     const { user, network } = await openList({ errors: [['serverError', isBuilder]] });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    expect(screen.getByText('No pudimos leer las páginas del constructor')).toBeTruthy();
+    expect(screen.getByText('No pudimos cargar las páginas del constructor')).toBeTruthy();
     expect(rowsOf()).toHaveLength(10);
     network.clearRules();
     await user.click(retry);
     await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
-    expect(screen.queryByText('No pudimos leer las páginas del constructor')).toBeNull();
+    expect(screen.queryByText('No pudimos cargar las páginas del constructor')).toBeNull();
   });
 });
 
@@ -138,10 +138,10 @@ describe('A page', () => {
       { kind: 'text', label: 'Título', text: 'Quiénes somos' },
     ]);
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText('No se admiten espacios en medio');
+    await screen.findByText('No se admiten espacios');
     await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: '/quienes-somos' }]);
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText('Sin barra al inicio');
+    await screen.findByText('Escríbela sin la barra (/) del inicio');
     await fillIn(user, form, [{ kind: 'text', label: 'Dirección', text: 'quienes-somos' }]);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(address()).toBe('/pages'));

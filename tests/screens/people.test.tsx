@@ -35,7 +35,7 @@ it('an email that is taken, a wrong email and a wrong phone are said at their fi
   await waitFor(() => expect(errorAt(phone)).toMatch(/Debe incluir el código del país/));
   await waitFor(() => expect(document.activeElement).toBe(email));
   await fillBox(user, phone, '+56 9 1234 123');
-  await waitFor(() => expect(errorAt(phone)).toMatch(/Debe tener los dígitos de \+56 9 1234 5678/));
+  await waitFor(() => expect(errorAt(phone)).toMatch(/Debe tener tantos dígitos como \+56 9 1234 5678/));
 
   await fillBox(user, phone, '+56 9 1234 1234');
   await fillBox(user, email, userOf(tenant, 'editor').email);

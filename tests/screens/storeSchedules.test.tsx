@@ -119,13 +119,13 @@ it('exceptional waits of every week and for once are kept', async () => {
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);
   const fill = (group: Awaited<ReturnType<typeof lastGroup>>, name: string, text: string) =>
     fillBox(user, group.getByRole('textbox', { name }), text);
-  await user.click(screen.getByRole('button', { name: 'Espera de cada semana' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
   const weekly = await lastGroup(/^Espera semanal/);
   // The practice data have a wait of that evening, until 22:30.
   await fill(weekly, 'Desde', '11 pm');
   await fill(weekly, 'Hasta', '24');
   await fill(weekly, 'Despacho (min)', '75');
-  await user.click(screen.getByRole('button', { name: 'Espera de una vez' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar espera de una vez' }));
   const single = await lastGroup(/^Espera de una vez/);
   const year = nextYear();
   await fill(single, 'Fecha de inicio', `18/9/${year}`);

@@ -57,7 +57,7 @@ it('a period must end after it begins and lie ahead', async () => {
   await fillBox(user, dialog.getByLabelText('Fecha de término'), now.minus({ days: 1 }).toFormat('dd/MM/yyyy'));
   await fillBox(user, dialog.getByLabelText('Hora de término'), '10:00');
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
-  expect((await dialog.findAllByText('Ese período ya pasó. Elige uno que venga.')).length).toBeGreaterThan(0);
+  expect((await dialog.findAllByText('Ese período ya pasó. Elige uno nuevo.')).length).toBeGreaterThan(0);
   await fillBox(user, dialog.getByLabelText('Fecha de término'), now.plus({ days: 1 }).toFormat('dd/MM/yyyy'));
   await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
   await screen.findByText(`${store} quedó cerrada`);
@@ -68,9 +68,9 @@ it('when a page of all stores fails, what was gathered is shown and marked', asy
     tenant: { stores: 60 },
     errors: [['serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2')]],
   });
-  await screen.findByText('Leímos 50 de 60 tiendas: faltan las demás.');
+  await screen.findByText('Se cargaron 50 de 60 tiendas: faltan las demás.');
   network.clearRules();
   const [retry] = screen.getAllByRole('button', { name: 'Reintentar' });
   await user.click(retry as HTMLElement);
-  await waitFor(() => expect(screen.queryByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Se cargaron 50 de 60 tiendas: faltan las demás.')).toBeNull());
 });

@@ -19,10 +19,10 @@ export default {
     compare: 'Comparar',
     comparisons: {
       none: 'Sin comparación',
-      dates: 'Con las fechas anteriores',
+      dates: 'Con el período anterior',
       weekdays: 'Con los mismos días de la semana',
     },
-    weekBefore: 'Con una semana antes',
+    weekBefore: 'Con la semana anterior',
     stores: 'Tiendas',
     measure: 'Qué se muestra en los gráficos',
     measures: { revenue: 'Ventas', orders: 'Pedidos' },

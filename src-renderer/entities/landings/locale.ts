@@ -7,9 +7,9 @@ export default {
     back: 'Landings',
     untitled: 'Landing sin nombre',
     loading: 'Cargando la landing…',
-    readOnly: 'Puedes mirar esta landing, pero no cambiarla.',
+    readOnly: 'Puedes ver esta landing, pero no cambiarla.',
     newer: 'Esta landing se armó con una versión más nueva de Comanda. Lo que no conocemos se guarda tal como llegó.',
-    onlyHtml: 'Esta landing tiene una página hecha en otra parte. Al guardar bloques, la reemplazan.',
+    onlyHtml: 'Esta landing tiene una página hecha con otra herramienta: si guardas bloques, la reemplazan.',
     fields: {
       landing: 'Landing',
       name: 'Nombre',

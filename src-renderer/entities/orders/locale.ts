@@ -33,7 +33,7 @@ export default {
         scheduled: 'Programado para las {{time}}.',
         storeWait: 'Prometido para las {{time}}: entró a las {{placed}} y la espera de la tienda es de {{wait}} min.',
         defaultWait:
-          'Prometido para las {{time}}: entró a las {{placed}} y, sin la espera de la tienda, contamos {{wait}} min.',
+          'Prometido para las {{time}}: entró a las {{placed}} y, como no sabemos la espera de la tienda, contamos {{wait}} min.',
       } satisfies Record<PromiseSource, string>,
     },
     underWay_one: '{{count}} pedido en curso',

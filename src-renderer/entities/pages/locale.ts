@@ -6,7 +6,8 @@ export default {
       help: 'Arrastra cada página, o muévela con las flechas arriba y abajo.',
       save: 'Guardar orden',
       saved: 'Se guardó el orden de las páginas',
-      partly: 'Se movieron {{count}} páginas antes del error',
+      partly_one: 'Se movió {{count}} página antes del error',
+      partly_other: 'Se movieron {{count}} páginas antes del error',
       untitled: 'Página sin nombre',
     },
     removal: {

@@ -20,7 +20,7 @@ export default {
     ownPrice: 'Precio propio',
     prices_one: '{{value}} precio',
     prices_other: '{{value}} precios',
-    delivery: '{{product}} · Delivery',
+    delivery: '{{product}} · Despacho',
     none: 'sin precio',
     same: 'igual al precio',
     change: '{{before}} → {{after}}',

@@ -38,13 +38,13 @@ export default {
         description: 'Parte de la tarifa que paga el comercio por el cliente.',
       },
       futureOrders: { title: 'Pedidos programados', description: 'Pedidos que tus clientes dejan para más tarde.' },
-      addresses: { title: 'Direcciones y enlaces', description: 'Dónde viven tus sitios y herramientas.' },
+      addresses: { title: 'Direcciones y enlaces', description: 'Dónde están tus sitios y herramientas.' },
       country: {
         title: 'País y moneda',
         description: 'Al cambiar de país se proponen su moneda y su código telefónico.',
       },
       templates: { title: 'Plantillas de correo', description: 'Qué plantilla usa cada correo automático.' },
-      loyaltyProgram: { title: 'Programa', description: 'Apagado, tus clientes no juntan ni canjean puntos.' },
+      loyaltyProgram: { title: 'Programa', description: 'Si está apagado, tus clientes no juntan ni canjean puntos.' },
       loyaltyEarning: { title: 'Juntar', description: 'Cuánto de cada compra vuelve a tus clientes.' },
       loyaltyRedeeming: { title: 'Canjear', description: 'Cuántos puntos se pueden canjear de una vez.' },
       logos: { title: 'Logos', description: 'Se muestran en la tienda web, en los correos y en Comanda.' },
@@ -94,7 +94,7 @@ export default {
       },
       staticMenu: {
         label: 'Menú publicado',
-        help: 'La tienda web lee la copia publicada del menú, que carga más rápido.',
+        help: 'La tienda web muestra la copia publicada del menú, que carga más rápido.',
       },
       countrySettings: {
         isoCountry: { label: 'País' },
@@ -131,8 +131,8 @@ export default {
     options: {
       paymentMethods: {
         cash: 'Efectivo',
-        card: 'Tarjeta en la entrega',
-        online: 'Pago en línea',
+        card: 'Tarjeta al recibir',
+        online: 'En línea (Webpay)',
         oneclick: 'Oneclick',
         sodexo: 'Sodexo',
         chek: 'Chek',

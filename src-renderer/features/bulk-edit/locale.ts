@@ -10,8 +10,8 @@ export default {
       closings: 'Cierres',
     },
     arrival: {
-      title: '¿Empezar con otras tiendas?',
-      body: 'Llegaste con otra selección. El cambio que estabas armando se pierde.',
+      title: '¿Descartar el cambio que estabas armando?',
+      body: 'Llegaste con otra selección de tiendas: para empezar con ella, ese cambio se pierde.',
     },
     picker: {
       title: 'Tiendas',
@@ -87,7 +87,7 @@ export default {
     },
     closings: {
       holidays: 'Feriados',
-      holidaysHelp: 'Cada tienda cierra según sus propios horarios, con el turno que pasa de medianoche.',
+      holidaysHelp: 'Cada tienda cierra según sus propios horarios, incluido el turno que pasa de medianoche.',
       period: 'Un período',
       periodHelp: 'El mismo período para todas. Se agrega a los cierres que cada tienda ya tiene.',
       fromNow: 'Desde ahora, por',
@@ -194,7 +194,7 @@ export default {
         unknown: 'Sin confirmar',
         unchanged: 'Sin cambios',
         refused: 'No enviada',
-        left: 'Quedó como está',
+        left: 'Quedó como estaba',
       },
       why: {
         notApplied: 'Se perdió la respuesta, y la tienda sigue como antes.',

@@ -77,7 +77,7 @@ export default {
       about: 'Sobre qué se aplica',
       aboutHelp: 'Sin productos elegidos vale para toda la compra.',
       validity: 'Vigencia',
-      validityHelp: 'Días y horas de Chile, la zona de tus tiendas.',
+      validityHelp: 'Días y horas según la hora de tus tiendas.',
       week: 'Días y horas',
       weekHelp: 'Sin días ni horas vale siempre.',
       channel: 'Cómo se pide y se paga',
@@ -136,7 +136,7 @@ export default {
     },
     help: {
       code: 'Lo que escribe el cliente. Sin espacios; no puede repetirse.',
-      enabled: 'Apagado no vale, aunque esté vigente.',
+      enabled: 'Si está apagado no vale, aunque esté vigente.',
       maxDiscount: 'Tope en dinero. Vacío: sin tope.',
       applyModifier: 'También descuenta de lo que se agrega al producto.',
       delivery: 'También descuenta del costo de despacho.',

@@ -5,7 +5,7 @@ export default {
     description: 'Cuánto se vende, cuándo, dónde y a quién. Cada número lleva a los pedidos que lo forman.',
     arrange: 'Ordenar panel',
     arrangeHelp:
-      'Arrastra cada bloque por su manilla, o muévelo con las flechas. Todo se guarda en este computador al momento.',
+      'Arrastra cada bloque por su asa, o muévelo con las flechas. Todo se guarda en este computador al momento.',
     arrangeList: 'Bloques del panel',
     reset: 'Volver al orden inicial',
     done: 'Listo',

@@ -21,7 +21,8 @@ export default {
     unread_one: 'No pudimos revisar {{value}} tienda: puede que también llegue.',
     unread_other: 'No pudimos revisar {{value}} tiendas: puede que también lleguen.',
     noStores: 'No tienes tiendas a tu cargo.',
-    noRight: 'Para saber qué tiendas llegan necesitas ver las tiendas por dentro. Pide ese acceso a un administrador.',
+    noRight:
+      'Para saber qué tiendas llegan necesitas permiso para ver el detalle de las tiendas. Pídelo a un administrador.',
     yes: 'Sí: {{first}}',
     yesAlso: 'Sí: {{first}}; también {{others}}',
     later: 'Ahora no. {{store}} llega, pero no recibe pedidos.',

@@ -59,7 +59,7 @@ export default {
     shown_other: '{{value}} tiendas',
     noStores: 'Este comercio todavía no tiene tiendas',
     noMatch: 'Ninguna tienda coincide con el filtro',
-    couldNotRead: 'No pudimos leer todas las conexiones',
+    couldNotRead: 'No pudimos cargar todas las conexiones',
     keys: 'Muévete con las flechas; Enter abre la conexión.',
     retired: {
       badge: 'en desuso',
@@ -111,7 +111,7 @@ export default {
       clientSecret: 'Secreto de cliente',
       commerceCode: 'Código de comercio',
       commerceId: 'ID de comercio',
-      customerId: 'ID de customer',
+      customerId: 'Customer ID',
       deliveryId: 'ID del producto de despacho',
       establishmentId: 'ID del establecimiento',
       localId: 'ID del local',

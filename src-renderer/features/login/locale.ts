@@ -5,7 +5,7 @@ export default {
     claim: 'Todas tus tiendas, a la vista.',
     claimDetail: 'Abre, cierra y vende desde un solo lugar, con cada cambio confirmado al instante.',
     points: {
-      stores: 'Cierra una tienda en dos clics y sabe a qué hora reabre',
+      stores: 'Cierra una tienda en dos clics y mira a qué hora reabre',
       orders: 'Pedidos, menús y cupones en el mismo lugar',
       safe: 'Cada persona ve solo lo que su rol permite',
     },
@@ -23,14 +23,14 @@ export default {
     submitting: 'Ingresando…',
     terms: 'Al continuar aceptas los',
     termsLink: 'términos y condiciones',
-    notRemembered: 'Este equipo no puede guardar tu sesión: al cerrar Comanda tendrás que ingresar otra vez.',
+    notRemembered: 'Este computador no puede guardar tu sesión: al cerrar Comanda tendrás que ingresar otra vez.',
     forgot: {
       ask: '¿Olvidaste tu contraseña?',
       title: 'Elegir una contraseña nueva',
       body: 'Escribe el correo con que ingresas a {{tenant}}. Te enviaremos un enlace para elegir una contraseña nueva.',
       send: 'Enviar el enlace',
       sending: 'Enviando…',
-      sent: 'Si {{email}} ingresa a {{tenant}}, en unos minutos le llegará un correo con el enlace. Si no llega, revisa el correo no deseado o pide ayuda a un administrador.',
+      sent: 'Si {{email}} tiene una cuenta en {{tenant}}, en unos minutos le llegará un correo con el enlace. Si no llega, revisa el correo no deseado o pide ayuda a un administrador.',
     },
     mails: {
       title: 'Correos de práctica',
@@ -44,7 +44,7 @@ export default {
       newPassword: 'Contraseña nueva',
       save: 'Guardar contraseña',
       saving: 'Guardando…',
-      done: 'Listo: ya puede ingresar con su contraseña nueva.',
+      done: 'Listo: esta persona ya puede ingresar con su contraseña nueva.',
     },
     practice: {
       title: 'Usuarios de práctica',

@@ -3,7 +3,7 @@ export default {
   menuDeploy: {
     title: 'Publicar menús',
     publish: 'Publicar en canales',
-    description: 'Qué tiene cada canal de cada tienda, y enviarle lo que cambió.',
+    description: 'Mira qué tiene cada canal de cada tienda y publica lo que cambió.',
     tabs: { label: 'Qué se muestra', matrix: 'Tiendas y canales', history: 'Historial' },
     back: 'Volver a los menús',
     channels: {
@@ -43,7 +43,7 @@ export default {
       clear: 'Quitar selección',
     },
     states: {
-      notConnected: 'No conectada',
+      notConnected: 'Sin conectar',
       noMenu: 'Sin menú',
       untold: 'No se sabe',
       never: 'Sin publicaciones registradas',
@@ -74,8 +74,8 @@ export default {
     },
     bar: {
       label: 'Publicar lo elegido',
-      chosen_one: '{{value}} elegida',
-      chosen_other: '{{value}} elegidas',
+      chosen_one: '{{value}} lugar elegido',
+      chosen_other: '{{value}} lugares elegidos',
       nothing: 'Elige qué tiendas y canales publicar',
       failed_one: '{{value}} falló',
       failed_other: '{{value}} fallaron',

@@ -26,7 +26,7 @@ const ChangeLine = ({ score, before, than }: { score: number; before: number; th
     <Flex align="center" gap="1" color={colour} textStyle="sm" wrap="wrap">
       <Icon size={14} aria-hidden />
       <Text as="span" fontWeight="bold">
-        {t(`npsDashboard.score.change.${kind}`, { points: Math.abs(points) })}
+        {t(`npsDashboard.score.change.${kind}`, { count: Math.abs(points) })}
       </Text>
       <Text as="span" color="fg.muted" textStyle="xs">
         {than}

@@ -2,7 +2,7 @@
 export default {
   npsDashboard: {
     title: 'Panel NPS',
-    description: 'Qué tan dispuestos están tus clientes a recomendarte. Cuenta el día en que respondieron.',
+    description: 'Qué tan dispuestos están tus clientes a recomendarte. Se considera el día en que respondieron.',
     store: 'Tiendas',
     dispatch: 'Despacho y retiro',
     dispatchMethods: { any: 'Despacho y retiro', delivery: 'Despacho', pickup: 'Retiro' },
@@ -10,7 +10,7 @@ export default {
     emptyHelp:
       'Tus clientes responden después de recibir su pedido. Prueba con un período más largo o con otra tienda.',
     notAllowed: 'No tienes acceso a los resultados NPS',
-    notAllowedHelp: 'Pide a un administrador la acción «resultados NPS».',
+    notAllowedHelp: 'Pide a un administrador el permiso «Resultados NPS».',
     noSuchCall: 'Esta plataforma no entrega resultados NPS',
     noSuchCallHelp: 'Las respuestas se pueden exportar igual, si tienes ese acceso.',
     score: {
@@ -22,10 +22,16 @@ export default {
       answers_one: '{{value}} respuesta',
       answers_other: '{{value}} respuestas',
       noneBefore: 'Sin respuestas con las que comparar ({{than}}).',
-      change: { up: '+{{points}} puntos', down: '-{{points}} puntos', same: 'Igual' },
+      change: {
+        up_one: '+{{count}} punto',
+        up_other: '+{{count}} puntos',
+        down_one: '-{{count}} punto',
+        down_other: '-{{count}} puntos',
+        same: 'Igual',
+      },
       groups: { promoters: 'Promotores', passives: 'Pasivos', detractors: 'Detractores' },
       ranges: { promoters: 'Notas 9 y 10', passives: 'Notas 7 y 8', detractors: 'Notas 0 a 6' },
-      parts: 'Reparto de las respuestas',
+      parts: 'Distribución de las respuestas',
     },
     trend: {
       title: 'Puntaje en el tiempo',
@@ -37,9 +43,9 @@ export default {
       high: 'Margen hasta',
       answers: 'Respuestas',
       tooLong: 'El período es demasiado largo para mostrarlo en el tiempo.',
-      loading: 'Leyendo {{done}} de {{all}}',
-      failed_one: 'Falta {{count}} tramo: no se pudo leer.',
-      failed_other: 'Faltan {{count}} tramos: no se pudieron leer.',
+      loading: 'Cargando {{done}} de {{all}}',
+      failed_one: 'Falta {{count}} tramo: no se pudo cargar.',
+      failed_other: 'Faltan {{count}} tramos: no se pudieron cargar.',
     },
     table: {
       score: 'Puntaje',
@@ -59,17 +65,17 @@ export default {
       someStores_one: '{{count}} tienda elegida',
       someStores_other: '{{count}} tiendas elegidas',
     },
-    byDispatch: { title: 'Por despacho y retiro', caption: 'Puntaje por despacho y retiro', method: 'Modalidad' },
+    byDispatch: { title: 'Por despacho y retiro', caption: 'Puntaje por despacho y retiro', method: 'Entrega' },
     byStore: {
       title: 'Por tienda',
       caption: 'Puntaje por tienda',
       store: 'Tienda',
       show: 'Ver por tienda',
-      help: 'Se leen de a una tienda, hasta {{most}}.',
-      progress: 'Leyendo tiendas: {{done}} de {{all}}',
+      help: 'Se cargan de a una tienda, hasta {{most}}.',
+      progress: 'Cargando tiendas: {{done}} de {{all}}',
       cut: 'Se muestran las primeras {{most}} de {{all}} tiendas. Para ver otra, elígela arriba.',
-      failed_one: '{{count}} tienda no se pudo leer.',
-      failed_other: '{{count}} tiendas no se pudieron leer.',
+      failed_one: '{{count}} tienda no se pudo cargar.',
+      failed_other: '{{count}} tiendas no se pudieron cargar.',
       choose: 'Ver solo {{name}}',
     },
     questions: {

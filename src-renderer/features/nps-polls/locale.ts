@@ -4,7 +4,7 @@ export default {
     description: 'Qué preguntas recibe cada cliente después de su pedido, y en qué orden.',
     empty: 'Este comercio todavía no tiene encuestas',
     create: 'Nueva encuesta',
-    remove: '«{{name}}» ya no se enviará a los clientes de {{commerce}}. Las respuestas recibidas se quedan.',
+    remove: '«{{name}}» ya no se enviará a los clientes de {{commerce}}. Las respuestas recibidas se conservan.',
     back: 'Volver a las encuestas',
     tab: 'Encuesta',
     poll: 'Encuesta',

@@ -2,7 +2,7 @@ export default {
   npsQuestions: {
     title: 'Preguntas NPS',
     description:
-      'Lo que les preguntas a tus clientes. Mientras una encuesta activa hace una pregunta, no se edita ni se elimina.',
+      'Lo que les preguntas a tus clientes. Una pregunta que está en una encuesta activa no se puede editar ni eliminar.',
     empty: 'Este comercio todavía no tiene preguntas',
     create: 'Nueva pregunta',
     remove: '«{{name}}» saldrá de las preguntas de {{commerce}}. Sus respuestas ya no se verán por pregunta.',

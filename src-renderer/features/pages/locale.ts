@@ -14,7 +14,7 @@ export default {
     open: 'Abrir en el constructor',
     neverSaved: 'Sin fecha',
     unnamedEditor: 'Sin nombre',
-    builderDown: 'No pudimos leer las páginas del constructor',
+    builderDown: 'No pudimos cargar las páginas del constructor',
     sections: { about: 'Dirección y nombre', visits: 'Qué ven tus clientes' },
     /** In columns, filters and the form alike. */
     fields: {

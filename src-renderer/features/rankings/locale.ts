@@ -15,7 +15,7 @@ export default {
     },
     total: 'Total',
     anonymous: 'Para ver nombres y correos necesitas el permiso de ver pedidos.',
-    empty: 'Nada se vendió en este período',
+    empty: 'No se vendió nada en este período',
     emptyHelp: 'Prueba con otras fechas u otras tiendas.',
     capped: 'Se muestran los primeros {{value}}.',
     shown: '{{shown}} de {{all}}',

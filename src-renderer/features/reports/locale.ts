@@ -32,8 +32,8 @@ export default {
     before: 'Comparación',
     change: 'Cambio',
     total: 'Total',
-    zero: '$0: nada se vendió en este período',
-    progress: 'Leyendo tienda por tienda: {{loaded}} de {{count}}',
+    zero: '$0: no se vendió nada en este período',
+    progress: 'Cargando tienda por tienda: {{loaded}} de {{count}}',
     tooMany:
       'Esta plataforma entrega las ventas tienda por tienda: se muestran las primeras {{value}}. Elige tiendas para ver otras.',
     allStores: 'Todas tus tiendas',

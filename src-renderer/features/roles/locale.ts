@@ -45,14 +45,14 @@ export default {
       bothAccess: 'usuarios y roles',
     },
     matrix: {
-      area: 'Política',
+      area: 'Área',
       everything: 'Todos los permisos',
       everythingShown: 'Todos los permisos a la vista',
       row: 'Todo en {{area}}',
-      column: '{{action}} en todas las políticas',
+      column: '{{action}} en todas las áreas',
       cell: '{{action}} en {{area}}',
-      filter: 'Buscar política',
-      none: 'Ninguna política se llama así.',
+      filter: 'Buscar un área',
+      none: 'Ninguna área se llama así.',
       checked_one: '{{count}} permiso marcado',
       checked_other: '{{count}} permisos marcados',
       locked:

@@ -13,7 +13,7 @@ export default {
       prices: 'Precios',
       pricesHelp: 'Con un menú, solo sus productos y a su precio.',
       ownPrices: 'El precio de cada producto',
-      reading: 'Leyendo productos…',
+      reading: 'Cargando productos…',
       progress: '{{loaded}} de {{total}} productos',
       ready_one: '{{ready}} de {{total}} productos va en el archivo.',
       ready_other: '{{ready}} de {{total}} productos van en el archivo.',

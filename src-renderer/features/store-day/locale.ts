@@ -3,7 +3,7 @@ export default {
   storeDay: {
     title: 'Mi tienda hoy',
     description: 'Cómo vende ahora, qué va tarde y qué está agotado.',
-    loading: 'Leyendo la tienda…',
+    loading: 'Cargando la tienda…',
     missing: 'Esta tienda no está entre las tuyas',
     missingHint: 'Puede que ya no exista o que la lleve otra persona.',
     toStores: 'Ver las tiendas',

@@ -21,7 +21,7 @@ export default {
       search: '/',
     },
     age: 'hace {{value}}',
-    stale: 'No pudimos volver a leer las tiendas. Lo que ves es de las {{time}} y puede haber cambiado.',
+    stale: 'No pudimos actualizar las tiendas. Lo que ves es de las {{time}} y puede haber cambiado.',
     offline: 'Sin conexión con la plataforma. Lo que ves es de las {{time}} y puede haber cambiado.',
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',
     checking: 'comprobando…',

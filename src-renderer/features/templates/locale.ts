@@ -22,7 +22,7 @@ export default {
         button: 'Seguir mi pedido',
       },
       orderCanceled: {
-        title: 'Tu pedido fue anulado',
+        title: 'Tu pedido fue cancelado',
         body: 'Si ya pagaste, te devolvemos el dinero.',
         button: 'Ver el detalle',
       },

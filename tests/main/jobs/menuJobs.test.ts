@@ -165,3 +165,12 @@ describe('a menu copied between channels', () => {
     expect(job.about).toEqual({ storeId: 7, source: 'rappi', channel: null });
   });
 });
+
+describe('the note of an ended job', () => {
+  it('says its end in words that fit every kind', () => {
+    const job = { label: 'Ocultar productos', counts: { failed: 0, unknown: 0 } };
+    const titleOf = (kind: string, state: string) => jobNotification({ ...job, kind, state } as never, [])?.title;
+    expect(titleOf('productBulk', 'completed')).toBe('Cambio de productos: terminó');
+    expect(titleOf('storeBulk', 'cancelled')).toBe('Edición en lote: se detuvo');
+  });
+});

@@ -131,7 +131,7 @@ describe('an alarm', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toHaveLength(100);
     expect(kitchen.note.mock.calls.map(([{ title }]) => title)).toEqual([
-      'No se pueden leer los pedidos',
+      'No se pueden cargar los pedidos',
       '100 pedidos nuevos',
     ]);
   });

@@ -47,7 +47,7 @@ describe('the tray', () => {
         aStore({ name: 'Lota', currentClosings: [{ ...endingIn(hour), dispatchMethod: 'delivery' }] }),
         aStore({ name: 'Tomé', currentClosings: [aClosing({ dispatchMethod: 'pickUp' })] }),
       ]),
-    ).toEqual(['2 tiendas a medias', 'Lota sin despacho por 1 h', 'Tomé sin retiro']);
+    ).toEqual(['2 tiendas con solo despacho o solo retiro', 'Lota sin despacho por 1 h', 'Tomé sin retiro']);
   });
 
   it('names three, and counts the rest', () => {
@@ -86,8 +86,8 @@ describe('the tray', () => {
       'Todas las tiendas reciben pedidos',
       'datos de las 12:00',
     ]);
-    expect(lines([], { readAt: null })).toEqual(['Leyendo las tiendas…']);
-    expect(lines([], { readAt: null, failure: failureOf('offline') })).toEqual(['No pudimos leer las tiendas']);
+    expect(lines([], { readAt: null })).toEqual(['Cargando las tiendas…']);
+    expect(lines([], { readAt: null, failure: failureOf('offline') })).toEqual(['No pudimos cargar las tiendas']);
   });
 
   it('counts in the zone of the stores through the hour that a clock change repeats', () => {

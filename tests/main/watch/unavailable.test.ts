@@ -41,7 +41,7 @@ describe('orders that cannot be read', () => {
     expect((sounds[0]?.at ?? Infinity) - readAt).toBeLessThanOrEqual(65 * second);
     expect(sounds[0]?.kind).toBe('unavailable');
     expect(kitchen.note).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ title: 'No se pueden leer los pedidos' }),
+      expect.objectContaining({ title: 'No se pueden cargar los pedidos' }),
     );
     const recoveredAt = Date.now();
     kitchen.platform.failure = null;

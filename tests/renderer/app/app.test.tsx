@@ -88,7 +88,7 @@ describe('the way to a screen', () => {
     await user.click(screen.getByRole('button', { name: /^Menú de / }));
     await chooseEntry(user, /^Mi cuenta/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Mi cuenta' }));
-    for (const name of ['Datos personales', 'Contraseña', 'Este equipo']) dialog.getByRole('heading', { name });
+    for (const name of ['Datos personales', 'Contraseña', 'Este computador']) dialog.getByRole('heading', { name });
     expect(address()).toBe('/stores');
   });
 

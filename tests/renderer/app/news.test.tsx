@@ -55,7 +55,7 @@ describe('the line of news', () => {
   });
 
   it.each([
-    ['Una semana', limits.informativeBannerPostpone],
+    ['Ocultar una semana', limits.informativeBannerPostpone],
     ['No mostrar más', limits.informativeBannerDelete],
   ])('hides one by "%s", and goes on to the next', async (button, span) => {
     const before = Date.now();
@@ -127,7 +127,7 @@ describe('news that are opened', () => {
 
   it('are hidden from there too', async () => {
     const { dialog, user, bridge } = await open();
-    await user.click(dialog.getByRole('button', { name: 'Una semana' }));
+    await user.click(dialog.getByRole('button', { name: 'Ocultar una semana' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(Object.keys(hiddenIn(bridge))).toEqual(['practice 1']);
   });

@@ -99,13 +99,13 @@ describe('the notification centre', () => {
     const app = show([...log().slice(0, 2), outage]);
     const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
     expect(banner.getByRole('status').textContent).toMatch(
-      /^No se pueden leer los pedidos Última lectura a las \d{1,2}:\d\d.*: los pedidos nuevos no suenan\.$/,
+      /^No se pueden cargar los pedidos Última actualización a las \d{1,2}:\d\d.*: los pedidos nuevos no suenan\.$/,
     );
     await app.user.click(banner.getByRole('button', { name: 'Reintentar' }));
     expect(app.bridge.acts).toContainEqual({ name: 'live.refetch', input: { collection: 'orders' } });
     const panel = await openBell(app);
     const row = (await panel.findAllByRole('listitem')).find(({ textContent }) => textContent?.includes('Sin ver'));
-    expect(row?.textContent).toContain('Pedidos sin poder leerse');
+    expect(row?.textContent).toContain('Pedidos sin actualizar');
     expect(row?.querySelector('button')).toBeNull();
   });
 

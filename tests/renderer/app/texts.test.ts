@@ -9,7 +9,7 @@ import { failureText } from '@kit/ui/failureText';
 
 const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 
-/** Words that users misread when it was tried with them, each with what says it better. */
+/** Words that users misread when it was tried with them or that other texts say otherwise, each with what says it better. */
 const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
   [/Sé que está cerrada/, 'Ya lo sé, dejar cerrada'],
   [/^Qué da$/, 'Beneficio'],
@@ -25,6 +25,13 @@ const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
   [/filas? no se pud/, '1 tienda no se pudo leer'],
   [/\b[Cc]arta\b/, 'Menú'],
   [/\b[Aa]lguien\b/, 'hasta que la abras, otra persona'],
+  [/[Ll]eyendo \S/, 'Cargando las tiendas…'],
+  [/(?<!\{)\b[Dd]elivery\b/, 'Despacho'],
+  [/[Rr]eembols/, 'Devolución'],
+  [/\b[Ee]ste equipo\b/, 'este computador'],
+  [/equipo del producto|[Ss]úper/, 'el equipo de Comanda'],
+  [/\b[Pp]olíticas?\b/, 'área'],
+  [/\b(de|a) \{\{when\}\}/, 'quedó {{when}}, for it may begin with an article'],
 ];
 
 /** Words that things are searched by are nowhere to be read. */
@@ -49,6 +56,15 @@ describe('the Spanish texts', () => {
     expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
     expect(i18next.t('coupons.upload.failed', { count: 1 })).toBe('1 sin cargar');
     expect(i18next.t('orderWords.name', { number: 12_040 })).toBe('Pedido #12040');
+  });
+
+  it('say one thing in the singular', () => {
+    expect(i18next.t('npsDashboard.score.change.up', { count: 1 })).toBe('+1 punto');
+    expect(i18next.t('widgets.otherPoints', { count: 1, value: '1' })).toBe('y 1 lugar más');
+    expect(i18next.t('sitePages.order.partly', { count: 1 })).toBe('Se movió 1 página antes del error');
+    expect(i18next.t('pictures.cropOf', { count: 1 })).toBe('Ajustar imagen: falta 1');
+    expect(i18next.t('pictures.allCentred', { count: 1 })).toBe('Centrar la que falta');
+    expect(i18next.t('ui.typeForMore', { count: 1 })).toBe('Hay 1 más: escribe para encontrarla');
   });
 
   it('have a sentence for every row of the error catalogue', () => {

@@ -69,7 +69,7 @@ describe('choosing stores for a bulk edit', () => {
     const arrive = (arrival: string) =>
       router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival } });
     await arrive('first');
-    const question = await screen.findByRole('alertdialog', { name: '¿Empezar con otras tiendas?' });
+    const question = await screen.findByRole('alertdialog', { name: '¿Descartar el cambio que estabas armando?' });
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
     expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
@@ -326,10 +326,10 @@ describe('running a bulk edit', () => {
     const question = await screen.findByRole('alertdialog', { name: '¿Deshacer este cambio?' });
     expect(question.textContent).toContain('2 tiendas vuelven a como estaban antes.');
     await user.click(within(question).getByRole('button', { name: 'Deshacer en 2 tiendas' }));
-    await screen.findByText('Quedó como está');
+    await screen.findByText('Quedó como estaba');
     const left = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
     expect(left.getByRole('listitem').textContent).toBe(
-      'BellavistaQuedó como estáLa cambiaron después: no la tocamos.',
+      'BellavistaQuedó como estabaLa cambiaron después: no la tocamos.',
     );
     expect(screen.getByText('Se deshizo: Medios de pago: + MACH en la tienda')).toBeTruthy();
     expect(totals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });

@@ -202,7 +202,7 @@ it('A new landing is made with its HTML, and goes on at its own address', async 
 it('A landing can be looked at without the right to change it', async () => {
   const user = aUserWithRights({ customLandings: ['index', 'show'] });
   openLandings(edit, { session: aSessionWithScreens(['/custom-landings'], { user }) });
-  await screen.findByText('Puedes mirar esta landing, pero no cambiarla.');
+  await screen.findByText('Puedes ver esta landing, pero no cambiarla.');
   expect((await nameBox()).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();

@@ -144,7 +144,7 @@ describe('the matrix of stores and providers', () => {
       at: '/pos-integration',
       calls: { ...platformWith([]).calls, 'users.list': nobody },
     });
-    await screen.findByText('Esta sección es solo para el equipo del producto.');
+    await screen.findByText('Esta sección es solo para el equipo de Comanda.');
     expect(screen.getByText(/Escribe a soporte y di qué tienda/)).toBeTruthy();
     expect(app.bridge.calls.some(({ name }) => name.startsWith('credentials.'))).toBe(false);
   });

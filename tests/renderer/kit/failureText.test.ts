@@ -23,7 +23,7 @@ const notAuthorized = (area: string, action: string) =>
 it.each([
   ['auth_credentials', 'show', 'Para ver el detalle de credenciales de integraciones debes tener acceso.'],
   ['auth_credentials', 'update', 'Para actualizar credenciales de integraciones debes tener acceso.'],
-  ['pictures', 'create', 'Para cargar imágenes debes tener acceso.'],
+  ['pictures', 'create', 'Para subir imágenes debes tener acceso.'],
   ['answers', 'nps_result', 'Para ver los resultados NPS debes tener acceso.'],
 ])('says of %s and %s what was asked for: %s', (area, action, sentence) => {
   expect(notAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);

@@ -174,7 +174,7 @@ describe('explanations', () => {
       { why: 'roleNames', names: ['admin', 'editor'] },
       /un rol llamado Administración o Edición\. Pídelo a un administrador/,
     ],
-    [{ why: 'superAdmin' }, /solo para el equipo del producto/],
+    [{ why: 'superAdmin' }, /solo para el equipo de Comanda/],
   ] as const)('say in words what stands behind %j', (blocked, words) => {
     render(
       <UiProvider>

@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const { bridge, user, dialog } = await ask({}, { practice: false });
     expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
     await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
-    await dialog.findByText(/^Si ana@burger.example ingresa a .*, en unos minutos le llegará un correo/);
+    await dialog.findByText(/^Si ana@burger.example tiene una cuenta en .*, en unos minutos le llegará un correo/);
     expect(bridge.acts).toContainEqual({
       name: 'session.forgotPassword',
       input: { tenant: 'burger-demo', email: 'ana@burger.example' },
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await user.type(await dialog.findByLabelText('Contraseña nueva'), 'corta{Enter}');
     await dialog.findByText('La contraseña es muy corta: usa al menos 8 caracteres.');
     await user.type(dialog.getByLabelText('Contraseña nueva'), ' pero más larga{Enter}');
-    await dialog.findByText('Listo: ya puede ingresar con su contraseña nueva.');
+    await dialog.findByText('Listo: esta persona ya puede ingresar con su contraseña nueva.');
     expect(bridge.acts).toContainEqual({
       name: 'practice.resetPassword',
       input: { code: 'abc', password: 'corta pero más larga' },

@@ -130,9 +130,9 @@ describe('the matrix of stores and channels', () => {
     await box(/^Tienda propia en Alameda: Sin publicaciones registradas, 3 nuevos$/);
     await box(/^Rappi en Ñuñoa: Falló, Rappi no encontró la tienda, .*10:00, por Paula Soto$/);
     await box(/^Tienda propia en Maipú: Publicando…, .*por Paula Soto$/);
-    await box('Rappi en Maipú: No conectada');
+    await box('Rappi en Maipú: Sin conectar');
     await box('Rappi en Lota: Sin menú');
-    expect((await box('Rappi en Maipú: No conectada')).getAttribute('aria-disabled')).toBe('true');
+    expect((await box('Rappi en Maipú: Sin conectar')).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('checkbox', { name: /PedidosYa en/ })).toBeNull();
   });
 
@@ -140,13 +140,13 @@ describe('the matrix of stores and channels', () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     (await box('Elegir todas las tiendas y canales')).focus();
     await user.keyboard('{ArrowRight}{ArrowRight} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('1 elegida'));
+    await waitFor(async () => expect((await bar()).textContent).toContain('1 lugar elegido'));
     await user.keyboard('{ArrowLeft} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('3 elegidas'));
+    await waitFor(async () => expect((await bar()).textContent).toContain('3 lugares elegidos'));
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('2 elegidas'));
+    await waitFor(async () => expect((await bar()).textContent).toContain('2 lugares elegidos'));
     await user.keyboard('{Control>}{Home}{/Control} ');
-    await waitFor(async () => expect((await bar()).textContent).toContain('3 elegidas'));
+    await waitFor(async () => expect((await bar()).textContent).toContain('3 lugares elegidos'));
   });
 
   it('shows those to be sent, those that failed, those of a menu, and those of a name', async () => {

@@ -95,10 +95,10 @@ describe('The change of chosen prices', () => {
       <ChangeDialog keys={keys} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
     );
     screen.getByText(
-      'Se cambiarán 3 celdas. 1 de delivery es igual al precio y cambia con él. 1 celda sin precio queda vacía.',
+      'Se cambiarán 3 celdas. 1 de despacho es igual al precio y cambia con él. 1 celda sin precio queda vacía.',
     );
     await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
-    screen.getByText('Se cambiarán 4 celdas. 1 de delivery es igual al precio y cambia con él.');
+    screen.getByText('Se cambiarán 4 celdas. 1 de despacho es igual al precio y cambia con él.');
   });
 
   it('changes a delivery price that shows the price of its group', async () => {
@@ -143,7 +143,7 @@ describe('The review before a save', () => {
     expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
       ['Producto', 'Antes', 'Después', 'Diferencia'],
       ['Clásica · Precio', '$8.990', '$9.889', '+$899 (+10 %)'],
-      ['Clásica · Delivery', '$9.490', '$9.889, igual al precio', '+$399 (+4,2 %)'],
+      ['Clásica · Despacho', '$9.490', '$9.889, igual al precio', '+$399 (+4,2 %)'],
       ['Papas · Precio', '$1.000', '$2.000', '+$1.000 (+100 %)'],
       ['Bebida · Precio', 'Sin precio', '$1.490', ''],
     ]);
@@ -216,7 +216,7 @@ describe('The tools of the sheet', () => {
   it('say what is in the way of a save, and lead there', async () => {
     const onMissing = vi.fn();
     const user = show(<PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={nothing} />);
-    expect(screen.getByText('Faltan 2 precios: hay precio de delivery sin precio')).toBeTruthy();
+    expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Ir al primero' }));
     expect(onMissing).toHaveBeenCalled();

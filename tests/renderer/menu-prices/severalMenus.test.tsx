@@ -181,7 +181,7 @@ describe('a change of prices of several menus', () => {
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cuánto' })).value).toBe('10');
     expect(screen.queryByRole('button', { name: 'Quitar Noche' })).toBeNull();
-    expect(screen.queryByText(/^Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/^Tienes un borrador/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));

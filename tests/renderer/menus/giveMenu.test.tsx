@@ -52,10 +52,10 @@ const giveToAll = async (answer: (id: number, nth: number) => Answer, menuOf: (i
     },
     stores: names.map((name, at) => aStore({ id: at + 1, name, menuId: 9, menuName: 'Otra' })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Dar a otras tiendas' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dar Carta a tiendas' }));
+  await user.click(await screen.findByRole('button', { name: 'Asignar a otras tiendas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
   await user.click(dialog.getByRole('button', { name: 'Elegir todo (3)' }));
-  await user.click(dialog.getByRole('button', { name: 'Dar a 3 tiendas' }));
+  await user.click(dialog.getByRole('button', { name: 'Asignar a 3 tiendas' }));
   return { user, dialog, sent };
 };
 

@@ -79,7 +79,9 @@ it('the order that two people gave to different parts of a menu is kept of both'
       { orderedProducts: [5, 4], kept: { id: 12 } },
     ],
   });
-  expect(await screen.findByText(/quedó lo que se guardó mientras tanto en: Categorías y productos/)).toBeTruthy();
+  expect(
+    await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Categorías y productos/),
+  ).toBeTruthy();
 });
 
 it('is asked about where two people put one part in two orders, and what was chosen is sent', async () => {

@@ -137,7 +137,7 @@ describe('what a modifier offers', () => {
     bridge.tell({ type: 'areasChanged', areas: ['modifiers'] } as never);
     await screen.findByRole('list', { name: 'Lo que ofrece Hielo' });
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText('Se contendría a sí mismo: Postres → Hielo → Postres')).toBeTruthy();
+    expect(await screen.findByText('No puede contenerse a sí mismo: Postres → Hielo → Postres')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 });

@@ -110,13 +110,13 @@ describe('the parts', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Ver por tienda' }));
-    await screen.findByRole('progressbar', { name: 'Leyendo tiendas: 0 de 100' });
+    await screen.findByRole('progressbar', { name: 'Cargando tiendas: 0 de 100' });
     await eventually(() => {
       waiting.splice(0).forEach((answer) => answer());
       expect(screen.queryByRole('table', { name: 'Puntaje por tienda' })).not.toBeNull();
     });
     expect([asked.size, most]).toEqual([100, 5]);
-    screen.getByText('1 tienda no se pudo leer.');
+    screen.getByText('1 tienda no se pudo cargar.');
     screen.getByText('Se muestran las primeras 100 de 120 tiendas. Para ver otra, elígela arriba.');
     const rows = within(screen.getByRole('table', { name: 'Puntaje por tienda' })).getAllByRole('row');
     expect(rows).toHaveLength(102);

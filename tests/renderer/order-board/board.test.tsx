@@ -389,7 +389,7 @@ describe('the board of orders', () => {
       'Pedido nuevo',
       'Sin avanzar',
       'Atrasado',
-      'Pedidos sin poder leerse',
+      'Pedidos sin actualizar',
     ]);
     expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
     await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
@@ -431,7 +431,7 @@ describe('the board of orders', () => {
     const { bridge, live } = show([]);
     expect(await screen.findByText('No hay pedidos en curso')).toBeTruthy();
     act(() => bridge.tell(live.become('orders', [], { failure: failureOf('server') })));
-    expect(await screen.findByText(/No pudimos volver a leer los pedidos/)).toBeTruthy();
+    expect(await screen.findByText(/No pudimos actualizar los pedidos/)).toBeTruthy();
   });
 });
 

@@ -248,7 +248,7 @@ describe('an order in whole', () => {
     expect(panel.getByText('Flota: Reparto propio')).toBeTruthy();
     expect(panel.getByText('Providencia · Web · 02/03/2026 12:00')).toBeTruthy();
     expect(panel.getByRole('button', { name: 'Copiar teléfono +56 9 0000 1234' })).toBeTruthy();
-    expect(within(panel.getByRole('region', { name: 'Historia' })).getByText('02/03/2026 12:00')).toBeTruthy();
+    expect(within(panel.getByRole('region', { name: 'Historial' })).getByText('02/03/2026 12:00')).toBeTruthy();
   });
 
   it('is shown without items, customer, delivery, payments and history', async () => {
@@ -463,7 +463,7 @@ describe('where an order is', () => {
       ],
       payments: [{ ...anOrder().payments[0]!, status: 'refund_requested', refundedAt: '2026-03-02T12:06:00' }],
     });
-    const steps = within(panel.getByRole('region', { name: 'Historia' })).getAllByRole('listitem');
+    const steps = within(panel.getByRole('region', { name: 'Historial' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Recibido02/03/2026 12:00',
       'Cancelado02/03/2026 12:05 · Falta un producto',

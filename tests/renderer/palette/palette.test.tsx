@@ -193,7 +193,7 @@ it('says when the stores could not be read', async () => {
   const again = vi.fn(() => succeeded(null));
   const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.refetch': again } });
   await user.type(box(), 'zzz');
-  const said = /^No pudimos leer las tiendas: puede que falten aquí/;
+  const said = /^No pudimos cargar las tiendas: puede que falten aquí/;
   await screen.findByText(said);
   // What else is found is no sign that there is no such store.
   await user.clear(box());

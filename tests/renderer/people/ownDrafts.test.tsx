@@ -16,7 +16,7 @@ const open = async () => {
     calls: { 'users.get': () => failed(failureOf('server')) },
     acts: { 'drafts.forgetOwn': forgetOwn },
   });
-  await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este equipo' }));
+  await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este computador' }));
   const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
   return { user, forgetOwn, dialog: within(dialog) };
 };
@@ -25,7 +25,7 @@ it('the own drafts are thrown away after a question, and it is said', async () =
   const { user, forgetOwn, dialog } = await open();
   dialog.getByText(/No se puede deshacer/);
   await user.click(dialog.getByRole('button', { name: 'Borrar borradores' }));
-  await screen.findByText('Borramos tus borradores de este equipo');
+  await screen.findByText('Borramos tus borradores de este computador');
   expect(forgetOwn).toHaveBeenCalledOnce();
 });
 

@@ -56,12 +56,12 @@ const tryOut = async () => {
 it('plays the sound of the app when asked to', async () => {
   await tryOut();
   await eventually(() => expect(played).toEqual([880, 1318.5]));
-  expect(screen.queryByText('Este equipo no pudo reproducir el sonido.')).toBeNull();
+  expect(screen.queryByText('Este computador no pudo reproducir el sonido.')).toBeNull();
 });
 
 it('says so where the computer has nothing to play it on', async () => {
   mute = true;
   await tryOut();
-  expect((await screen.findAllByText('Este equipo no pudo reproducir el sonido.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Este computador no pudo reproducir el sonido.')).length).toBeGreaterThan(0);
   expect(played).toEqual([]);
 });

@@ -244,7 +244,7 @@ describe('the form of a product', () => {
     await user.clear(salsas.getByRole('textbox', { name: /Mínimo/ }));
     await user.type(salsas.getByRole('textbox', { name: /Mínimo/ }), '2');
     await user.click(save());
-    await salsas.findByText('No puede ser menos que el mínimo');
+    await salsas.findByText('No puede ser menor que el mínimo');
     expect(sent).toEqual([]);
     await user.click(list.getByRole('button', { name: 'Quitar Salsas' }));
     await user.click(save());

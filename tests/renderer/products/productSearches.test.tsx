@@ -91,9 +91,9 @@ describe('the searches of a list', () => {
     const { user, router } = open(searches('+56 9 1234 5678'), ofOtherList);
     await box();
     await act(() => router.navigate('/my-account'));
-    const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este equipo' });
+    const button = await screen.findByRole('button', { name: 'Borrar mis búsquedas de este computador' });
     await user.click(button);
-    await screen.findByText('Borramos tus búsquedas de este equipo');
+    await screen.findByText('Borramos tus búsquedas de este computador');
     expect(kept()).toEqual([]);
     expect(button).toHaveProperty('disabled', true);
   });

@@ -151,7 +151,7 @@ describe('fleets of a store', () => {
     await user.selectOptions(within(own).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
     await user.type(within(own).getByRole('textbox', { name: /Tarifa base/ }), '1000');
     await user.click(saveButton());
-    await within(own).findByText('Debe configurar la tarifa de este tipo de despacho');
+    await within(own).findByText('Configura la tarifa de este tipo de despacho');
     expect(platform.sent).toEqual([]);
     await user.type(within(own).getByRole('textbox', { name: /Por kilómetro/ }), '350');
     await user.click(saveButton());

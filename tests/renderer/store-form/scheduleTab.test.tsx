@@ -105,7 +105,7 @@ describe('the hours of a store', () => {
     });
     await user.click(screen.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Se pierden 1 turnos de retiro: Lun 12:00–23:00');
+    expect(dialog.textContent).toContain('Se pierde 1 turno de retiro: Lun 12:00–23:00');
     await user.click(within(dialog).getByRole('radio', { name: 'El de retiro' }));
     await user.click(within(dialog).getByRole('button', { name: 'Dejar un solo horario' }));
     await user.click(save());
@@ -120,10 +120,24 @@ describe('the hours of a store', () => {
   });
 });
 
+describe('a closing under way', () => {
+  it('is told by its start alone: only its end can change', async () => {
+    const closing = { id: 9, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const };
+    const { user } = await openSchedules({
+      scheduledClosingTimes: [
+        { ...closing, startDatetime: '2026-01-05T12:00:00', endDatetime: `${nextYear()}-01-05T12:00:00` },
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: /^Cambiar cierre/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/^Empezó el lun 5 ene( 2026)? a las 12:00\. Solo puedes cambiar hasta cuándo dura\.$/);
+  });
+});
+
 describe('waits', () => {
   it('are said for a part of a weekday, and show their errors at their fields', async () => {
     const { user, sent } = await openSchedules();
-    await user.click(screen.getByRole('button', { name: 'Espera de cada semana' }));
+    await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
     const row = within(await screen.findByRole('group', { name: 'Espera semanal 1' }));
     await user.selectOptions(row.getByRole('combobox', { name: 'Día' }), 'friday');
     await user.type(row.getByRole('textbox', { name: 'Desde' }), '20');
@@ -154,7 +168,7 @@ describe('waits', () => {
     const { user, sent } = await openSchedules({
       exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
     });
-    await user.click(await screen.findByRole('button', { name: 'Espera de cada semana' }));
+    await user.click(await screen.findByRole('button', { name: 'Agregar espera semanal' }));
     const row = within(await screen.findByRole('group', { name: 'Espera semanal 2' }));
     await user.type(row.getByRole('textbox', { name: 'Desde' }), '21');
     await user.type(row.getByRole('textbox', { name: 'Hasta' }), '23');

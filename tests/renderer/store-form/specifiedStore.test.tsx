@@ -91,7 +91,7 @@ describe('a store on a platform without coordinates and amounts', () => {
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
     await user.click(save());
     const fleet = screen.getByRole('group', { name: 'Reparto propio' });
-    expect(await within(fleet).findByText('Debe configurar la tarifa de este tipo de despacho')).toBeTruthy();
+    expect(await within(fleet).findByText('Configura la tarifa de este tipo de despacho')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

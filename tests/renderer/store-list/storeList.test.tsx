@@ -290,7 +290,7 @@ describe('the overview', () => {
       stores: all,
       known: { rows: all.slice(0, 10).map(toStoreRow), count: 12, isComplete: false, failure: failureOf('timeout') },
     });
-    expect(await screen.findByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
+    expect(await screen.findByText('Se cargaron 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
       'live.refetch': () => {
         bridge.tell(live.become('stores', all.map(toStoreRow)));
@@ -326,6 +326,6 @@ describe('the overview', () => {
     act(() => bridge.tell(live.become('stores', [toStoreRow(aStore({ id: store.id }))])));
     expect(await screen.findByRole('button', { name: '1 vende ahora' })).toBeTruthy();
     act(() => bridge.tell(live.become('stores', [toStoreRow(store)], { epoch: 2 })));
-    expect(await screen.findByText('Leyendo las tiendas…')).toBeTruthy();
+    expect(await screen.findByText('Cargando las tiendas…')).toBeTruthy();
   });
 });

@@ -120,17 +120,17 @@ it('says where what is published differs from what is saved, and shows either', 
 });
 
 it.each([
-  ['missing', 'No está donde la buscan la web y la app: puede que este comercio no la publique.'],
-  ['forbidden', 'El sitio donde está publicada no la deja leer.'],
+  ['missing', 'No está donde lo buscan la web y la app: puede que este comercio no lo publique.'],
+  ['forbidden', 'El sitio donde está publicado no permite verlo.'],
   ['badReply', 'En su lugar hay algo que no es un menú.'],
 ] as const)(
   'says that the published menu could not be read (%s), and shows the saved one only when asked',
   async (kind, why) => {
     const { user } = show(kind);
     const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText('No pudimos leer el menú publicado')).toBeTruthy();
+    expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
     expect(notice.getByText(why)).toBeTruthy();
-    await user.click(await notice.findByRole('button', { name: 'Ver la guardada' }));
+    await user.click(await notice.findByRole('button', { name: 'Ver el guardado' }));
     expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
     expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Publicada' }));

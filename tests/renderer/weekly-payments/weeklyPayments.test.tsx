@@ -107,7 +107,7 @@ it('a span shows its weeks below their sums, a chart of them, and each leads to 
   const { user } = show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000)] });
   const weeks = await table(/Pagos por semana/);
   expect(sums(weeks)).toMatch(/^Total.*\$120\.000/);
-  expect(within(weeks).getAllByText('Pagado 18/02/2026')).toHaveLength(2);
+  expect(within(weeks).getAllByText('Pagado el 18/02/2026')).toHaveLength(2);
   const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
   expect(chart.getAttribute('aria-valuetext')).toBe('Semana 7 de 2026: $50.000');
   await user.click(within(weeks).getByRole('link', { name: 'Ver el detalle de la semana 7 de 2026' }));

@@ -90,7 +90,10 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
           />
           {sorted.length > listedPoints && (
             <Text textStyle="xs" color="fg.muted">
-              {t('widgets.otherPoints', { value: formats.count(sorted.length - listedPoints) })}
+              {t('widgets.otherPoints', {
+                count: sorted.length - listedPoints,
+                value: formats.count(sorted.length - listedPoints),
+              })}
             </Text>
           )}
         </Stack>

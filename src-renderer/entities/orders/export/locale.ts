@@ -23,7 +23,7 @@ export default {
       createdAt: 'Fecha',
       store: 'Tienda',
       status: 'Estado',
-      dispatchMethod: 'Despacho',
+      dispatchMethod: 'Entrega',
       platform: 'Plataforma',
       channel: 'Canal',
       deliveryStatus: 'Estado del despacho',

@@ -17,7 +17,7 @@ export default {
     otherHint: 'Tú eliges',
     forGoodHint: 'Hasta que lo muestres',
     returns: 'Vuelve a la venta',
-    past: 'Tiene que ser una fecha y hora que aún no llegan',
+    past: 'Elige una fecha y hora que todavía no hayan pasado',
     chooseTime: 'Elige cuándo vuelve a la venta.',
     loading: 'Buscando dónde se vende…',
     scope: {

@@ -28,8 +28,10 @@ export default {
         pickUp: 'El de retiro',
       },
       lost: {
-        delivery: 'Se pierden {{count}} turnos de retiro: {{hours}}',
-        pickUp: 'Se pierden {{count}} turnos de despacho: {{hours}}',
+        delivery_one: 'Se pierde {{count}} turno de retiro: {{hours}}',
+        delivery_other: 'Se pierden {{count}} turnos de retiro: {{hours}}',
+        pickUp_one: 'Se pierde {{count}} turno de despacho: {{hours}}',
+        pickUp_other: 'Se pierden {{count}} turnos de despacho: {{hours}}',
       },
       confirm: 'Dejar un solo horario',
     },

@@ -82,7 +82,7 @@ export default {
     openThis: 'Abrir tienda: {{what}}',
     onlyOthers: {
       field: 'Lo corrige quien pueda editar tiendas.',
-      provider: 'Lo corrige un súper administrador, en las integraciones.',
+      provider: 'Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.',
       account: 'Lo corrige un administrador, en la cuenta del comercio.',
       opening: 'La abre quien pueda editar tiendas.',
     },

@@ -104,7 +104,9 @@ describe('why a store is closed', () => {
     ).toBe('/delivery-integration/cabify?store=5');
     cleanupApp();
     const second = await showPanel(store);
-    expect(await second.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
+    expect(
+      await second.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
+    ).toBeTruthy();
   });
 
   it('leads a super-admin to the credentials that a payment method lacks, and others to the methods', async () => {
@@ -127,7 +129,9 @@ describe('why a store is closed', () => {
     );
     cleanupApp();
     const third = await showPanel(store, { user: aUserWithRights({ stores: ['index', 'show'] }) });
-    expect(await third.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
+    expect(
+      await third.panel.findByText('Lo corrige el equipo de Comanda, en las integraciones: escribe a soporte.'),
+    ).toBeTruthy();
   });
 
   it('says that the subscription has stopped everything', async () => {

@@ -115,7 +115,7 @@ describe('what is typed in a form page', () => {
     const { bridge } = await openStore(drafts, alameda, aUser('user_kds'));
     await screen.findByRole('group', { name: 'Nombre' });
     expect(bridge.acts.filter(({ name }) => name.startsWith('drafts.'))).toEqual([]);
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 });
 
@@ -123,11 +123,13 @@ describe('a draft that was left', () => {
   it('is offered with what it changes, and fills the form when it is recovered', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
     const { user, sent } = await openStore(drafts);
-    const banner = within((await screen.findByText(/Hay un borrador de (hoy|ayer) a las?/)).closest('[role=status]')!);
+    const banner = within(
+      (await screen.findByText(/Tienes un borrador que quedó (hoy|ayer) a las?/)).closest('[role=status]')!,
+    );
     expect(banner.getByText('Cambia: Nombre.')).toBeTruthy();
     await user.click(banner.getByRole('button', { name: 'Recuperar' }));
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
-    await waitFor(() => expect(screen.queryByText(/Hay un borrador/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Tienes un borrador/)).toBeNull());
     // From now on it is this form's.
     await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlier));
     expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]);
@@ -141,7 +143,7 @@ describe('a draft that was left', () => {
     const { user } = await openStore(drafts);
     await user.click(await screen.findByRole('button', { name: 'Descartar borrador' }));
     await waitFor(() => expect(drafts.kept.size).toBe(0));
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
   });
 
@@ -163,9 +165,9 @@ describe('a draft that was left', () => {
       draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
     ]);
     await openStore(drafts);
-    await screen.findByText(/^Lo del borrador de (hoy|ayer) a las? .* ya está guardado$/);
+    await screen.findByText(/^Lo que quedó en borrador (hoy|ayer) a las? .* ya está guardado$/);
     await waitFor(() => expect(drafts.kept.size).toBe(0));
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 
   it('is not offered where it says nothing the form understands', async () => {
@@ -179,6 +181,6 @@ describe('a draft that was left', () => {
     const { bridge } = await openStore(drafts);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.find'));
     await box('Nombre');
-    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 });

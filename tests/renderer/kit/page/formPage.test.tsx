@@ -191,7 +191,7 @@ describe('somebody else who changed the same entity meanwhile', () => {
     await user.type(await box('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
     await user.click(saveButton());
-    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
@@ -246,7 +246,7 @@ describe('a platform that keeps versions', () => {
     const { user } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), '!');
     await user.click(saveButton());
-    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
@@ -266,7 +266,7 @@ describe('a platform that keeps versions', () => {
     await waitFor(() => expect(read).toHaveBeenCalled());
     await user.type(await box('Dirección'), ' bis');
     answer();
-    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    await screen.findByText(/quedaron los cambios que se guardaron mientras tanto en: Comuna/);
     expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
     expect(await box('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');
     await user.click(saveButton());

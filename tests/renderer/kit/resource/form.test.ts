@@ -51,7 +51,9 @@ describe('a form', () => {
   });
 
   it('says with its number what a rule allows', () => {
-    expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe('Debe tener los dígitos de +56 9 1234 5678');
+    expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe(
+      'Debe tener tantos dígitos como +56 9 1234 5678',
+    );
     expect(fieldErrorAbout('phone', { phone: '12341234' })).toBe(
       'Debe incluir el código del país, como +56 9 1234 5678',
     );

@@ -50,8 +50,8 @@ describe('rows of a list that could not be read', () => {
     expect(line.getAttribute('aria-expanded')).toBe('true');
     const listed = within(screen.getByRole('list', { name: 'Lo que no se pudo leer' })).getAllByRole('listitem');
     expect(listed.map((each) => each.textContent)).toEqual([
-      'Fila 2, Ñuñoa: sin identificador (id)',
-      'Fila 4: sin identificador (id)',
+      'Fila 2, Ñuñoa: sin identificador',
+      'Fila 4: sin identificador',
       'Fila 5, Ñuñoa: sin un valor legible en name',
     ]);
   });

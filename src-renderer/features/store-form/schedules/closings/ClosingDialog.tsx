@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
+import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/session/platformClock';
 import { emptyDateTimeInput, formatDateTimeInput } from '@kit/format/dateTimeInput';
 import { useFormats } from '@kit/format/useFormats';
@@ -48,7 +49,8 @@ const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'en
 /** A closing with its period, what it is for and why: a new one, or one to be changed. */
 export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) => {
   const { t } = useTranslation();
-  const { zone } = useFormats();
+  const formats = useFormats();
+  const { zone } = formats;
   const { settings, tenant } = useSession();
   const formId = useId();
   const periodText = usePeriodText();
@@ -57,6 +59,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
   const [draft, setDraft] = useState(() => draftOf(store, closing));
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const whenText = (at: WallTime) => formats.when(t, toInstant(at, zone), platformNow());
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const { begun, period, error, entry } = closingEdit(draft, closing, platformNow(), zone);
@@ -111,7 +114,7 @@ export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) =
             {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
           </Text>
           {closing !== null && begun && (
-            <Text>{t('storeSchedules.closings.begun', { start: periodText({ ...closing, endDatetime: null }) })}</Text>
+            <Text>{t('storeSchedules.closings.begun', { start: whenText(closing.startDatetime) })}</Text>
           )}
           <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={begun} />
           {scopes.length > 1 && (
