@@ -11,7 +11,10 @@ const sharedModules = { isolate: false, setupFiles: ['tests/support/perFile.ts',
 
 /** Of projects that show screens: stores and the page are as at the start in each file. */
 const windowPerFile = ['tests/support/windowPerFile.ts'];
-const resettableStores = { zustand: projectPath('tests/support/resettableStores.ts') };
+const standIns = {
+  zustand: projectPath('tests/support/resettableStores.ts'),
+  '@emotion/cache': projectPath('tests/support/detachedStyles.ts'),
+};
 
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
 const project = (name: string, folders: string[], more: object = {}, alias: Record<string, string> = {}) => ({
@@ -51,7 +54,7 @@ export default defineConfig({
             environment: 'happy-dom',
             setupFiles: [...sharedModules.setupFiles, ...windowPerFile, 'tests/renderer/support/setup.ts'],
           },
-          resettableStores,
+          standIns,
         ),
       },
       {
@@ -68,7 +71,7 @@ export default defineConfig({
             env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
             server: { deps: { inline: ['electron-store'] } },
           },
-          { ...resettableStores, electron: projectPath('tests/screens/support/electron.ts') },
+          { ...standIns, electron: projectPath('tests/screens/support/electron.ts') },
         ),
       },
       project('scripts', ['scripts']),

@@ -10,6 +10,7 @@ import { environmentFor } from '../support/platform';
 import {
   bulkTabs,
   channelScreens,
+  firstRow,
   insightScreens,
   integrationScreens,
   listScreens,
@@ -22,22 +23,22 @@ import {
   settingsScreens,
   storeTabs,
   type ScreenCase,
+  type Shown,
 } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
 
-const row = (page: Page) => rowsOf(page).first();
-const main = (page: Page) => page.getByRole('main').getByRole('heading').first();
+const main: Shown = { role: 'heading', within: { role: 'main' } };
 
 const furtherScreens: readonly ScreenCase[] = [
-  { path: '/orders', title: 'Pedidos', shown: row },
+  { path: '/orders', title: 'Pedidos', shown: firstRow },
   { path: '/orders/board/window', title: /\S/, shown: main },
-  { path: '/stores/wall', title: /\S/, shown: (page) => page.getByRole('list', { name: /^Tiendas, primero/ }) },
-  { path: '/stores/add-store', title: /\S/, shown: (page) => page.getByRole('textbox').first() },
+  { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
+  { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
   { path: '/dashboard-nps', title: /\S/, shown: main },
   { path: '/payments', title: /\S/, shown: main },
-  { path: '/pages-admin', title: 'Administrar páginas', shown: row },
-  { path: '/pagebuilder?page=inicio', title: /\S/, shown: (page) => page.locator('.pb-page') },
+  { path: '/pages-admin', title: 'Administrar páginas', shown: firstRow },
+  { path: '/pagebuilder?page=inicio', title: /\S/, shown: { selector: '.pb-page' } },
 ];
 
 /** Counts whatever reaches it. */
@@ -114,7 +115,7 @@ test('nothing that a platform writes in names, notes, addresses or pictures runs
     });
     await page.reload();
     await signIn(page, userOf(tenant, 'super'));
-    await row(page).waitFor();
+    await rowsOf(page).first().waitFor();
     const ids = await firstIds(page);
     const screens = [
       ...listScreens,

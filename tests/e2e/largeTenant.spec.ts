@@ -6,6 +6,7 @@ import { measureRoom } from '../support/room';
 import {
   bulkTabs,
   channelScreens,
+  firstRow,
   insightScreens,
   leaksOf,
   listScreens,
@@ -23,8 +24,8 @@ test.use({ tenantOptions: { ...size, drivers: 40 } });
 
 const screens: readonly ScreenCase[] = [
   ...listScreens,
-  { path: '/orders', title: 'Pedidos', shown: (page) => rowsOf(page).first() },
-  { path: '/payments', title: 'Pagos', shown: (page) => page.getByRole('table').getByRole('rowheader').nth(1) },
+  { path: '/orders', title: 'Pedidos', shown: firstRow },
+  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
   ...insightScreens,
   ...channelScreens,
   ...bulkTabs,

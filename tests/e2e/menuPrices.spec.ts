@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { priceScreens } from '../support/screens';
+import { priceScreens, shownOn } from '../support/screens';
 import { enter } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
@@ -24,7 +24,7 @@ const openPrices = async (page: Page, id: number) => {
       location.hash = `#${to}`;
     }, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await shown(page).waitFor();
+    await shownOn(page, shown).waitFor();
   }
   await grid(page).waitFor({ state: 'attached' });
   await cell(page, firstPrice, 0).waitFor({ state: 'attached' });

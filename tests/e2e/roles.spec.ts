@@ -3,7 +3,6 @@ import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const banner = (page: Page) => page.getByRole('region', { name: 'Vista como otro rol' });
 
 /** A tip that is on its way out stays for a moment. */
 const openTip = (page: Page) => page.locator('[role=tooltip][data-state=open]');
@@ -13,24 +12,6 @@ const openRoles = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
   await rows(page).first().waitFor();
 };
-
-test('what one sees as a role ends with a reload', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openRoles(page);
-  await page.getByRole('button', { name: 'Ver como Cocina' }).click();
-  await expect(banner(page)).toBeVisible();
-  // It begins where the role begins; the screens it lacks are refused as they would be to it.
-  await expect(page).not.toHaveURL(/#\/roles/);
-  await page.evaluate(() => {
-    location.hash = '#/roles';
-  });
-  await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
-  await expect(page.getByText('A tu rol le falta «Listado completo» en «Roles» (roles.index).')).toBeVisible();
-  await expect(banner(page)).toBeVisible();
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(banner(page)).toHaveCount(0);
-});
 
 test('the matrix works by the keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));

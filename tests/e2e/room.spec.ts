@@ -6,12 +6,12 @@ import { injectOrders } from '../support/platform';
 import { measureRoom } from '../support/room';
 import {
   channelScreens,
+  firstRow,
   insightScreens,
   integrationScreens,
   listScreens,
   open,
   priceScreens,
-  rowsOf,
   type ScreenCase,
 } from '../support/screens';
 
@@ -28,15 +28,13 @@ const setDensity = (page: Page, listDensity: 'compact' | 'comfortable') =>
 
 const lists: readonly ScreenCase[] = [
   ...listScreens.filter(({ path }) => !/\/(add|create|deploy)/.test(path)),
-  { path: '/orders', title: 'Pedidos', shown: (page) => rowsOf(page).first() },
+  { path: '/orders', title: 'Pedidos', shown: firstRow },
   ...insightScreens.filter(({ path }) => /^\/(top|best)/.test(path)),
-  { path: '/payments', title: 'Pagos', shown: (page) => page.getByRole('table').getByRole('rowheader').nth(1) },
+  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
 ];
 
 /** Lists of the product's own people. */
-const superLists: readonly ScreenCase[] = [
-  { path: '/pages-admin', title: /\S/, shown: (page) => rowsOf(page).first() },
-];
+const superLists: readonly ScreenCase[] = [{ path: '/pages-admin', title: /\S/, shown: firstRow }];
 
 /** What screens lack in either density, by screen. */
 const shortcomingsOf = async (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { limits } from '@shared/domain/platform/limits';
-import { loginForm, openSecondWindow, signIn, submitLogin } from '../support/app';
+import { openSecondWindow, signIn } from '../support/app';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { aPng } from '../support/png';
@@ -27,15 +27,6 @@ const chooseLogo = async (page: Page, file: { name: string; mimeType: string; bu
 const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png', buffer });
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
-
-test('leaving with something unsaved asks first', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openGeneral(page);
-  await page.getByLabel('Nombre del comercio').fill('Otro nombre');
-  await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(page.getByLabel('Nombre del comercio')).toHaveValue('Otro nombre');
-});
 
 test('the other window follows a change of settings', async ({ running, tenant }) => {
   const { app, page } = running;
@@ -143,34 +134,4 @@ test('an upload can be given up while it is under way', async ({ running, networ
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toHaveCount(0);
-});
-
-test('a password is changed by who knows the old one, and the new one signs in', async ({
-  running: { page },
-  tenant,
-}) => {
-  const admin = userOf(tenant, 'admin');
-  const next = 'otra-clave-2026';
-  await signIn(page, admin);
-  await goTo(page, '/my-account', 'Mi cuenta');
-  const form = page.getByRole('form', { name: 'Contraseña' });
-  const fill = async (old: string) => {
-    await form.getByLabel('Contraseña actual').fill(old);
-    await form.getByLabel(/^Contraseña nueva/).fill(next);
-    await form.getByLabel('Repite la contraseña nueva').fill(next);
-    await form.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  };
-  await fill('no-es-esta');
-  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
-  await fill(admin.password);
-  await expect(page.getByText('Tu contraseña cambió').first()).toBeVisible();
-
-  // The login goes on with the tokens that came back.
-  await goTo(page, '/stores', 'Tiendas');
-  await page.getByRole('row').nth(1).waitFor();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await loginForm(page).waitFor();
-  await submitLogin(page, admin);
-  await expect(page.getByText('El correo o la contraseña no son correctos.').first()).toBeVisible();
-  await signIn(page, { email: admin.email, password: next });
 });

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright';
-import { launchApp, signIn } from '../support/app';
+import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
-import { environmentFor, type TestTenant } from '../support/platform';
-import { nextYear } from '../support/nextYear';
+import type { TestTenant } from '../support/platform';
 
 // With the hours of a week, as most stores have them.
 test.use({ tenantOptions: { allDay: false } });
@@ -25,14 +23,6 @@ const openSchedules = async (page: Page, tenant: TestTenant) => {
 };
 
 const day = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
-};
-const lastBody = (network: FaultProxy): Record<string, unknown> => {
-  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/stores/'));
-  return JSON.parse(sent.at(-1)?.body.toString() ?? '{}') as Record<string, unknown>;
-};
 
 /** Empties Monday, and makes it open from 19:00 to 01:30. */
 const typeMondayNight = async (page: Page) => {
@@ -61,30 +51,6 @@ const startWithOneSet = async (page: Page) => {
   }
 };
 
-test('a shift past midnight is typed, stored as two periods and shown as one', async ({
-  running: { page },
-  network,
-  tenant,
-}) => {
-  await openSchedules(page, tenant);
-  await startWithOneSet(page);
-  await typeMondayNight(page);
-  await expect(day(page, 'Lunes').getByText('del mar')).toBeVisible();
-  await save(page);
-  expect(lastBody(network)['business_hours']).toEqual(
-    expect.arrayContaining([
-      { day: 'monday', opening_time: '19:00', closing_time: '23:59' },
-      { day: 'tuesday', opening_time: '00:00', closing_time: '01:30' },
-    ]),
-  );
-  await page.reload();
-  await page.getByRole('heading', { name: 'Horarios de la semana' }).waitFor();
-  const monday = day(page, 'Lunes');
-  await expect(monday.getByRole('textbox')).toHaveCount(2);
-  await expect(monday.getByRole('textbox', { name: 'Apertura, lunes, turno 1' })).toHaveValue('19:00');
-  await expect(monday.getByRole('textbox', { name: 'Cierre, lunes, turno 1' })).toHaveValue('01:30');
-});
-
 test('a day is copied to the working days by keyboard alone', async ({ running: { page }, tenant }) => {
   await openSchedules(page, tenant);
   await startWithOneSet(page);
@@ -100,32 +66,6 @@ test('a day is copied to the working days by keyboard alone', async ({ running: 
   await expect(day(page, 'Viernes').getByRole('textbox')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
-});
-
-test('with the computer in Madrid it is the store whose clock counts', async ({ platform, network, tenant }) => {
-  const { page, close } = await launchApp({
-    environment: environmentFor(platform, network.port, [tenant]),
-    env: { TZ: 'Europe/Madrid' },
-  });
-  await openSchedules(page, tenant);
-  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('Europe/Madrid');
-  await startWithOneSet(page);
-  await typeMondayNight(page);
-  await save(page);
-  expect(lastBody(network)['business_hours']).toEqual(
-    expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }]),
-  );
-  const year = nextYear();
-  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('group', { name: `Feriados de ${year}` })
-    .getByRole('checkbox', { name: /Navidad$/ })
-    .check();
-  await dialog.getByRole('button', { name: 'Cerrar un feriado' }).click();
-  await expect(dialog).toBeHidden();
-  expect(lastBody(network)['scheduled_closing_times']).toMatchObject([{ start_datetime: `${year}-12-25T00:00:00` }]);
-  await close();
 });
 
 test('the tab and its dialogs have no axe violations', async ({ running: { page }, tenant }) => {

@@ -2,10 +2,8 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
 import { windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { activityOf } from '../support/platform';
-import { segmentOf } from '../support/screens';
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
@@ -64,50 +62,8 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
   }
 });
 
-test('a closing whose answer is lost is repeated with its key, and made once', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  const store = await firstStoreOf(page);
-  network.inject('lostReply', (method) => method === 'PATCH', 1);
-  await closeButton(page, store).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
-  await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
-  const sent = network.requests.filter(({ method }) => method === 'PATCH');
-  expect(sent).toHaveLength(2);
-  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-  const { id = 0 } = (await storesOf(page)).find(({ name }) => name === store) ?? {};
-  expect((await callAs(page, 'stores.get', { params: { id } })).currentClosings).toHaveLength(1);
-});
-
 test.describe('with many stores', () => {
   test.use({ tenantOptions: { stores: 60 } });
-
-  test('filters, pages and the chosen view live in the address and on this device', async ({
-    running: { page },
-    tenant,
-  }) => {
-    await signIn(page, userOf(tenant, 'admin'));
-    await expect(rowsOf(page)).toHaveCount(25);
-    await page.getByRole('button', { name: 'Página siguiente' }).click();
-    await expect.poll(() => page.url()).toContain('page=2');
-    await page.reload();
-    await expect(rowsOf(page)).toHaveCount(25);
-    expect(page.url()).toContain('page=2');
-
-    await page
-      .getByRole('textbox', { name: 'Dirección' })
-      .or(page.getByRole('searchbox', { name: 'Dirección' }))
-      .fill('no hay tal calle');
-    await expect(page.getByText('Nada coincide con los filtros')).toBeVisible();
-    await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
-    await expect(rowsOf(page)).toHaveCount(25);
-
-    await segmentOf(page, 'Tarjetas').click();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Tarjetas' })).toBeChecked();
-  });
 
   test('in the narrowest window a store still has room for its name', async ({ running: { app, page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
@@ -118,18 +74,5 @@ test.describe('with many stores', () => {
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(windowSize.minWidth);
     const name = page.getByRole('columnheader', { name: 'Tienda', exact: true });
     expect((await name.boundingBox())?.width).toBeGreaterThan(160);
-  });
-
-  test('the search finds a store without accents and leads to it', async ({ running: { page }, tenant }) => {
-    await signIn(page, userOf(tenant, 'admin'));
-    await rowsOf(page).first().waitFor();
-    await page.keyboard.press('Control+j');
-    const search = page.getByRole('combobox', { name: /^Pantalla, acción/ });
-    await expect(search).toBeFocused();
-    await search.fill('nunoa');
-    const option = page.getByRole('option').filter({ hasText: 'Ñuñoa' }).first();
-    await expect(option).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(rowsOf(page).first()).toContainText('Ñuñoa');
   });
 });

@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { killApp, launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
-import { environmentFor, newTenant } from '../support/platform';
+import { environmentFor } from '../support/platform';
 import { enter, nameBox, openFirstStore } from '../support/storeForm';
 
 /** Types like a person does: a page that nobody has touched may not hold its window. */
@@ -120,43 +120,6 @@ test('quitting asks too: whoever stays keeps everything, whoever goes finds a dr
   await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
   await expect(nameBox(second.page)).toHaveValue(/ Sur!$/);
   await second.close();
-});
-
-test('signing out asks first, and the draft waits for whoever comes back', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openFirstStore(page);
-  await type(page, ' Sur');
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión con cambios sin guardar?' });
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(nameBox(page)).toHaveValue(/ Sur$/);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await question.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await loginForm(page).waitFor();
-
-  await signIn(page, userOf(tenant, 'editor'));
-  await openFirstStore(page);
-  await expect(page.getByText(/Tienes un borrador/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await loginForm(page).waitFor();
-  await signIn(page, userOf(tenant, 'admin'));
-  await openFirstStore(page);
-  await expect(page.getByText(/Tienes un borrador/)).toBeVisible();
-});
-
-test('another tenant is entered only after a word about what is unsaved', async ({ platform, network }) => {
-  const [one, two] = [await newTenant(platform), await newTenant(platform)];
-  const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [one, two]) });
-  await signIn(page, userOf(one, 'admin'));
-  await openFirstStore(page);
-  await type(page, ' Sur');
-  await page.getByRole('button', { name: /^Cambiar de comercio/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/quedan como borrador en este computador/)).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Comercio' }).fill(two.tenant);
-  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
-  await loginForm(page).waitFor();
-  await close();
 });
 
 test('what another window has unsaved is asked about before the session of all ends', async ({

@@ -18,11 +18,6 @@ const openAll = async (page: Page): Promise<string[]> => {
 };
 
 const tiles = (wall: Page) => wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
-const first = (names: readonly string[]): string => {
-  const [name] = names;
-  if (name === undefined) throw new Error('the tenant has no store');
-  return name;
-};
 
 test('the keyboard opens the wall, once, and it says whose stores they are', async ({ running, tenant }) => {
   const { app, page } = running;
@@ -41,34 +36,6 @@ test('the keyboard opens the wall, once, and it says whose stores they are', asy
   await askPalette();
   await page.getByRole('button', { name: 'Muro de tiendas' }).click();
   await expect.poll(() => app.windows().length).toBe(2);
-});
-
-test('what is closed and opened on another computer shows with the next reading', async ({
-  running,
-  platform,
-  tenant,
-}) => {
-  await signIn(running.page, userOf(tenant, 'admin'));
-  const name = first(await openAll(running.page));
-  const { id = 0 } = (await storesOf(running.page)).find((store) => store.name === name) ?? {};
-  const wall = await openWall(running);
-  await expect(tileOf(wall, name)).toHaveAccessibleName(/Recibe pedidos/);
-
-  // An environment of another name: else it would find this computer's login in the keychain.
-  const elsewhere = await launchApp({
-    environment: { ...environmentFor(platform, platform.port, [tenant]), id: 'elsewhere' },
-  });
-  await signIn(elsewhere.page, userOf(tenant, 'editor'));
-  await callAs(elsewhere.page, 'stores.close', {
-    params: { id },
-    body: { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatchMethod: 'both' } },
-  });
-  await elsewhere.close();
-  // The clock would do the same within half a minute: tests/main/live.
-  await running.page.evaluate(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
-  await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada.*Vuelve a vender .*Corte de luz/);
-  await expect(tiles(wall).first()).toContainText(name);
-  await expect(tileOf(wall, name)).toContainText(/59:\d\d/);
 });
 
 test('one key leaves only what does not take all orders, a slash searches, Escape shows all', async ({
@@ -134,39 +101,6 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await wall.keyboard.press('Enter');
   await expect(tileOf(wall, last)).toHaveAccessibleName(/Recibe pedidos|Fuera de horario/);
   await expect(wall.getByRole('alertdialog')).toBeHidden();
-});
-
-test('who may only look finds no action on the wall', async ({ running, tenant }) => {
-  await signIn(running.page, userOf(tenant, 'lectura'));
-  const wall = await openWall(running);
-  await expect(tiles(wall)).toHaveCount(6);
-  await expect(tiles(wall).first().getByRole('button')).toBeDisabled();
-});
-
-test('the wall shows the login when the session ends, and the stores when somebody is back', async ({
-  running,
-  tenant,
-}) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  const wall = await openWall(running);
-  await expect(tiles(wall)).toHaveCount(6);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await loginForm(wall).waitFor();
-  await submitLogin(page, userOf(tenant, 'admin'));
-  await expect(tiles(wall)).toHaveCount(6);
-});
-
-test('without the platform the wall says from when it is', async ({ running, network, tenant }) => {
-  await signIn(running.page, userOf(tenant, 'admin'));
-  const wall = await openWall(running);
-  await expect(tiles(wall)).toHaveCount(6);
-  await network.offline();
-  await running.page.reload();
-  await expect(wall.getByText(/^Sin conexión con la plataforma\. Lo que ves es de las \d\d:\d\d/)).toBeVisible({
-    timeout: 45_000,
-  });
-  await expect(tiles(wall)).toHaveCount(6);
 });
 
 test('the wall that was open comes back with the app, where it was', async ({ platform, tenant }) => {

@@ -2,10 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { newUser } from '../support/resources';
 import { userOf } from '../support/platform';
-import { controlByLabel, fillBox, fillIn, rowsOf } from './support/formActions';
+import { controlByLabel, fillBox, fillIn, rowsOf, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
-
-const rowWith = (name: string) => rowsOf().find(({ textContent }) => textContent.includes(name));
 
 const openForm = async (button: string) => {
   const opened = await openScreen('/users');

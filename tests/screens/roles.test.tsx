@@ -99,3 +99,18 @@ it('a role that people have is not removed, and losing one’s own access is sai
   await answer(user, 'Guardar cambios');
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
+
+it('what one sees as a role ends with a reload', async () => {
+  const { user, goTo, address, reload } = await openScreen('/roles');
+  await press(user, 'Ver como Cocina');
+  await waitFor(() => expect(banner()).not.toBeNull());
+  // It begins where the role begins; the screens it lacks are refused as they would be to it.
+  await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
+  expect(address()).not.toContain('/roles');
+  await goTo('/roles');
+  await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
+  await screen.findByText('A tu rol le falta «Listado completo» en «Roles» (roles.index).');
+  expect(banner()).not.toBeNull();
+  await reload();
+  expect(banner()).toBeNull();
+});

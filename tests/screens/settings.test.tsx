@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { FaultProxy } from '../support/faultProxy';
-import { controlByLabel, fillBox } from './support/formActions';
+import { userOf } from '../support/platform';
+import { controlByLabel, fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openGeneral = async (as?: string) => {
@@ -129,4 +130,33 @@ it('own data are saved alone and shown in the frame', async () => {
   await user.click(form.getByRole('button', { name: 'Guardar datos' }));
   await screen.findAllByText('Tus datos quedaron guardados');
   expect(bodiesOf(network, '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
+});
+
+it('a password is changed by who knows the old one, and the new one signs in', async () => {
+  const { user, tenant, goTo, logIn } = await openScreen('/my-account');
+  const next = 'otra-clave-2026';
+  const form = within(await screen.findByRole('form', { name: 'Contraseña' }));
+  const change = async (old: string) => {
+    for (const [label, text] of [
+      [/^Contraseña actual/, old],
+      [/^Contraseña nueva/, next],
+      [/^Repite la contraseña nueva/, next],
+    ] as const) {
+      await fillBox(user, form.getByLabelText(label, { selector: 'input' }), text);
+    }
+    await user.click(form.getByRole('button', { name: 'Cambiar contraseña' }));
+  };
+  await change('no-es-esta');
+  await screen.findByText(/La contraseña actual no es correcta/);
+  await change(userOf(tenant, 'admin').password);
+  await screen.findAllByText(/^Tu contraseña cambió/);
+
+  // The login goes on with the tokens that came back.
+  await goTo('/stores');
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+  await logIn('admin');
+  await screen.findAllByText(/^El correo o la contraseña no son correctos/);
+  await logIn('admin', { password: next });
+  await screen.findByRole('button', { name: /^Menú de / });
 });

@@ -1,12 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Fault } from '../support/faultProxy';
-import { fetchRawStore } from '../support/platform';
+import type { Fault, FaultProxy } from '../support/faultProxy';
+import { fetchRawStore, revokeSessions } from '../support/platform';
 import { draftsIn } from '../support/drafts';
-import { controlByLabel, rowsOf } from './support/formActions';
+import { callAs } from './support/calls';
+import { controlByLabel, fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
+
+/** Writes are repeated with the key of the first one, so that the platform does each once. */
+const keysOf = (network: FaultProxy) =>
+  network.requests
+    .filter(({ method, url }) => isStoreSave(method, url))
+    .map(({ headers }) => headers['idempotency-key']);
+
+const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
 
 interface Row {
   error: Fault;
@@ -24,34 +33,102 @@ const rows: Row[] = [
   { error: 'serverError', what: 'is that the platform failed', says: /Se produjo un error/ },
 ];
 
+/** The form of the first store, which has another name by then that is not saved. */
+const rename = async (ending: string) => {
+  const opened = await openScreen('/stores');
+  const { user } = opened;
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  rowsOf()[0]?.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'Nombre' });
+  const before = nameBox().value;
+  await user.type(nameBox(), ending);
+  return {
+    ...opened,
+    before,
+    id: Number(/edit-store\/(\d+)/.exec(opened.address())?.[1]),
+    save: () => user.keyboard('{Control>}s{/Control}'),
+  };
+};
+
+it('a save that reaches the platform late, after the next one, overwrites nothing', async () => {
+  const { user, network, before, id, save } = await rename(' Tarde');
+  network.inject('held', isStoreSave, 1);
+  await save();
+  // The call's own deadline.
+  await screen.findByText(`Se guardaron los cambios de ${before} Tarde`, {}, { timeout: 60_000 });
+  await fillBox(user, nameBox(), `${before} Sur`);
+  await save();
+  await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
+  network.release();
+  await waitFor(() => expect(network.answers.filter(({ method, url }) => isStoreSave(method, url))).toHaveLength(3));
+  expect((await callAs('stores.get', { params: { id } })).name).toBe(`${before} Sur`);
+});
+
+it('without a line nothing is lost: the form says what it does not know, and finds out', async () => {
+  const { user, network, before, save } = await rename(' Sur');
+  network.inject('heldReply', isStoreSave, 1);
+  await save();
+  await waitFor(() => expect(network.waiting).toBe(1));
+  await network.offline();
+  await screen.findByText(/No sabemos si se guardó/);
+  expect(nameBox().value).toBe(`${before} Sur`);
+  await user.click(screen.getByRole('button', { name: 'Comprobar ahora' }));
+  await screen.findByText(/No sabemos si se guardó/);
+  await network.online();
+  // The look that began without a line may find one by itself.
+  await waitFor(async () => {
+    const look = screen.queryByRole('button', { name: 'Comprobar ahora' });
+    if (look !== null) await user.click(look);
+    expect(screen.queryByText('Sin cambios')).not.toBeNull();
+  });
+  expect(nameBox().value).toBe(`${before} Sur`);
+  expect(new Set(keysOf(network)).size).toBe(1);
+});
+
+it('where nothing could be sent, the form says so and saves once there is a line', async () => {
+  const { network, before, save } = await rename(' Sur');
+  await network.offline();
+  await save();
+  await within(screen.getByRole('main')).findAllByText(/No hay conexión con la plataforma/);
+  expect(nameBox().value).toBe(`${before} Sur`);
+  await network.online();
+  await save();
+  await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
+});
+
+it('a session that ends under a save leaves a draft for whoever signs in again', async () => {
+  const { user, platform, network, tenant, before, save, logIn } = await rename(' Sur');
+  network.inject('held', isStoreSave, 1);
+  await save();
+  await waitFor(() => expect(network.waiting).toBe(1));
+  await revokeSessions(platform, tenant.tenant);
+  network.release();
+  await logIn('admin');
+  await screen.findByRole('heading', { level: 1, name: before });
+  await user.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  await save();
+  await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
+});
+
 it.each(rows)(
   'a save whose answer $what ($error) ends as the platform has it, and is never done twice',
   async ({ error, says }) => {
-    const { user, network, address, platform, tenant, userData } = await openScreen('/stores');
-    await waitFor(() => expect(rowsOf()).toHaveLength(6));
-    rowsOf()[0]?.focus();
-    await user.keyboard('{Enter}');
-    await screen.findByRole('textbox', { name: 'Nombre' });
-    const name = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
-    const before = name().value;
-    const id = Number(/edit-store\/(\d+)/.exec(address())?.[1]);
+    const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
     const stored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];
 
-    await user.type(name(), ' Sur');
     network.inject(error, isStoreSave, 1);
-    await user.keyboard('{Control>}s{/Control}');
+    await save();
     if (says !== undefined) {
       await screen.findByText(says);
-      expect(name().value).toBe(`${before} Sur`);
+      expect(nameBox().value).toBe(`${before} Sur`);
       expect(await stored()).toBe(before);
-      await user.keyboard('{Control>}s{/Control}');
+      await save();
     }
     await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
     await screen.findByText('Sin cambios');
     expect(await stored()).toBe(`${before} Sur`);
-    // Writes are repeated with the key of the first one, so that the platform does each once.
-    const sent = network.requests.filter(({ method, url }) => isStoreSave(method, url));
-    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(says === undefined ? 1 : 2);
+    expect(new Set(keysOf(network)).size).toBe(says === undefined ? 1 : 2);
     await waitFor(() => expect(draftsIn(userData)).toEqual([]));
   },
 );

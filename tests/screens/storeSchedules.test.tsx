@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { FaultProxy } from '../support/faultProxy';
 import { callAs, firstStore } from './support/calls';
@@ -57,6 +57,65 @@ const typeMondayNight = async (user: UserEvent) => {
   );
   await user.keyboard('7 pm{Tab}130{Tab}');
 };
+
+const save = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
+};
+
+it('a shift past midnight is typed, stored as two periods and shown as one', async () => {
+  const { user, network, reload } = await openSchedules();
+  await startWithOneSet(user);
+  await typeMondayNight(user);
+  await monday().findByText('del mar');
+  await save(user);
+  expect(lastBody(network)['business_hours']).toEqual(
+    expect.arrayContaining([
+      { day: 'monday', opening_time: '19:00', closing_time: '23:59' },
+      { day: 'tuesday', opening_time: '00:00', closing_time: '01:30' },
+    ]),
+  );
+  await reload();
+  await screen.findByRole('heading', { name: 'Horarios de la semana' });
+  await waitFor(() =>
+    expect(
+      monday()
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map((box) => [box.getAttribute('aria-label'), box.value]),
+    ).toEqual([
+      ['Apertura, lunes, turno 1', '19:00'],
+      ['Cierre, lunes, turno 1', '01:30'],
+    ]),
+  );
+});
+
+describe('with the computer in Madrid', () => {
+  const ownZone = process.env['TZ'];
+  afterEach(() => {
+    if (ownZone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = ownZone;
+  });
+
+  it('it is the store whose clock counts', async () => {
+    process.env['TZ'] = 'Europe/Madrid';
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Europe/Madrid');
+    const { user, network } = await openSchedules();
+    await startWithOneSet(user);
+    await typeMondayNight(user);
+    await save(user);
+    expect(lastBody(network)['business_hours']).toEqual(
+      expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }]),
+    );
+    const year = nextYear();
+    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const holidays = within(dialog.getByRole('group', { name: `Feriados de ${year}` }));
+    await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
+    await user.click(dialog.getByRole('button', { name: 'Cerrar un feriado' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lastBody(network)['scheduled_closing_times']).toMatchObject([{ start_datetime: `${year}-12-25T00:00:00` }]);
+  });
+});
 
 it('what overlaps is said at the shift, and is not sent', async () => {
   const { user, network } = await openSchedules();

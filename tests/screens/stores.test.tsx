@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
+import { callAs, storesOf } from './support/calls';
 import { fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
@@ -26,6 +27,21 @@ it('a user who may only look sees no way to close or open', async () => {
   await openScreen('/stores', { as: 'lectura' });
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /^(Cerrar|Abrir) / })).toEqual([]);
+});
+
+it('a closing whose answer is lost is repeated with its key, and made once', async () => {
+  const opened = await openStores();
+  const { user, network, store } = opened;
+  network.inject('lostReply', (method) => method === 'PATCH', 1);
+  const dialog = await openClosing(opened);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findByText(`${store} quedó cerrada`);
+  await waitFor(() => expect(rowTexts(store)).toContain('Cerrada'));
+  const sent = network.requests.filter(({ method }) => method === 'PATCH');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const { id = 0 } = (await storesOf()).find(({ name }) => name === store) ?? {};
+  expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
 it('a refused closing puts the store back and says why', async () => {
@@ -73,4 +89,40 @@ it('when a page of all stores fails, what was gathered is shown and marked', asy
   const [retry] = screen.getAllByRole('button', { name: 'Reintentar' });
   await user.click(retry as HTMLElement);
   await waitFor(() => expect(screen.queryByText('Se cargaron 50 de 60 tiendas: faltan las demás.')).toBeNull());
+});
+
+it('filters, pages and the chosen view live in the address and on this device', async () => {
+  const { user, query, reload } = await openScreen('/stores', { tenant: { stores: 60 } });
+  await waitFor(() => expect(rowsOf()).toHaveLength(25));
+  await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+  await waitFor(() => expect(query()).toContain('page=2'));
+  await reload();
+  await waitFor(() => expect(rowsOf()).toHaveLength(25));
+  expect(query()).toContain('page=2');
+
+  const [address] = ['textbox', 'searchbox'].flatMap((role) => screen.queryAllByRole(role, { name: 'Dirección' }));
+  await user.type(address as HTMLElement, 'no hay tal calle');
+  await screen.findByText('Nada coincide con los filtros');
+  const [clear] = screen.getAllByRole('button', { name: 'Limpiar filtros' });
+  await user.click(clear as HTMLElement);
+  await waitFor(() => expect(rowsOf()).toHaveLength(25));
+
+  await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  await reload();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjetas' }).checked).toBe(true));
+});
+
+it('the search finds a store without accents and leads to it', async () => {
+  const { user } = await openScreen('/stores', { tenant: { stores: 60 } });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await user.keyboard('{Control>}j{/Control}');
+  const search = await screen.findByRole('combobox', { name: /^Pantalla, acción/ });
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  await user.type(search, 'nunoa');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').some(({ textContent }) => textContent.includes('Ñuñoa'))).toBe(true),
+  );
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rowsOf()[0]?.textContent).toContain('Ñuñoa'));
 });

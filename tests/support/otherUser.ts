@@ -2,7 +2,12 @@ import type { PracticeUser } from '@shared/bridge/practice';
 import { practicePaths } from '@shared/bridge/practice';
 import type { PlatformAddress, TestTenant } from './platform';
 
-/** Somebody else at another computer: signs in and changes a store, past the app under test. In the wire's spelling. */
+interface WirePolicy {
+  path: string;
+  actions: { id: number; name: string }[];
+}
+
+/** Somebody else at another computer: signs in and changes a store or a role, past the app under test. In the wire's spelling. */
 export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTenant, user: PracticeUser) => {
   const base = `http://127.0.0.1:${platform.port}`;
   const json = { 'content-type': 'application/json' };
@@ -20,14 +25,27 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
     },
   );
   const { idToken } = (await signedIn.json()) as { idToken: string };
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${base}${practicePaths.adminV1}${path}`, {
+      method,
+      headers: { ...json, tenant: tenant.tenant, authorization: `Bearer ${idToken}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
   return {
-    changeStore: async (id: number, body: object): Promise<void> => {
-      const answer = await fetch(`${base}${practicePaths.adminV1}/stores/${id}`, {
-        method: 'PATCH',
-        headers: { ...json, tenant: tenant.tenant, authorization: `Bearer ${idToken}` },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`the change was answered ${answer.status}: ${await answer.text()}`);
+    changeStore: (id: number, body: object) => ask<unknown>('PATCH', `/stores/${id}`, body),
+    /** A role may do one thing less. */
+    takeAway: async (role: string, path: string, action: string) => {
+      const policies = await ask<WirePolicy[]>('GET', '/policies');
+      const taken = policies
+        .filter((policy) => policy.path === path)
+        .flatMap(({ actions }) => actions.filter(({ name }) => name === action).map(({ id }) => id));
+      const { page: roles } = await ask<{ page: { id: number; name: string }[] }>('GET', '/roles?limit=100');
+      const { id = 0 } = roles.find(({ name }) => name === role) ?? {};
+      const { policy_ids: held } = await ask<{ policy_ids: number[] }>('GET', `/roles/${id}`);
+      await ask('PATCH', `/roles/${id}`, { role: { policy_ids: held.filter((each) => !taken.includes(each)) } });
     },
   };
 };

@@ -1,11 +1,32 @@
 import type { Locator, Page } from 'playwright';
 
+type Role = Parameters<Page['getByRole']>[0];
+
+interface Named {
+  role: Role;
+  name?: string | RegExp;
+}
+
+/** How an element is found, in a window as in a page without one. */
+export type Shown =
+  | { selector: string }
+  | { text: string }
+  | (Named & {
+      within?: Named;
+      /** What it has in it, as rows of data have cells. */
+      holding?: Role;
+      /** It has a text. */
+      filled?: true;
+      /** Which of them; the first unless said. */
+      place?: number;
+    });
+
 /** A screen that stands, and what is there once its data are. */
 export interface ScreenCase {
   path: `/${string}`;
   /** Its heading; a store's form is called like the store. */
   title: string | RegExp;
-  shown: (page: Page) => Locator;
+  shown: Shown;
 }
 
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -14,17 +35,28 @@ export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ ha
 export const segmentOf = (page: Page, name: string): Locator =>
   page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
 
-const named = (line: Locator) => line.filter({ hasText: /\S/ }).first();
-const firstRow = (page: Page) => named(rowsOf(page));
-const heading = (name: string) => (page: Page) => page.getByRole('main').getByRole('heading', { name, exact: true });
-const grid = (page: Page) => named(page.getByRole('grid').getByRole('rowheader'));
+const byRole = (scope: Page | Locator, { role, name }: Named) =>
+  scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
+
+/** What a screen shows once its data are there. */
+export const shownOn = (page: Page, shown: Shown): Locator => {
+  if ('selector' in shown) return page.locator(shown.selector).first();
+  if ('text' in shown) return page.getByText(shown.text).first();
+  const found = byRole(shown.within === undefined ? page : byRole(page, shown.within), shown);
+  const holding = shown.holding === undefined ? found : found.filter({ has: page.getByRole(shown.holding) });
+  return (shown.filled === true ? holding.filter({ hasText: /\S/ }) : holding).nth(shown.place ?? 0);
+};
+
+export const firstRow: Shown = { role: 'row', holding: 'cell', filled: true };
+const heading = (name: string): Shown => ({ role: 'heading', name, within: { role: 'main' } });
+const grid: Shown = { role: 'rowheader', within: { role: 'grid' }, filled: true };
 
 export const listScreens: readonly ScreenCase[] = [
   { path: '/stores', title: 'Tiendas', shown: firstRow },
   {
     path: '/stores/coverage',
     title: '¿Llegamos a esta dirección?',
-    shown: (page) => page.getByRole('textbox', { name: 'Dirección del cliente' }),
+    shown: { role: 'textbox', name: /Dirección del cliente/ },
   },
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
@@ -34,17 +66,17 @@ export const listScreens: readonly ScreenCase[] = [
   {
     path: '/menu/change-prices',
     title: 'Cambiar precios de varios menús',
-    shown: (page) => page.getByRole('combobox', { name: 'Menús' }),
+    shown: { role: 'combobox', name: /Menús/ },
   },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
-  { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: (page) => page.getByRole('tab').first() },
+  { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: { role: 'tab' } },
   { path: '/coupons', title: 'Cupones', shown: firstRow },
   { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
   { path: '/banners', title: 'Banners', shown: firstRow },
   { path: '/position-banners', title: 'Banners publicitarios', shown: firstRow },
   { path: '/popup-banners', title: 'Pop-ups publicitarios', shown: firstRow },
-  { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: (page) => page.getByText('Así se ve') },
+  { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: { text: 'Así se ve' } },
   { path: '/pages', title: 'Páginas', shown: firstRow },
   { path: '/pages/add-page', title: 'Nueva página', shown: heading('Qué ven tus clientes') },
   { path: '/custom-landings', title: 'Landings', shown: firstRow },
@@ -64,22 +96,21 @@ export const priceScreens = (id: number): readonly ScreenCase[] => [
   {
     path: '/menu/new-add-menu',
     title: 'Nuevo menú por precios',
-    shown: (page) => page.getByRole('textbox', { name: 'Nombre del menú' }),
+    shown: { role: 'textbox', name: /Nombre del menú/ },
   },
   {
     path: `/menu/new-edit-menu/${id}`,
     title: /^Precios de \S/,
-    shown: (page) => page.getByTestId('data-grid-canvas'),
+    shown: { selector: '[data-testid="data-grid-canvas"]' },
   },
 ];
 
 /** The tabs of a store's form, each with something of its own. */
 export const storeTabs = tabsOf('/stores/edit-store', {
-  info: (page) => page.getByRole('textbox', { name: 'Teléfono', exact: true }),
+  info: { role: 'textbox', name: 'Teléfono' },
   schedules: heading('Horarios de la semana'),
   delivery: heading('Flotas y tarifas'),
-  externalServices: (page) =>
-    page.getByRole('grid', { name: 'Medios de pago de la tienda' }).getByRole('rowheader').first(),
+  externalServices: { role: 'rowheader', within: { role: 'grid', name: /Medios de pago de la tienda/ } },
 });
 
 /** The tabs of a product's form. */
@@ -92,8 +123,8 @@ export const productTabs = tabsOf('/products/edit-product', {
 
 /** The tabs of a modifier's form. */
 export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
-  info: (page) => page.getByRole('textbox', { name: 'Nombre', exact: true }),
-  children: (page) => page.getByRole('combobox', { name: 'Agregar modificadores' }),
+  info: { role: 'textbox', name: 'Nombre' },
+  children: { role: 'combobox', name: /Agregar modificadores/ },
   usage: heading('Productos que lo ofrecen'),
 });
 
@@ -106,7 +137,7 @@ export const menuTabs = (id: number): readonly ScreenCase[] => [
 export const bulkTabs: readonly ScreenCase[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
   path: `/stores/bulk-edit/${tab}`,
   title: 'Edición en lote',
-  shown: (page) => named(page.getByRole('listbox', { name: 'Tiendas para elegir' }).getByRole('option')),
+  shown: { role: 'option', within: { role: 'listbox', name: /Tiendas para elegir/ }, filled: true },
 }));
 
 export const settingsScreens: readonly ScreenCase[] = [
@@ -115,7 +146,7 @@ export const settingsScreens: readonly ScreenCase[] = [
   {
     path: '/menu/storefront',
     title: 'Lo que ven tus clientes',
-    shown: (page) => page.getByRole('heading', { name: /^No se ve/ }),
+    shown: { role: 'heading', name: /^No se ve/ },
   },
   { path: '/templates', title: 'Plantillas de correo', shown: heading('Plantillas de correo') },
   { path: '/loyalty-program', title: /./, shown: heading('Canjear') },
@@ -126,9 +157,8 @@ export const settingsScreens: readonly ScreenCase[] = [
 /** Menus of stores on channels. */
 export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
-const widget = (name: string) => (page: Page) =>
-  page.locator(`[data-widget="${name}"]:not([data-look="loading"])`).first();
-const files = (page: Page) => page.getByRole('button', { name: 'Guardar CSV' });
+const widget = (name: string): Shown => ({ selector: `[data-widget="${name}"]:not([data-look="loading"])` });
+const files: Shown = { role: 'button', name: /Guardar CSV/ };
 
 /** Key figures. */
 export const insightScreens: readonly ScreenCase[] = [
@@ -153,7 +183,7 @@ const goTo = (page: Page, path: string) =>
   }, path);
 
 /** What stands in place of a screen that broke, could not read what it shows, or found nothing to show. */
-const troubles =
+export const troubles =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
 /** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
@@ -161,7 +191,7 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
   await goTo(page, path);
   const wrong = page.getByRole('heading', { name: troubles });
   await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();
-  await shown(page).or(wrong).first().waitFor();
+  await shownOn(page, shown).or(wrong).first().waitFor();
   const said = await wrong.allInnerTexts();
   return said.length === 0 ? null : `${path}: ${said.join(', ')}`;
 };

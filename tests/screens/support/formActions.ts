@@ -53,6 +53,10 @@ export const fillIn = async (user: UserEvent, form: HTMLElement, fillings: reado
 export const rowsOf = (): HTMLElement[] =>
   screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
+/** The first of them that has a text. */
+export const rowWith = (text: string): HTMLElement | undefined =>
+  rowsOf().find(({ textContent }) => textContent.includes(text));
+
 /** Whether the focus is somewhere in the field at a path of a form's values. */
 export const fieldHasFocus = (path: string): boolean =>
   document.querySelector(`[data-field="${path}"]`)?.contains(document.activeElement) ?? false;

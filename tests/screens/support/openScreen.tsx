@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,8 @@ import { UiProvider } from '@kit/ui/UiProvider';
 import { projectPath } from '../../../scripts/aliases';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { FaultProxy, type Fault } from '../../support/faultProxy';
+import { resetStores } from '../../support/resettableStores';
+import type { specEnvironment } from '../../support/specPlatform/specEnvironment';
 import { environmentFor, newTenant, userOf, type TenantOptions, type TestTenant } from '../../support/platform';
 
 // The first test of a file also loads the screens.
@@ -93,59 +95,105 @@ const startMain = (environment: object) => {
 };
 
 interface Opening {
-  /** Begins the address of the user who looks. */
-  as?: string;
+  /** Begins the address of the user who looks; nobody is signed in with null. */
+  as?: string | null;
   /** What the test's own tenant is like; one that stands already is given as it is. */
   tenant?: TenantOptions | TestTenant;
+  /** A tenant beside it that the app knows of. */
+  otherTenant?: TestTenant;
   /** What the network does from the first request of the screen on. */
   errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
+  /** Another platform in front of the practice one, and what the app is told of it. */
+  front?: { port: number; environmentOf: typeof specEnvironment };
 }
+
+type Address = `/${string}`;
+
+/** Draws the app's routes on this page, as a window does that is opened at an address. */
+const draw = (address: Address) => {
+  const stopFollowing = subscribeToSession();
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  const location = () => router.state.location;
+  return {
+    router,
+    address: () => location().pathname,
+    query: () => location().search,
+    close: () => {
+      cleanup();
+      stopFollowing();
+      toaster.remove();
+      resetSessionStore();
+    },
+  };
+};
+
+/** Once a page stands, it has a heading. */
+const isThere = () => screen.findAllByRole('heading', { level: 1 });
 
 /**
  * A screen as somebody signed in meets it (`path` as a function runs once they are, to prepare what the screen shows), without a window: the app's real routes on the main process's real IPC
  * doors, gateway and session, which ask a real practice platform through a network that a test can break.
  */
 export const openScreen = async (
-  path: `/${string}` | (() => Promise<`/${string}`>),
-  { as = 'admin', tenant: wanted = {}, errors = [] }: Opening = {},
+  path: Address | (() => Promise<Address>),
+  { as = 'admin', tenant: wanted = {}, otherTenant, errors = [], front }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
   const tenant = 'users' in wanted ? wanted : await newTenant(platform, wanted);
-  const network = await FaultProxy.start(platform.port);
-  const { services, userData, stop } = startMain(environmentFor(platform, network.port, [tenant]));
+  const tenants = [tenant, ...(otherTenant === undefined ? [] : [otherTenant])];
+  const network = await FaultProxy.start(front?.port ?? platform.port);
+  const environment = front?.environmentOf(platform, network, tenants);
+  const { services, userData, stop } = startMain(environment ?? environmentFor(platform, network.port, tenants));
   await services.session.start();
   for (const [error, matches] of errors) network.inject(error, matches);
-  const { email, password } = userOf(tenant, as);
-  const entered = await services.session.signIn({ tenant: tenant.tenant, email, password });
-  if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);
+  if (as !== null) {
+    const { email, password } = userOf(tenant, as);
+    const entered = await services.session.signIn({ tenant: tenant.tenant, email, password });
+    if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);
+  }
 
   startI18n();
-  const stopFollowing = subscribeToSession();
-  const router = createMemoryRouter(routeObjects, { initialEntries: [typeof path === 'string' ? path : await path()] });
-  render(
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
+  let page = draw(typeof path === 'string' ? path : await path());
   onTestFinished(async () => {
-    cleanup();
-    stopFollowing();
-    toaster.remove();
-    resetSessionStore();
+    page.close();
     await stop();
     await network.stop();
   });
-  await screen.findByRole('heading', { level: 1 });
+  await isThere();
+  const user = userEvent.setup();
   return {
-    user: userEvent.setup(),
+    user,
     platform,
     tenant,
     network,
     userData,
+    /** Fills in the login once it is shown, and sends it. */
+    logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {
+      const { email, password } = userOf(given.of ?? tenant, role);
+      const form = within(await screen.findByRole('form', { name: 'Ingresar' }));
+      await user.clear(form.getByLabelText('Correo'));
+      await user.type(form.getByLabelText('Correo'), email);
+      await user.clear(form.getByLabelText('Contraseña'));
+      await user.type(form.getByLabelText('Contraseña'), given.password ?? password);
+      await user.click(form.getByRole('button', { name: 'Ingresar' }));
+    },
     /** Where the app is, without the query. */
-    address: () => router.state.location.pathname,
-    query: () => router.state.location.search,
+    address: () => page.address(),
+    query: () => page.query(),
     /** Leads elsewhere, as a link does. */
-    goTo: (to: string) => act(() => router.navigate(to)),
+    goTo: (to: string) => act(() => page.router.navigate(to)),
+    /** As a window that is loaded anew: its page forgets everything, the main process nothing. */
+    reload: async () => {
+      const address = `${page.address()}${page.query()}` as Address;
+      page.close();
+      resetStores();
+      page = draw(address);
+      await isThere();
+    },
   };
 };

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FaultProxy } from '../support/faultProxy';
+import { nextYear } from '../support/nextYear';
+import {
+  bulkTabs,
+  channelScreens,
+  insightScreens,
+  integrationScreens,
+  listScreens,
+  settingsScreens,
+  storeTabs,
+  type ScreenCase,
+} from '../support/screens';
+import { controlByLabel, fillBox, fillIn, rowsOf, rowWith } from './support/formActions';
+import { openOnSpec } from './support/openOnSpec';
+import { leaks, uncaughtErrors, visit } from './support/visit';
+
+type Opened = Awaited<ReturnType<typeof openOnSpec>>;
+
+const tenantOptions = { stores: 6, drivers: 3, products: 6 };
+
+const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** The first store of the list, with its form open. */
+const openFirstStore = async ({ user, address }: Opened) => {
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  rowsOf()[0]?.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'Nombre' });
+  return { id: Number(/edit-store\/(\d+)/.exec(address())?.[1]), name: box('Nombre').value };
+};
+
+/** The list as it is after a start of the window. */
+const listAnew = async ({ goTo, reload }: Opened, path: string, title: string) => {
+  await goTo(path);
+  await reload();
+  await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+};
+
+const patchesOf = (network: FaultProxy): Record<string, unknown>[] =>
+  network.requests
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => JSON.parse(body.toString()) as Record<string, unknown>);
+
+const visitAll = async ({ goTo }: Opened, screens: readonly ScreenCase[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const each of screens) {
+    const wrong = await visit(goTo, each);
+    found.push(...(wrong === null ? [] : [wrong]), ...leaks().map((leak) => `${each.path}: ${leak}`));
+  }
+  return found;
+};
+
+it('every screen shows what a platform of the specification tells', async () => {
+  const found = uncaughtErrors();
+  const opened = await openOnSpec('/stores', { tenant: tenantOptions });
+  const { user, goTo, tenant } = opened;
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  for (const { textContent } of rowsOf()) {
+    expect(textContent).toContain(tenant.tenant);
+    expect(textContent).toMatch(
+      /Abierta|Recibe pedidos|Fuera de horario|Cerrada|Solo (despacho|retiro)|No puede vender/,
+    );
+  }
+
+  const { id, name } = await openFirstStore(opened);
+  await screen.findByRole('heading', { level: 1, name });
+  expect(screen.queryByRole('list', { name: 'Datos que se conservan' })).toBeNull();
+  found.push(...(await visitAll(opened, [...storeTabs(id), ...listScreens, ...bulkTabs])));
+  // Rows tell a menu's id alone.
+  expect(screen.getByRole('combobox', { name: /Menú/ })).toBeTruthy();
+  found.push(...(await visitAll(opened, [...settingsScreens, ...channelScreens, ...insightScreens])));
+
+  await goTo('/stores');
+  await user.click(await screen.findByRole('radio', { name: 'Tarjetas' }));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  const cards = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.includes(tenant.tenant));
+  await waitFor(() => expect(cards()).toHaveLength(6));
+  await waitFor(() => expect(cards().filter((text) => /carta|menú/i.test(text))).toHaveLength(6));
+  expect([...found, ...leaks()]).toEqual([]);
+});
+
+it('the screens of the product’s own people show what a platform of the specification tells', async () => {
+  const found = uncaughtErrors();
+  const opened = await openOnSpec('/stores', { as: 'super', tenant: tenantOptions });
+  found.push(...(await visitAll(opened, integrationScreens)));
+  expect(found).toEqual([]);
+});
+
+it('a store is changed, closed and opened on a platform of the specification', async () => {
+  const opened = await openOnSpec('/stores', { tenant: tenantOptions });
+  const { user, network, goTo, reload, spec } = opened;
+  const { id, name } = await openFirstStore(opened);
+  /** What was changed is saved when the form says that nothing is left to save. */
+  const save = async () => {
+    await screen.findByText('Cambios sin guardar');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Sin cambios');
+  };
+  const openTab = async (tab: string) => {
+    const wanted = storeTabs(id).find(({ path }) => path.endsWith(tab));
+    if (wanted === undefined) throw new Error(`no tab ${tab}`);
+    expect(await visit(goTo, wanted)).toBeNull();
+  };
+
+  await fillBox(user, box('Teléfono'), '+56 9 8765 4321');
+  await save();
+  expect(patchesOf(network)).toEqual([{ id, phone: '56987654321' }]);
+
+  await openTab('schedules');
+  const closes = () =>
+    within(screen.getByRole('group', { name: 'Martes' }))
+      .getAllByRole<HTMLInputElement>('textbox', { name: /^Cierre/ })
+      // An earlier shift would end after a later one has begun.
+      .at(-1) as HTMLInputElement;
+  await fillBox(user, closes(), '21:15');
+  await user.tab();
+  await save();
+
+  await openTab('externalServices');
+  const mach = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'MACH en la tienda' });
+  const had = mach().checked;
+  await user.click(mach());
+  await save();
+  expect(patchesOf(network).at(-1)).toEqual({ id, payment_methods: { in_store: { mach: !had } } });
+
+  await reload();
+  await waitFor(() => expect(mach().checked).toBe(!had));
+  await openTab('schedules');
+  await waitFor(() => expect(closes().value).toBe('21:15'));
+
+  await user.click(await button('Programar cierre'));
+  const planning = within(await screen.findByRole('dialog'));
+  const year = nextYear();
+  for (const [label, text] of [
+    ['Fecha de inicio', `10/03/${year}`],
+    ['Hora de inicio', '10:00'],
+    ['Fecha de término', `10/03/${year}`],
+    ['Hora de término', '18:00'],
+    ['Motivo (opcional)', 'Inventario'],
+  ] as const) {
+    await fillBox(user, planning.getByLabelText(label), text);
+  }
+  await user.click(planning.getByRole('button', { name: 'Programar cierre' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const planned = () => screen.queryAllByRole('listitem').find(({ textContent }) => textContent.includes('Inventario'));
+  await waitFor(() => expect(planned()?.textContent).toContain(`10 mar ${year} a las 10:00`));
+  await reload();
+  await waitFor(() => expect(planned()).toBeTruthy());
+  await user.click(within(planned() as HTMLElement).getByRole('button', { name: /^Quitar cierre/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Quitar cierre' }));
+  await waitFor(() => expect(planned()).toBeUndefined());
+  await reload();
+  await screen.findByText('No hay cierres vigentes ni por venir');
+
+  await listAnew(opened, '/stores', 'Tiendas');
+  await user.click(await button(`Cerrar ${name}`));
+  const closing = within(await screen.findByRole('dialog'));
+  await user.click(closing.getByText('1 hora'));
+  await user.click(closing.getByRole('button', { name: 'Cerrar tienda' }));
+  await screen.findByText(`${name} quedó cerrada`);
+  await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
+  await listAnew(opened, '/stores', 'Tiendas');
+  await waitFor(() => expect(rowWith(name)?.textContent).toContain('Cerrada'));
+  await user.click(screen.getAllByRole('button', { name: `Abrir ${name}` }).at(-1) as HTMLElement);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abrir tienda' }));
+  await screen.findByText(`${name} está abierta`);
+  await listAnew(opened, '/stores', 'Tiendas');
+  await waitFor(() => expect(rowWith(name)?.textContent).toMatch(/Abierta|Recibe pedidos|Fuera de horario/));
+  await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+  await screen.findByText('+56 9 8765 4321');
+  expect(spec.strangers).toEqual([]);
+});
+
+it('people, roles and settings are changed on a platform of the specification', async () => {
+  const opened = await openOnSpec('/drivers', { tenant: tenantOptions });
+  const { user, network, goTo, reload, spec } = opened;
+  const dialog = () => screen.findByRole('dialog');
+  const save = async () => user.click(within(await dialog()).getByRole('button', { name: 'Guardar' }));
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(await button('Nuevo repartidor'));
+  await fillIn(user, await dialog(), [
+    { kind: 'text', label: 'Nombre', text: 'Beto Prueba' },
+    { kind: 'choice', label: 'Vehículo', option: 'Moto' },
+    { kind: 'text', label: 'Capacidad', text: '4' },
+    { kind: 'pick', label: 'Tienda', find: 'a' },
+  ]);
+  await save();
+  await screen.findByText('Se creó Beto Prueba');
+  await isClosed();
+  await waitFor(() => expect(document.activeElement).toBe(rowWith('Beto Prueba')));
+  await user.click(await button('Editar Beto Prueba'));
+  await fillBox(user, await within(await dialog()).findByRole('textbox', { name: 'Nombre' }), 'Beto Cambiado');
+  await save();
+  await screen.findByText('Se guardaron los cambios de Beto Cambiado');
+  expect(patchesOf(network).at(-1)).toMatchObject({ name: 'Beto Cambiado' });
+  await listAnew(opened, '/drivers', 'Repartidores');
+  await user.click(await button('Eliminar Beto Cambiado'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Se eliminó Beto Cambiado');
+  await listAnew(opened, '/drivers', 'Repartidores');
+  expect(rowWith('Beto Cambiado')).toBeUndefined();
+
+  await goTo('/roles');
+  await user.click(await button('Nuevo rol'));
+  await screen.findByRole('checkbox', { name: 'Todo en Tiendas' });
+  await fillIn(user, await dialog(), [
+    { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
+    { kind: 'check', label: 'Todo en Tiendas' },
+  ]);
+  await save();
+  await screen.findByText('Se creó Caja de noche');
+  await listAnew(opened, '/roles', 'Roles');
+  await user.click(await button('Editar Caja de noche'));
+  const area = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Todo en Tiendas' });
+  await waitFor(() => expect(area.checked).toBe(true));
+  await user.keyboard('{Escape}');
+  await isClosed();
+
+  await goTo('/users');
+  await user.click(await button('Editar Bruno Ejemplo'));
+  await fillBox(user, await within(await dialog()).findByRole('textbox', { name: 'Teléfono' }), '+56 9 1111 2222');
+  await save();
+  await screen.findByText('Se guardaron los cambios de Bruno Ejemplo');
+  expect(patchesOf(network).at(-1)).toEqual({ admin_user: { phone: '56911112222' } });
+  await listAnew(opened, '/users', 'Usuarios');
+  expect(rowWith('Bruno Ejemplo')?.textContent).toContain('+56 9 1111 2222');
+
+  await goTo('/general-settings');
+  await screen.findByRole('textbox', { name: 'Nombre del comercio' });
+  await fillBox(user, box('Nombre del comercio'), 'Hamburguesas del Puerto');
+  await user.click(await button('Revisar y guardar'));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findAllByText('Configuración guardada');
+  expect(patchesOf(network).at(-1)).toEqual({ commerce_name: 'Hamburguesas del Puerto' });
+  await waitFor(() => expect(document.title).toContain('Hamburguesas del Puerto'));
+  await isClosed();
+  await reload();
+  await screen.findByRole('textbox', { name: 'Nombre del comercio' });
+  expect(box('Nombre del comercio').value).toBe('Hamburguesas del Puerto');
+
+  await goTo('/my-account');
+  const form = within(await screen.findByRole('form', { name: 'Datos personales' }));
+  await fillBox(user, form.getByRole('textbox', { name: 'Nombre' }), 'Ana María Prueba');
+  await user.click(form.getByRole('button', { name: 'Guardar datos' }));
+  await screen.findAllByText('Tus datos quedaron guardados');
+  expect(patchesOf(network).at(-1)).toEqual({ admin_user: { name: 'Ana María Prueba' } });
+  await listAnew(opened, '/users', 'Usuarios');
+  expect(rowWith('Ana María Prueba')).toBeTruthy();
+  expect(spec.strangers).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { signInOtherUser } from '../support/otherUser';
+import { userOf } from '../support/platform';
+import { fillBox, rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+/** Whose menu it is stands at its top. */
+const expectInMenu = async (user: UserEvent, name: string) => {
+  await user.click(screen.getByRole('button', { name: /^Menú de / }));
+  const menu = await screen.findByRole('menu');
+  await within(menu).findByText(name);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+};
+
+it('the own name is in the top bar as soon as it is saved, in whatever form', async () => {
+  const { user, goTo } = await openScreen('/users');
+  const [search] = await within(screen.getByRole('main')).findAllByRole('searchbox');
+  await user.type(search as HTMLElement, 'admin@');
+  await user.click(await screen.findByRole('button', { name: 'Editar Alma Ejemplo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar Alma Ejemplo' }));
+  await fillBox(user, await form.findByRole('textbox', { name: 'Nombre' }), 'Alma Renombrada');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Se guardaron los cambios de Alma Renombrada');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectInMenu(user, 'Alma Renombrada');
+
+  await goTo('/my-account');
+  const own = within(await screen.findByRole('form', { name: 'Datos personales' }));
+  await fillBox(user, own.getByRole('textbox', { name: 'Nombre' }), 'Alma de Nuevo');
+  await user.click(own.getByRole('button', { name: 'Guardar datos' }));
+  await screen.findAllByText('Tus datos quedaron guardados');
+  await expectInMenu(user, 'Alma de Nuevo');
+});
+
+it('the own role shows at once what it allows now', async () => {
+  const { user } = await openScreen('/roles');
+  /** What the navigation leads to, which a narrow page keeps behind a button. */
+  const links = async () => {
+    await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    const navigation = within(await screen.findByRole('dialog'));
+    const names = (await navigation.findAllByRole('link')).map(({ textContent }) => textContent);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return names;
+  };
+  expect(await links()).toContain('Ajustes generales');
+  await user.click(await screen.findByRole('button', { name: 'Editar Administración' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Todo en Configuración' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Se guardaron los cambios de Administración');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect(await links()).not.toContain('Ajustes generales'));
+  expect(await links()).toContain('Usuarios');
+});
+
+it('a right that somebody took away is missed with the first refused call, without signing in anew', async () => {
+  const { user, platform, tenant, network } = await openScreen('/stores', { as: 'encargado' });
+  const closers = () =>
+    within(screen.getByRole('main')).queryAllByRole<HTMLButtonElement>('button', { name: /^Cerrar / });
+  await waitFor(() => expect(closers().length).toBeGreaterThan(0));
+
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'admin'));
+  await other.takeAway('Encargado de local', '/admin/stores', 'update');
+
+  expect(closers()[0]?.disabled).toBe(false);
+  await user.click(closers()[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar tienda' }));
+  expect((await screen.findAllByText(/Pídelo a un administrador/)).length).toBeGreaterThan(0);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(closers()).toEqual([]));
+  expect(rowsOf().length).toBeGreaterThan(0);
+  // At the sign-in, and once because of the refusal.
+  const requested = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
+  expect(requested).toHaveLength(2);
+});

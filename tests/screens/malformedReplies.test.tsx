@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, inject, it } from 'vitest';
+import { toWire } from '@shared/contract/protocol/wire';
+import { allDay } from '../support/aWholeStore';
+import { nextYear } from '../support/nextYear';
+import { fetchRawStore, newTenant, type TestTenant } from '../support/platform';
+import {
+  bulkTabs,
+  channelScreens,
+  insightScreens,
+  integrationScreens,
+  listScreens,
+  settingsScreens,
+  storeTabs,
+  type ScreenCase,
+} from '../support/screens';
+import { losslessKinds, mutationKinds, type MutationKind } from '../support/specPlatform/replyMutations';
+import { firstStore, storesOf } from './support/calls';
+import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { openOnSpec } from './support/openOnSpec';
+import { dataRows, leaks, uncaughtErrors, visit } from './support/visit';
+
+/** All kinds meet the same one: nothing is written to it. */
+let tenant: TestTenant | undefined;
+
+const concerned: ReadonlySet<MutationKind> = new Set<MutationKind>(['null', 'otherJunk', 'unknownValue']);
+
+const joinedByAddress: ReadonlySet<string> = new Set(['/pages', '/pages-admin']);
+
+const lossyKinds = mutationKinds.filter((how) => !losslessKinds.has(how));
+
+/** How many rows the lists have where replies are as they should be. */
+let usual: ReadonlyMap<string, number> | null = null;
+
+it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and lose no row', async (kind) => {
+  const found = uncaughtErrors();
+  const { user, spec, goTo, reload } = await openOnSpec('/stores', {
+    as: 'super',
+    tenant: (tenant ??= await newTenant(inject('platformAddress'), { stores: 6, drivers: 3, products: 6 })),
+  });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  const couponScreens = listScreens.filter(({ path }) => path.startsWith('/coupons'));
+  const usualScreens = [...listScreens, ...storeTabs((await firstStore()).id)];
+  // They read the same rows, or few fields: only what takes values away or puts others there concerns them.
+  const furtherScreens = [
+    ...bulkTabs.slice(0, 1),
+    ...integrationScreens.slice(0, 1),
+    ...settingsScreens,
+    ...channelScreens,
+    ...insightScreens,
+  ];
+  /** Settings whose values are null or junk count as changed where they are left, though nobody has typed. */
+  const leave = async (path: string) => {
+    await goTo(path);
+    const question = document.querySelector<HTMLElement>('[role="alertdialog"]');
+    if (question !== null) await user.click(within(question).getByRole('button', { name: 'Descartar cambios' }));
+  };
+  const look = async (screens: readonly ScreenCase[], how: string): Promise<ReadonlyMap<string, number>> => {
+    const counts = new Map<string, number>();
+    for (const each of screens) {
+      const wrong = await visit(leave, each);
+      if (wrong !== null) found.push(`${how}: ${wrong}`);
+      if (listScreens.includes(each)) counts.set(each.path, dataRows());
+      found.push(...leaks().map((leak) => `${how}: ${each.path}: ${leak}`));
+    }
+    return counts;
+  };
+  usual ??= await look(usualScreens, 'as it should be');
+  spec.degradeAll(kind);
+  await reload();
+  // Readers take what is missing as null, but for the limits of coupons (`anyPlatform.test.ts` compares the values).
+  const screens = kind === 'missing' ? couponScreens : usualScreens;
+  for (const [path, count] of await look([...screens, ...(concerned.has(kind) ? furtherScreens : [])], kind)) {
+    const before = usual.get(path);
+    // An entry and its built page are one row by their address: without it they are two.
+    const isMore = joinedByAddress.has(path) && count > (before ?? 0);
+    if (count !== before && !isMore) found.push(`${kind}: ${path}: ${count} rows instead of ${before}`);
+  }
+  expect(found).toEqual([]);
+});
+
+it('a store with fields that nobody knows keeps them all when its phone is changed', async () => {
+  const { user, spec, platform, tenant: own, goTo, reload } = await openOnSpec('/stores');
+  const { id } = await firstStore();
+  const { store: before, closings } = await fetchRawStore(platform, own.tenant, id);
+  spec.degradeAll('extraFields');
+  await reload();
+  const [info] = storeTabs(id);
+  expect(info && (await visit(goTo, info))).toBeNull();
+  await fillBox(user, controlByLabel(document.body, 'Teléfono'), '+56 9 8765 4321');
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/^Se guardaron los cambios de/);
+  expect(await fetchRawStore(platform, own.tenant, id)).toEqual({
+    store: {
+      ...before,
+      phone: '56987654321',
+      lockVersion: expect.any(Number) as unknown,
+      updatedAt: expect.anything() as unknown,
+      updatedBy: expect.any(Number) as unknown,
+    },
+    closings,
+  });
+});
+
+it('a row that cannot be read is named, and the others are shown', async () => {
+  const { user, spec, reload } = await openOnSpec('/stores');
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  const [first, second] = await storesOf();
+  if (first === undefined || second === undefined) throw new Error('the merchant has too few stores');
+  const year = nextYear();
+  spec.oddRow('GET /stores', ({ id: _id, ...row }) => row);
+  // Santiago's clock shows two hours more in summer.
+  const closing = { start_datetime: '2024-03-01T10:00:00-03:00', end_datetime: `${year}-01-10T10:00:00-05:00` };
+  const others = {
+    // What it would sell by if it were open.
+    ...{ menu_id: 1, business_hours: toWire(allDay), have_different_business_hours: false },
+    ...{ phone: null, opened: null, scheduled_closing_times: [closing] },
+  };
+  spec.oddRow('GET /stores', (row) => ({ ...row, ...others }), { place: 1 });
+  await reload();
+  // The list shows what the main process holds, which it would read by itself within half a minute.
+  await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
+  await waitFor(() => expect(rowsOf()).toHaveLength(5));
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said.join()).toContain('1 tienda no se pudo leer');
+  const texts = rowsOf().map(({ textContent }) => textContent);
+  expect(texts.filter((text) => text.includes(first.name))).toEqual([]);
+  const [row] = texts.filter((text) => text.includes(second.name));
+  for (const text of ['Cerrada', `10 ene ${year}`, '12:00']) expect(row).toContain(text);
+  await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+  const card = async () => {
+    const items = await within(screen.getByRole('main')).findAllByRole('listitem');
+    return items.find(({ textContent }) => textContent.includes(second.name))?.textContent;
+  };
+  await waitFor(async () => expect(await card()).toContain('—'));
+  expect(leaks()).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, inject, it } from 'vitest';
+import { expireTokens, newTenant, revokeSessions, userOf } from '../support/platform';
+import { rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+const login = () => screen.findByRole('form', { name: 'Ingresar' });
+const stores = () => screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+
+/** A call of the bridge, under the session of now. */
+const call = async (name: string, input: string): Promise<unknown> => {
+  const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+  return JSON.parse(await window.comanda.call(name, input, value.epoch)) as unknown;
+};
+
+/** Asks for another tenant in the dialog. */
+const switchTo = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant: string) => {
+  await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = dialog.getByRole('combobox', { name: 'Comercio' });
+  await user.clear(box);
+  await user.type(box, tenant);
+  await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
+};
+
+it('a wrong password says so, keeps the email and lets the right one in', async () => {
+  const { tenant, logIn } = await openScreen('/', { as: null });
+  await logIn('admin', { password: 'equivocada' });
+  await screen.findByText('El correo o la contraseña no son correctos.');
+  const form = within(await login());
+  expect(form.getByLabelText<HTMLInputElement>('Correo').value).toBe(userOf(tenant, 'admin').email);
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Contraseña')));
+  await logIn('admin');
+  await stores();
+});
+
+it('a route outside of the rights leads to a screen that names what is missing', async () => {
+  const { user, address } = await openScreen('/users', { as: 'user_kds' });
+  await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
+  await screen.findByText('Tu cuenta no tiene permisos sobre usuarios y cuenta.');
+  expect(address()).toContain('/misc/not-authorized');
+  const [back] = ['button', 'link'].flatMap((role) => screen.queryAllByRole(role, { name: 'Volver al inicio' }));
+  await user.click(back as HTMLElement);
+  // A kitchen's work is on the board.
+  await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
+});
+
+it('nobody gets in without signing in, and lands where they wanted to go', async () => {
+  const { goTo, query, logIn } = await openScreen('/', { as: null });
+  await login();
+  await goTo('/stores?status=closed');
+  await logIn('admin');
+  await stores();
+  expect(query()).toContain('status=closed');
+});
+
+it('tokens that expire are renewed once for all calls under way, unseen', async () => {
+  const { network, platform, tenant } = await openScreen('/stores');
+  await expireTokens(platform, tenant.tenant);
+  const renewals = () => network.requests.filter(({ url }) => url.startsWith('/identity-token')).length;
+  const before = renewals();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => call('stores.list', '{}')));
+  expect(outcomes.filter((outcome) => (outcome as { ok: boolean }).ok)).toHaveLength(20);
+  expect(renewals() - before).toBe(1);
+});
+
+it('a session that the platform revoked ends at login, with a word about it', async () => {
+  const { platform, tenant, goTo } = await openScreen('/stores');
+  await revokeSessions(platform, tenant.tenant);
+  // The list of stores may be at hand already; the users are asked for now.
+  await goTo('/users');
+  await login();
+  await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
+});
+
+it('offline is said at once, what was read stays, and work goes on when the network is back', async () => {
+  const { network, reload } = await openScreen('/stores');
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  await network.offline();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await reload();
+  const offline = 'Sin conexión con la plataforma. Reintentando…';
+  await screen.findByText(offline);
+  await network.online();
+  await waitFor(() => expect(screen.queryByText(offline)).toBeNull(), { timeout: 60_000 });
+  await stores();
+});
+
+it('switching the tenant leaves nothing of the old one, late answers included', async () => {
+  const two = await newTenant(inject('platformAddress'), { stores: 3 });
+  const opened = await openScreen('/stores', { otherTenant: two });
+  const { network, logIn } = opened;
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
+  const storeOfOne = close?.getAttribute('aria-label')?.replace('Cerrar ', '') ?? '';
+  expect(storeOfOne).not.toBe('');
+  const rowsOfOne = () => rowsOf().filter(({ textContent }) => textContent.includes(storeOfOne));
+  expect(rowsOfOne()).toHaveLength(1);
+  network.inject('held', (_method, url) => url.startsWith('/v1/stores?'));
+  const held = call('stores.list', '{"query":{"limit":7}}');
+  await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
+
+  await switchTo(opened, two.tenant);
+  await login();
+  network.clearRules();
+  expect(await held).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
+  expect(document.body.textContent).not.toContain(storeOfOne);
+
+  await logIn('admin', { of: two });
+  await waitFor(() => expect(rowsOf()).toHaveLength(3));
+  expect(document.body.textContent).not.toContain(storeOfOne);
+  const signedInAt = network.requests.findLastIndex(({ url }) => url.includes('signInWithPassword'));
+  const tenants = network.requests
+    .slice(signedInAt + 1)
+    .filter(({ url }) => url.startsWith('/v1/stores'))
+    .map(({ headers }) => headers['tenant']);
+  expect([...new Set(tenants)]).toEqual([two.tenant]);
+});
+
+it('an unknown tenant is refused and the session stays', async () => {
+  const opened = await openScreen('/stores');
+  await switchTo(opened, 'no-existe');
+  await screen.findByText('No encontramos ese comercio. Revisa cómo está escrito.');
+  await opened.user.keyboard('{Escape}');
+  await stores();
+});

@@ -1,0 +1,77 @@
+import { queryAllByRole, waitFor } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { troubles, type ScreenCase, type Shown } from '../../support/screens';
+
+type Role = Parameters<typeof queryAllByRole>[1];
+
+/** What is hidden counts too: to find that out costs more than to draw the screen. */
+const byRole = (scope: HTMLElement, role: Role, name?: string | RegExp) =>
+  queryAllByRole(scope, role, { hidden: true, ...(name !== undefined && { name }) });
+
+const textsIn = (element: Element): string[] =>
+  [...element.childNodes].flatMap((node) => {
+    if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
+    if (!(node instanceof Element) || /^(?:STYLE|SCRIPT)$/.test(node.tagName)) return [];
+    // What goes back to the platform unread is told as it came.
+    return node.matches('[aria-label="Datos que se conservan"] li') ? [] : textsIn(node);
+  });
+
+/** How many there are of what a screen shows once its data are there. */
+const countOf = (shown: Shown): number => {
+  if ('selector' in shown) return document.querySelectorAll(shown.selector).length;
+  if ('text' in shown) return textsIn(document.body).filter((text) => text.includes(shown.text)).length;
+  const { within, holding, filled = false } = shown;
+  const scopes = within === undefined ? [document.body] : byRole(document.body, within.role, within.name);
+  return scopes
+    .flatMap((scope) => byRole(scope, shown.role, shown.name))
+    .filter((each) => holding === undefined || byRole(each, holding).length > 0)
+    .filter((each) => !filled || /\S/.test(each.textContent)).length;
+};
+
+export const dataRows = (): number => countOf({ role: 'row', holding: 'cell' });
+
+const headings = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+const saidTroubles = () => headings('h1, h2, h3, h4, [role="heading"]').filter((text) => troubles.test(text));
+
+const isCalled = (title: string | RegExp) => (text: string) =>
+  typeof title === 'string' ? text.includes(title) : title.test(text);
+
+/** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
+export const visit = async (
+  goTo: (path: string) => Promise<unknown>,
+  { path, title, shown }: ScreenCase,
+): Promise<string | null> => {
+  await goTo(path);
+  const settle = (isThere: () => boolean) =>
+    waitFor(() => {
+      if (saidTroubles().length === 0 && !isThere())
+        throw new Error(`${path} shows neither what it has nor what is wrong`);
+    });
+  await settle(() => headings('h1').some(isCalled(title)));
+  const place = 'place' in shown ? (shown.place ?? 0) : 0;
+  await settle(() => countOf(shown) > place);
+  const said = saidTroubles();
+  return said.length === 0 ? null : `${path}: ${said.join(', ')}`;
+};
+
+/** What nobody should ever read: values that a program has and people do not. */
+export const leaks = (): string[] => {
+  const boxes = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+  const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
+    each.getAttribute('aria-label') ?? '',
+    each.getAttribute('title') ?? '',
+  ]);
+  return [...textsIn(document.body), ...boxes, ...names].flatMap(
+    (text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? [],
+  );
+};
+
+/** Failures from now on that nothing on the page catches, as they come. */
+export const uncaughtErrors = (): string[] => {
+  const errors: string[] = [];
+  const keep = ({ message }: ErrorEvent) => void errors.push(message);
+  window.addEventListener('error', keep);
+  onTestFinished(() => window.removeEventListener('error', keep));
+  return errors;
+};

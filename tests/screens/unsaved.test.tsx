@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, inject, it } from 'vitest';
+import { newTenant, type TestTenant } from '../support/platform';
+import { controlByLabel, fillBox, rowsOf } from './support/formActions';
+import { openScreen } from './support/openScreen';
+
+type Opened = Awaited<ReturnType<typeof openScreen>>;
+
+const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElement;
+
+/** Opens the first store of the list by keyboard and waits for its form. */
+const openFirstStore = async ({ user }: Pick<Opened, 'user'>) => {
+  await waitFor(() => expect(rowsOf()).toHaveLength(6));
+  rowsOf()[0]?.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'Nombre' });
+};
+
+/** The form of the first store, whose name is typed on. */
+const openTyped = async (otherTenant?: TestTenant) => {
+  const opened = await openScreen('/stores', otherTenant === undefined ? {} : { otherTenant });
+  await openFirstStore(opened);
+  await opened.user.type(nameBox(), ' Sur');
+  return opened;
+};
+
+const questionAnswered = async ({ user }: Opened, name: string, answer: string) => {
+  const question = within(await screen.findByRole('alertdialog', { name }));
+  await user.click(question.getByRole('button', { name: answer }));
+};
+
+const signOut = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+
+it('signing out asks first, and the draft waits for whoever comes back', async () => {
+  const opened = await openTyped();
+  const { goTo, logIn } = opened;
+  const asked = '¿Cerrar sesión con cambios sin guardar?';
+  await signOut(opened);
+  await questionAnswered(opened, asked, 'Cancelar');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(nameBox().value).toMatch(/ Sur$/);
+  await signOut(opened);
+  await questionAnswered(opened, asked, 'Cerrar sesión');
+
+  await logIn('editor');
+  await screen.findByRole('button', { name: /^Menú de / });
+  await goTo('/stores');
+  await openFirstStore(opened);
+  expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
+  await signOut(opened);
+  await logIn('admin');
+  await screen.findByRole('button', { name: /^Menú de / });
+  await goTo('/stores');
+  await openFirstStore(opened);
+  await screen.findByText(/Tienes un borrador/);
+});
+
+it('another tenant is entered only after a word about what is unsaved', async () => {
+  const two = await newTenant(inject('platformAddress'));
+  const { user } = await openTyped(two);
+  await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/quedan como borrador en este computador/);
+  await fillBox(user, dialog.getByRole('combobox', { name: 'Comercio' }), two.tenant);
+  await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
+  await screen.findByRole('form', { name: 'Ingresar' });
+});
+
+it('settings ask before they are left with something unsaved', async () => {
+  const opened = await openScreen('/general-settings');
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre del comercio' });
+  await fillBox(opened.user, box, 'Otro nombre');
+  await opened.user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  await opened.user.click(await screen.findByRole('link', { name: 'Tiendas' }));
+  await questionAnswered(opened, '¿Guardar los cambios?', 'Seguir editando');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(box.value).toBe('Otro nombre');
+});

@@ -1,0 +1,57 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { signInOtherUser } from '../support/otherUser';
+import { userOf } from '../support/platform';
+import { callAs, storesOf } from './support/calls';
+import { openScreen } from './support/openScreen';
+
+const tiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
+
+/** The wall, once it shows all stores. */
+const openWall = async (as = 'admin') => {
+  const opened = await openScreen(
+    async () => {
+      // All stores take all orders.
+      if (as === 'admin') for (const { id } of await storesOf()) await callAs('stores.open', { params: { id } });
+      return '/stores/wall';
+    },
+    { as },
+  );
+  await waitFor(() => expect(tiles()).toHaveLength(6));
+  return opened;
+};
+
+it('what is closed and opened on another computer shows with the next reading', async () => {
+  const { platform, tenant } = await openWall();
+  const [{ id, name } = { id: 0, name: '' }] = await storesOf();
+  const tileSays = (what: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${what}`) });
+  await tileSays('Recibe pedidos');
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
+  await other.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
+  // The clock would do the same within half a minute: tests/main/live.
+  await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
+  await tileSays('Cerrada.*Vuelve a vender .*Corte de luz');
+  expect(tiles()[0]?.textContent).toContain(name);
+  await waitFor(() => expect(tiles()[0]?.textContent).toMatch(/59:\d\d/));
+});
+
+it('who may only look finds no action on the wall', async () => {
+  await openWall('lectura');
+  const tile = within(tiles()[0] as HTMLElement).getByRole<HTMLButtonElement>('button');
+  expect(tile.disabled || tile.getAttribute('aria-disabled') === 'true').toBe(true);
+});
+
+it('the wall shows the login when the session ends, and the stores when somebody is back', async () => {
+  const { logIn } = await openWall();
+  await act(() => window.comanda.act('session.signOut', '{}'));
+  await logIn('admin');
+  await waitFor(() => expect(tiles()).toHaveLength(6));
+});
+
+it('without the platform the wall says from when it is', async () => {
+  const { network } = await openWall();
+  await network.offline();
+  await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
+  await screen.findByText(/^Sin conexión con la plataforma\. Lo que ves es de las \d\d:\d\d/, {}, { timeout: 60_000 });
+  expect(tiles()).toHaveLength(6);
+});
