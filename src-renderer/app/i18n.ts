@@ -23,7 +23,9 @@ declare module 'i18next' {
 }
 
 /** Quantities; numbers under other names may be an order's, a year or an id, which nobody groups. */
-const quantities: ReadonlySet<unknown> = new Set(['count', 'total', 'of', 'used', 'done', 'shown', 'loaded', 'most']);
+const quantities: ReadonlySet<unknown> = new Set(
+  'count total of used done shown loaded most first last page pages'.split(' '),
+);
 const grouped = new Intl.NumberFormat(language, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
 
 const listed = (values: readonly string[], format: string): string =>

@@ -183,13 +183,13 @@ const goTo = (page: Page, path: string) =>
   }, path);
 
 /** What stands in place of a screen that broke, could not read what it shows, or found nothing to show. */
-export const troubles =
+export const errorHeadings =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
 /** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
 export const open = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
   await goTo(page, path);
-  const wrong = page.getByRole('heading', { name: troubles });
+  const wrong = page.getByRole('heading', { name: errorHeadings });
   await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();
   await shownOn(page, shown).or(wrong).first().waitFor();
   const said = await wrong.allInnerTexts();

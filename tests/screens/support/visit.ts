@@ -1,6 +1,6 @@
 import { queryAllByRole, waitFor } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { troubles, type ScreenCase, type Shown } from '../../support/screens';
+import { errorHeadings, type ScreenCase, type Shown } from '../../support/screens';
 
 type Role = Parameters<typeof queryAllByRole>[1];
 
@@ -32,7 +32,7 @@ export const dataRows = (): number => countOf({ role: 'row', holding: 'cell' });
 
 const headings = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
-const saidTroubles = () => headings('h1, h2, h3, h4, [role="heading"]').filter((text) => troubles.test(text));
+const shownErrors = () => headings('h1, h2, h3, h4, [role="heading"]').filter((text) => errorHeadings.test(text));
 
 const isCalled = (title: string | RegExp) => (text: string) =>
   typeof title === 'string' ? text.includes(title) : title.test(text);
@@ -45,13 +45,13 @@ export const visit = async (
   await goTo(path);
   const settle = (isThere: () => boolean) =>
     waitFor(() => {
-      if (saidTroubles().length === 0 && !isThere())
+      if (shownErrors().length === 0 && !isThere())
         throw new Error(`${path} shows neither what it has nor what is wrong`);
     });
   await settle(() => headings('h1').some(isCalled(title)));
   const place = 'place' in shown ? (shown.place ?? 0) : 0;
   await settle(() => countOf(shown) > place);
-  const said = saidTroubles();
+  const said = shownErrors();
   return said.length === 0 ? null : `${path}: ${said.join(', ')}`;
 };
 
