@@ -157,8 +157,12 @@ it("a store's own page says what it is connected with, and leads to the form of 
 });
 
 it('an administrator of a tenant neither gets the screens nor an answer', async () => {
-  const { goTo } = await openScreen('/stores');
-  expect(screen.queryByText('Integraciones')).toBeNull();
+  const { goTo, user } = await openScreen('/stores');
+  await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
+  const navigation = within(await screen.findByRole('dialog'));
+  await navigation.findByRole('link', { name: 'Tiendas' });
+  expect(navigation.queryByText('Integraciones')).toBeNull();
+  await user.keyboard('{Escape}');
   for (const path of Object.values(integrationPaths)) {
     await goTo(path);
     await screen.findByText('Esta sección es solo para el equipo de Comanda.');
