@@ -187,7 +187,7 @@ describe('a product that is sold out in all stores', () => {
     vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
     fireEvent.click(confirm);
     expect((await dialog.findByRole('alert')).textContent).toContain(
-      'Tiene que ser una fecha y hora que aún no llegan',
+      'Elige una fecha y hora que todavía no hayan pasado',
     );
     const written = ['products.update', 'stores.setProductAvailability'];
     expect(bridge.calls.filter(({ name }) => written.includes(name))).toEqual([]);

@@ -225,7 +225,7 @@ describe('closing a store', () => {
       answers: { 'stores.get': read.answer },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Centro' }));
-    const rest = await screen.findByRole<HTMLInputElement>('radio', { name: /^Resto del día.*leyendo los horarios/ });
+    const rest = await screen.findByRole<HTMLInputElement>('radio', { name: /^Resto del día.*cargando los horarios/ });
     expect(rest.disabled).toBe(true);
     read.give(succeeded(store));
     await user.click(await screen.findByRole('radio', { name: /^Resto del día.*hasta mañana a las 02:00/ }));
