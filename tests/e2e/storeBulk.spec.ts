@@ -266,6 +266,7 @@ test('the week of one store is given to the others, and leaving with it unsent a
   await expect(preview(page).filter({ hasText: model.name }).first()).toContainText('Sin cambios');
   await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expectAccessible(page);
   await apply(page);
   await expect(page.getByText('5 tiendas guardadas')).toBeVisible();
