@@ -40,11 +40,12 @@ export const StoreReport = ({ choice }: WidgetProps) => {
     const shown = stores.flatMap(({ id, name }) => {
       const figures = sales.get(id) ?? (isGrouped ? { orders: 0, revenue: 0 } : undefined);
       if (figures === undefined) return [];
+      const label = nameOrId({ id, name });
       return [
         {
           key: String(id),
-          name: nameOrId({ id, name }),
-          shortName: nameWithoutBrand(nameOrId({ id, name })),
+          name: label,
+          shortName: nameWithoutBrand(label),
           ...figures,
           address: ordersBehind({ ...choice, storeIds: [id] }),
         },

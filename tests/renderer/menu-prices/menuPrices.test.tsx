@@ -280,16 +280,22 @@ describe('the spreadsheet of prices', () => {
     expect([priceOf(1), priceOf(2)]).toEqual([1990, 2000]);
   });
 
-  it('asks about a cell that somebody else changed meanwhile, and sends nothing before the choice', async () => {
-    const { user, become, sent, priceOf } = await open();
+  /** Two prices were typed, and somebody else has changed one of them since. */
+  const openInConflict = async () => {
+    const opened = await open();
     type(clasica, '1990');
     type(papas, '2990');
-    become([
+    opened.become([
       aGroup(1, 'Local', [
         [1, 1500],
         [2, 2000],
       ]),
     ]);
+    return opened;
+  };
+
+  it('asks about a cell that somebody else changed meanwhile, and sends nothing before the choice', async () => {
+    const { user, sent, priceOf } = await openInConflict();
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
     expect(sent).toEqual([]);
@@ -300,15 +306,7 @@ describe('the spreadsheet of prices', () => {
   });
 
   it('keeps the time of a planned change through the choice between two changes of a price', async () => {
-    const { user, become, sent } = await open();
-    type(clasica, '1990');
-    type(papas, '2990');
-    become([
-      aGroup(1, 'Local', [
-        [1, 1500],
-        [2, 2000],
-      ]),
-    ]);
+    const { user, sent } = await openInConflict();
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
     await user.click(review.getByRole('radio', { name: 'En otro momento' }));

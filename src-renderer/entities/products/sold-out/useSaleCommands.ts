@@ -74,17 +74,26 @@ export const useSaleCommands = (): SaleCommands => {
       return now.ok ? { ...product, ...now.value } : product;
     };
 
-    /** Takes a change back, unless another one came in between. */
-    const undoChange = async (product: SoldProduct, sent: SalePatch): Promise<void> => {
+    /** Takes a change back, unless another one came in between, and says what became of it. */
+    const takeBack = async (
+      product: Pick<SoldProduct, 'id' | 'name'>,
+      isChangedSince: () => Promise<boolean>,
+      send: () => Promise<Failure | null>,
+    ): Promise<void> => {
       const name = nameOrId(product);
-      const { before } = undoOfPatch({ ...product, tags: [] } satisfies ChangeableProduct, sent);
-      const now = await cache.read('products.get', { params: { id: product.id } });
-      if (now.ok && !isProductPatchApplied(now.value, sent)) {
-        return notify.warning(t('soldOut.done.changedSince', { name }));
-      }
-      const failure = await change(product.id, before);
+      if (await isChangedSince()) return notify.warning(t('soldOut.done.changedSince', { name }));
+      const failure = await send();
       if (failure === null) notify.success(t('soldOut.done.undone', { name }));
       else notify.failure(failure);
+    };
+
+    const undoChange = (product: SoldProduct, sent: SalePatch): Promise<void> => {
+      const { before } = undoOfPatch({ ...product, tags: [] } satisfies ChangeableProduct, sent);
+      const isChangedSince = async () => {
+        const now = await cache.read('products.get', { params: { id: product.id } });
+        return now.ok && !isProductPatchApplied(now.value, sent);
+      };
+      return takeBack(product, isChangedSince, () => change(product.id, before));
     };
 
     /** Whether a store has a product sold out until a time, or (null) sells it. A platform may not report until when. */
@@ -115,21 +124,17 @@ export const useSaleCommands = (): SaleCommands => {
       );
       return outcome.ok ? null : outcome.failure;
     };
-    /** Takes a change in one store back, unless another one came in between. */
-    const undoInStore = async (
+    const undoInStore = (
       product: Pick<SoldProduct, 'id' | 'name'>,
       store: SellingStore,
       sent: WallTime | null,
     ): Promise<void> => {
-      const name = nameOrId(product);
       const before = unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom ?? null;
-      const now = await cache.read('stores.get', { params: { id: store.id } });
-      if (now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent)) {
-        return notify.warning(t('soldOut.done.changedSince', { name }));
-      }
-      const failure = await setInStore(product.id, store, before);
-      if (failure === null) notify.success(t('soldOut.done.undone', { name }));
-      else notify.failure(failure);
+      const isChangedSince = async () => {
+        const now = await cache.read('stores.get', { params: { id: store.id } });
+        return now.ok && !isSoldOutUntil(now.value.unavailableProducts, product.id, sent);
+      };
+      return takeBack(product, isChangedSince, () => setInStore(product.id, store, before));
     };
     /** Not where nobody knows until when it was sold out before: that cannot be brought back. */
     const undoInStoreAction = (
