@@ -1,20 +1,38 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { subscribe } from '@kit/bridge/client';
 import { playNotes, silence } from '@kit/sound/sounds';
+import { dismissToast, notify } from '@kit/ui/overlays/notify';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 
-/** Plays what the main process asks this window to; nothing once nobody is signed in. */
+const noSoundToast = 'alarms-without-sound';
+
+/** Plays what the main process asks this window to; nothing once nobody is signed in. Says where nothing can be heard. */
 export const AlarmSounds = () => {
+  const { t } = useTranslation();
   useEffect(() => {
+    // Alarms ring every few seconds: said once, until one is heard again.
+    let isSaid = false;
+    const setHeard = (isHeard: boolean) => {
+      if (isHeard && isSaid) dismissToast(noSoundToast);
+      if (!isHeard && !isSaid) {
+        notify.warning(t('orderAlarms.notHeard'), {
+          id: noSoundToast,
+          description: t('orderAlarms.notHeardHelp'),
+          duration: Infinity,
+        });
+      }
+      isSaid = !isHeard;
+    };
     const stop = subscribe((event) => {
       if (event.type !== 'alarm') return;
       if (event.kind === null) silence();
-      else void playNotes(alarmAppearance[event.kind].notes, event.volume);
+      else void playNotes(alarmAppearance[event.kind].notes, event.volume).then(setHeard);
     });
     return () => {
       stop();
       silence();
     };
-  }, []);
+  }, [t]);
   return null;
 };

@@ -30,6 +30,8 @@ export default {
     },
     unavailableSince: 'Última actualización a las {{time}}: los pedidos nuevos no suenan.',
     neverAvailable: 'Los pedidos nuevos no suenan.',
+    notHeard: 'Los avisos de pedidos no suenan en este computador',
+    notHeardHelp: 'Revisa que tenga parlantes o audífonos conectados.',
     title: 'Avisos de pedidos',
     more: 'y {{count}} más',
     acknowledge: 'Visto',

@@ -16,10 +16,10 @@ interface SaveBarProps {
 /** Stays in sight while there is something to save. */
 export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   const { t } = useTranslation();
-  const { errors, isDirty } = useFormState({ control });
+  const { errors } = useFormState({ control });
   // Each key may make one more or one less.
   useWatch({ control });
-  const count = isDirty ? editor.dirtyPaths().length : 0;
+  const count = editor.dirtyPaths().length;
   const errorCount = fieldErrorsIn(errors).length;
   if (count === 0) return null;
   return (

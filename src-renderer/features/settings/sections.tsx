@@ -35,6 +35,7 @@ export const generalSections = [
       kind: 'choice',
       look: 'list',
       options: optionsOf('serviceFee.kind', serviceFeeKinds),
+      unitOf: { path: 'serviceFee.value', unit: String, blank: 0 },
     }),
     setting('serviceFee.value', {
       kind: 'money',

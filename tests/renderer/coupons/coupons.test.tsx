@@ -70,6 +70,19 @@ describe('the form of a coupon', () => {
     await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
   });
 
+  it('asks for the discount anew where percent become pesos, and has it again with percent', async () => {
+    const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
+    const kind = await screen.findByRole('combobox', { name: /Tipo/ });
+    expect(box(/^Descuento(?! máximo)/).value).toBe('20');
+    await user.selectOptions(kind, 'Monto fijo');
+    expect(box(/^Descuento(?! máximo)/).value).toBe('');
+    await user.type(box(/^Descuento(?! máximo)/), '5000');
+    await user.selectOptions(kind, 'Monto por producto');
+    expect(box(/^Descuento(?! máximo)/).value).toBe('5.000');
+    await user.selectOptions(kind, 'Porcentaje');
+    expect(box(/^Descuento(?! máximo)/).value).toBe('20');
+  });
+
   it('sends a last day with its end, and only what was touched', async () => {
     const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '01/01/2026');

@@ -357,6 +357,20 @@ describe('the board of orders', () => {
     expect(silence).toHaveBeenCalled();
   });
 
+  it('says once that alarms are not heard where the computer plays nothing, until one is heard', async () => {
+    const { bridge } = show([aLiveOrder()]);
+    await column(/^Recibidos/);
+    const ring = () => act(async () => bridge.tell({ type: 'alarm', kind: 'new', volume: 60 }));
+    const notHeard = 'Los avisos de pedidos no suenan en este computador';
+    playNotes.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
+    await ring();
+    await screen.findByText(notHeard);
+    await ring();
+    expect(screen.getAllByText(notHeard)).toHaveLength(1);
+    await ring();
+    await waitFor(() => expect(screen.queryByText(notHeard)).toBeNull());
+  });
+
   it('lets every sound be tried, and kinds, volume and sound be chosen for this computer', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await user.click(await screen.findByRole('button', { name: 'Avisos' }));

@@ -149,6 +149,16 @@ describe('a product that is sold out in all stores', () => {
     expect(writes(app, 'products.update')).toEqual([]);
   });
 
+  it('has nothing to undo where a colleague has put it back on sale since the list was read', async () => {
+    const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
+    const back = await screen.findByRole('button', { name: /^Volver a vender/ });
+    app.state.product = { ...app.state.product, startDatetime: null };
+    await app.user.click(back);
+    expect(await screen.findByText('Papas fritas ya estaba a la venta')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(writes(app, 'products.update')).toEqual([]);
+  });
+
   it('is sold again whatever keeps it off sale by now', async () => {
     const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const back = await screen.findByRole('button', { name: /^Volver a vender/ });

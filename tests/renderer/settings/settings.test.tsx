@@ -61,6 +61,25 @@ it.each([
   await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
 });
 
+it('asks for the number of a service fee anew with another unit, and has the stored one with the stored unit', async () => {
+  const fee = { kind: 'percentage', value: 10, appliesTo: 'deliveryFee' } as const;
+  const { user, sent } = await open('/general-settings', {
+    'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
+  });
+  const kind = await screen.findByLabelText('Tipo de aporte');
+  const value = () => screen.getByLabelText<HTMLInputElement>('Valor', { exact: false });
+  await user.selectOptions(kind, 'Monto fijo');
+  expect(value().value).toBe('0');
+  await user.selectOptions(kind, 'Porcentaje');
+  expect(value().value).toBe('10');
+  expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
+  await user.selectOptions(kind, 'Monto fijo');
+  await retype(user, 'Valor', '1990');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, kind: 'amount', value: 1990 } } }]));
+});
+
 it('has nothing to save once a value is what it was', async () => {
   const { user } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Otro');

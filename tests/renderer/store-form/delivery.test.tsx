@@ -125,6 +125,20 @@ describe('numbers of a store', () => {
   });
 });
 
+describe('the tip that a store suggests', () => {
+  it('starts anew where percent become pesos, and is the stored one again with percent', async () => {
+    const { user, platform } = await openTab({ ...alameda, defaultTip: { type: 'percentage', tip: 15 } });
+    const kind = screen.getByRole('combobox', { name: 'Se calcula como' });
+    await user.selectOptions(kind, 'Monto');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Monto sugerido/ }).value).toBe('');
+    await user.click(saveButton());
+    await screen.findByText('Requerido');
+    expect(platform.sent).toEqual([]);
+    await user.selectOptions(kind, 'Porcentaje del pedido');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Porcentaje sugerido/ }).value).toBe('15');
+  });
+});
+
 describe('fleets of a store', () => {
   it('change places by the arrow keys, and are saved in their new order', async () => {
     const { user, platform } = await openTab();
@@ -617,6 +631,16 @@ describe('importing zones on a platform that takes the file', () => {
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
     await screen.findByText(/todavía no muestra las zonas nuevas/);
     expect(screen.getByDisplayValue('Ñuñoa centro')).toBeTruthy();
+  });
+
+  it('names the zones that the platform has taken with other fees than were shown', async () => {
+    const [first, ...others] = zonesIn('google-earth.kml').deliveryZones;
+    const platform = fileCalls({ deliveryZones: [{ ...first!, fee: 0 }, ...others] });
+    const { user, dialog, choose } = await open(platform.calls);
+    await choose(fileOf('google-earth.kml'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
+    await screen.findByText('La tienda despacha con las zonas de google-earth.kml, pero con otras tarifas');
+    screen.getByText(`Revisa las tarifas de ${first!.name}: no son las que mostraba la comparación.`);
   });
 
   it('sends nothing over zones that another user changed meanwhile, and compares again', async () => {

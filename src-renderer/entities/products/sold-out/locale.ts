@@ -62,6 +62,7 @@ export default {
       label: 'Agotado en {{stores}} hasta el {{when}}',
       labelForGood: 'Agotado sin fecha en {{stores}}',
       back: '{{name}} vuelve a venderse',
+      alreadyBack: '{{name}} ya estaba a la venta',
       backEverywhere: 'En todas las tiendas que lo tienen en su menú.',
       backHere: 'En {{store}}.',
       undone: 'Se deshizo: {{name}} queda como estaba',

@@ -178,7 +178,11 @@ export const useSaleCommands = (): SaleCommands => {
       backEverywhere: async (known) => {
         const product = await asItStands(known);
         const patch = putOnSale(product, wallNow());
-        const failure = Object.keys(patch).length === 0 ? null : await change(product.id, patch);
+        if (Object.keys(patch).length === 0) {
+          notify.info(t('soldOut.done.alreadyBack', { name: nameOrId(product) }));
+          return null;
+        }
+        const failure = await change(product.id, patch);
         if (failure !== null) return failure;
         notify.success(t('soldOut.done.back', { name: nameOrId(product) }), {
           description: t('soldOut.done.backEverywhere'),

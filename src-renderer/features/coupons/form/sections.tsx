@@ -19,7 +19,15 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
     fields: [
       { kind: 'text', name: 'code', required: true, width: 'half' },
       { kind: 'switch', name: 'enabled', width: 'half' },
-      { kind: 'choice', name: 'kind', options: kindOptions, required: true, look: 'list', width: 'half' },
+      {
+        kind: 'choice',
+        name: 'kind',
+        options: kindOptions,
+        required: true,
+        look: 'list',
+        width: 'half',
+        unitOf: { path: 'discount', unit: (kind) => (kind === 'percentage' ? 'percent' : 'money'), blank: null },
+      },
       {
         kind: 'own',
         name: 'discount',

@@ -15,15 +15,20 @@ import { instructionsSection, tipSection } from './deliverySections';
 const availability = [tipSection];
 const instructions = [instructionsSection];
 
+const usualPercentage = 10;
 /** More than this share of an order is hardly what somebody means to suggest. */
 const unusualPercentage = 30;
 
 const DefaultTip = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
-  const { field, fieldState } = useController({ control, name: 'defaultTip' });
+  const { field, fieldState, formState } = useController({ control, name: 'defaultTip' });
   const available = useWatch({ control, name: 'deliveryTipAvailability' });
   const tip = field.value;
+  const stored = formState.defaultValues?.defaultTip;
+  // A number starts anew with another unit: 10 percent are not 10 pesos.
+  const choose = (type: (typeof tipTypes)[number]) =>
+    field.onChange(stored?.type === type ? stored : { type, tip: type === 'percentage' ? usualPercentage : null });
   const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
   const caution =
     tip?.type === 'percentage' && tip.tip > unusualPercentage ? t('storeDelivery.tips.caution') : undefined;
@@ -34,14 +39,14 @@ const DefaultTip = () => {
         help={available ? undefined : t('storeDelivery.tips.suggestOff')}
         checked={tip !== null}
         disabled={readOnly}
-        onChange={(on) => field.onChange(on ? { tip: 10, type: 'percentage' } : null)}
+        onChange={(on) => field.onChange(on ? { tip: usualPercentage, type: 'percentage' } : null)}
       />
       {tip !== null && (
         <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
           <Field label={t('storeDelivery.tips.type')} disabled={readOnly}>
             <Select
               value={tip.type}
-              onChange={(type) => field.onChange({ ...tip, type })}
+              onChange={choose}
               choices={tipTypes.map((type) => ({ value: type, label: t(`storeDelivery.tips.types.${type}`) }))}
             />
           </Field>

@@ -134,6 +134,8 @@ export default {
       atOnce: 'Se aplica de inmediato, sin guardar la tienda.',
       sending: 'Reemplazando…',
       replaced: 'La tienda ya despacha con las zonas de {{name}}',
+      otherFees: 'La tienda despacha con las zonas de {{name}}, pero con otras tarifas',
+      otherFeesHelp: 'Revisa las tarifas de {{zones}}: no son las que mostraba la comparación.',
       pending:
         'La plataforma recibió {{name}}, pero todavía no muestra las zonas nuevas. Revisa la tienda en unos minutos.',
       failed: 'El archivo sigue aquí: puedes intentarlo de nuevo.',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
@@ -42,7 +42,7 @@ export interface EditorForm<Item, Draft> {
   submit: () => Promise<boolean>;
   /** Tries again to find out what became of a lost answer. */
   check: () => void;
-  /** Something was typed that is not saved. */
+  /** Saving would send something. What is typed and means the same as before is nothing to save. */
   dirty: boolean;
   /** A request is under way. */
   saving: boolean;
@@ -77,7 +77,7 @@ export const useEditorForm = <Item extends object, Draft>(
     reValidateMode: 'onChange',
     shouldFocusError: showErrors === undefined,
   });
-  const { control, handleSubmit, setError, setFocus, getValues, setValue, trigger, formState } = form;
+  const { control, handleSubmit, setError, setFocus, getValues, setValue, trigger } = form;
 
   const { editor, state } = useEditor<Item, Draft, ValueStore>({
     model,
@@ -89,6 +89,14 @@ export const useEditorForm = <Item extends object, Draft>(
   useEffect(() => {
     validate.current = editor.validate;
   }, [editor]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [editor.store.subscribe(listener), editor.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    [editor],
+  );
+  const dirty = useSyncExternalStore(subscribe, editor.isDirty);
   // A key may mend or break other fields too.
   useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
 
@@ -136,7 +144,7 @@ export const useEditorForm = <Item extends object, Draft>(
     },
     submit: () => send(),
     check: () => void editor.check().then(settled),
-    dirty: formState.isDirty,
+    dirty,
     saving: state.status === 'saving',
     focusFirst: () => {
       const [first] = model.names;

@@ -137,6 +137,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {!readOnly && (
           <SaveBar
             control={control}
+            dirty={entity.dirty}
             saving={entity.saving}
             onSave={() => entity.onSubmit()}
             onDiscard={() => void askToDiscard()}

@@ -8,17 +8,18 @@ import { fieldErrorsIn } from '../form/validation';
 
 interface SaveBarProps {
   control: Control<FormValues>;
+  dirty: boolean;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** At the foot of a form page from the first change on: what is to be saved, and the way to do it. */
-export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) => {
+export const SaveBar = ({ control, dirty, saving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
-  const { isDirty, errors } = useFormState({ control });
+  const { errors } = useFormState({ control });
   const count = fieldErrorsIn(errors).length;
-  if (!isDirty && count === 0 && !saving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
+  if (!dirty && count === 0 && !saving) return <VisuallyHidden role="status">{t('form.clean')}</VisuallyHidden>;
   return (
     <StickyFooter
       label={t('form.saveBar')}
@@ -28,12 +29,12 @@ export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) =>
         </Text>
       }
     >
-      <Button variant="outline" onClick={onDiscard} disabled={!isDirty || saving}>
+      <Button variant="outline" onClick={onDiscard} disabled={!dirty || saving}>
         {t('form.discardShort')}
       </Button>
       <Button
         onClick={onSave}
-        disabled={!isDirty}
+        disabled={!dirty}
         loading={saving}
         loadingText={t('form.saving')}
         aria-keyshortcuts="Control+S"

@@ -53,6 +53,9 @@ export const removeToastAction = (id: string): void => {
   if (toaster.isVisible(id)) toaster.update(id, { action: undefined } as object);
 };
 
+/** Takes a toast away whose reason is gone. */
+export const dismissToast = (id: string): void => toaster.dismiss(id);
+
 export const notify = {
   success: show('success', limits.noticeToast),
   info: show('info', limits.noticeToast),

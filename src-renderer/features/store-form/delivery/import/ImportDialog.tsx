@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '@shared/domain/values/countries';
+import { limits } from '@shared/domain/platform/limits';
 import type { Zone } from '@shared/domain/stores/deliveryMethods';
 import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { MapView } from '@kit/map/MapView';
@@ -110,7 +111,12 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
       return setChanged(true);
     }
     if (end.kind === 'pending') notify.info(t('storeDelivery.import.pending', { name: chosen.name }));
-    else notify.success(t('storeDelivery.import.replaced', { name: chosen.name }));
+    else if (end.otherFees.length > 0) {
+      notify.warning(t('storeDelivery.import.otherFees', { name: chosen.name }), {
+        description: t('storeDelivery.import.otherFeesHelp', { zones: end.otherFees.join(', ') }),
+        duration: limits.closingToast,
+      });
+    } else notify.success(t('storeDelivery.import.replaced', { name: chosen.name }));
     onClose();
   };
   const takeOver = ({ after, name }: ReadFile) => {

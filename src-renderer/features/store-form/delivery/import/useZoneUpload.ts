@@ -27,13 +27,23 @@ const isSameArea = (one: StoreZones, other: StoreZones): boolean => {
   return isSameValue(plain(one), plain(other));
 };
 
+/** Names of the zones that a store does not deliver to for the fee it was to have. */
+const zonesWithOtherFee = (now: StoreZones, wanted: StoreZones): string[] =>
+  wanted.deliveryZones
+    .filter(({ name, fee }) => !now.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)))
+    .map(({ name }) => name);
+
 /**
- * - `replaced`: the form has the zones of the platform.
+ * - `replaced`: the form has the zones of the platform; `otherFees`: those that cost something else than the preview said.
  * - `pending`: the platform took the file, and still answers with the zones of before or cannot be read now.
  * - `changed`: other users changed the zones since the form was opened; nothing was sent, the form has theirs.
  * - `failed`: the zones stay as they are.
  */
-export type UploadEnd = { kind: 'replaced' | 'pending' } | { kind: 'changed'; store: Store } | { kind: 'failed' };
+export type UploadEnd =
+  | { kind: 'replaced'; otherFees: readonly string[] }
+  | { kind: 'pending' }
+  | { kind: 'changed'; store: Store }
+  | { kind: 'failed' };
 
 interface ZoneUpload {
   /** False: the zones of a file become part of the form and are saved with it. */
@@ -94,7 +104,8 @@ export const useZoneUpload = (): ZoneUpload => {
     const now = await read();
     if (!now.ok) return { kind: 'pending' };
     adopt(now.value, ['deliveryZones', 'exclusionZones']);
-    return { kind: isSameArea(now.value, before) && !isSameArea(after, before) ? 'pending' : 'replaced' };
+    if (isSameArea(now.value, before) && !isSameArea(after, before)) return { kind: 'pending' };
+    return { kind: 'replaced', otherFees: zonesWithOtherFee(now.value, after) };
   };
 
   return {

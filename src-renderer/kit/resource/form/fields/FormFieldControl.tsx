@@ -27,6 +27,7 @@ import { IntegerControl, DecimalControl, MoneyControl, PercentControl } from '..
 import { WallTimeControl } from '../controls/WallTimeControl';
 import type { AddressPaths, FieldOf, FormField, FormMode, FormValues } from './fields';
 import { firstFieldError } from '../validation';
+import { UnitChoice } from './UnitChoice';
 
 interface FormFieldControlProps<Item> {
   field: FormField<string, Item>;
@@ -144,6 +145,20 @@ const AddressText = ({ drawn, paths }: { drawn: FieldRenderProps<'text'>; paths:
   return <SuggestedAddress {...{ label, help, error, required, disabled, control, paths }} name={field.name} />;
 };
 
+const drawChoice = (drawn: FieldRenderProps<'choice'>) => {
+  const { field, ref, label, required, help, error, value, onChange } = drawn;
+  const choices = withUnknown(drawn);
+  if (field.look === 'list') {
+    return (
+      <Field label={label} required={required} help={help} error={error}>
+        <Select choices={choices} value={textOf(value)} onChange={onChange} />
+      </Field>
+    );
+  }
+  const chosen = typeof value === 'string' ? value : null;
+  return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={chosen} />;
+};
+
 /** How each kind of field is filled in. */
 const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
   text: (drawn) => {
@@ -179,17 +194,9 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
     <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />
   ),
   choice: (drawn) => {
-    const { field, ref, label, required, help, error, value, onChange } = drawn;
-    const choices = withUnknown(drawn);
-    if (field.look === 'list') {
-      return (
-        <Field label={label} required={required} help={help} error={error}>
-          <Select choices={choices} value={textOf(value)} onChange={onChange} />
-        </Field>
-      );
-    }
-    const chosen = typeof value === 'string' ? value : null;
-    return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={chosen} />;
+    const { unitOf } = drawn.field;
+    if (unitOf === undefined) return drawChoice(drawn);
+    return <UnitChoice {...drawn} unitOf={unitOf} draw={(onChange) => drawChoice({ ...drawn, onChange })} />;
   },
   choices: grouped(({ field, choices, value, onChange }) => (
     <CheckboxGroupControl

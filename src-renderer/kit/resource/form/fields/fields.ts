@@ -70,6 +70,15 @@ export interface CustomFieldProps<Item> {
   item: Item | null;
 }
 
+/** Tells that a choice is the unit of a number: 10 percent are not 10 pesos, so the number starts anew with another unit. */
+export interface UnitOf {
+  /** Path of the number. */
+  path: string;
+  unit: (choice: unknown) => string;
+  /** What the number starts from. */
+  blank: unknown;
+}
+
 type FieldKind<Item> =
   /** `addressOf`: street and number, chosen from suggestions where the environment has them; where its other parts stand. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
@@ -83,7 +92,7 @@ type FieldKind<Item> =
   /** A day and a time of the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `usualTime`: of a day that was typed without one. */
   | { kind: 'wallTime'; usualTime: '00:00' | '23:59' }
   | { kind: 'switch' }
-  | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list' }
+  | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list'; unitOf?: UnitOf }
   /** Any number of a few words; `fixed` ones cannot be taken out. */
   | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
   /** Words of the domain's `weekdays`. */

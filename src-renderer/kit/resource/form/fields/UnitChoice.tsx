@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { valueAt } from '@kit/editor/paths';
+import type { FormValues, UnitOf } from './fields';
+
+interface UnitChoiceProps {
+  unitOf: UnitOf;
+  control: Control<FormValues>;
+  value: unknown;
+  /** As it was last saved or read. */
+  stored: unknown;
+  onChange: (value: unknown) => void;
+  draw: (onChange: (value: unknown) => void) => ReactNode;
+}
+
+/** A choice that is the unit of a number. With the stored unit, the stored number comes back. */
+export const UnitChoice = ({ unitOf, control, value, stored, onChange, draw }: UnitChoiceProps) => {
+  const { path, unit, blank } = unitOf;
+  const { field: number } = useController({ control, name: path });
+  return draw((next) => {
+    onChange(next);
+    if (unit(next) === unit(value)) return;
+    number.onChange(unit(next) === unit(stored) ? valueAt(control._defaultValues, path) : blank);
+  });
+};
