@@ -2,9 +2,11 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import {
   raisedAlarms,
   alarmConditions,
+  alarmKinds,
   orderAlarmKinds,
   alarmFacts,
   type AlarmKind,
+  type OrderAlarmKind,
   type OrderAlarm,
   type AlarmFacts,
 } from '@shared/domain/sales/orderAlarms';
@@ -37,6 +39,9 @@ export interface OrderWatchPorts {
 /** Goes by the orders of one tenant for one person, and keeps what somebody has to hear of. */
 export class OrderWatch implements LiveObserver<LiveOrder> {
   private readonly known = new Map<number, AlarmFacts>();
+  private orders: readonly Pick<LiveOrder, 'id' | 'number' | 'storeName'>[] = [];
+  /** The kinds that were wanted at the last look. */
+  private wanted: ReadonlySet<AlarmKind> = new Set();
   private raised: OrderAlarm[] = [];
   /** The instant of the reading that was looked at last. */
   private lookedAt: number | null = null;
@@ -62,18 +67,12 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     acknowledged.retainOnly(isSo);
     if (isFirst) this.takeUp(isSo);
 
-    const begun: OrderAlarm[] = [];
-    for (const { id: orderId, number, storeName } of rows) {
-      const facts = factsById.get(orderId);
-      if (facts === undefined) continue;
-      for (const kind of raisedAlarms(this.known.get(orderId) ?? null, facts, isFirst)) {
-        const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
-        if (!isWanted(kind) || isKnown) continue;
-        begun.push({ id: log.nextId(), kind, orderId, number, storeName, at: now() });
-      }
-    }
+    const before = new Map(this.known);
+    this.orders = rows;
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
+    this.wanted = new Set(alarmKinds.filter(isWanted));
+    const begun = this.beginning((id, facts) => raisedAlarms(before.get(id) ?? null, facts, isFirst));
     log.prune();
     log.add(begun);
     this.keep((alarm) => isWanted(alarm.kind) && isSo(alarm), begun);
@@ -95,15 +94,8 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   /** No order could be read for too long: a new one would go unnoticed. */
   unavailable(): void {
-    const { log, isWanted, now } = this.ports;
     this.isUnavailable = true;
-    // Whoever wants to hear of no order does not miss any.
-    if (!isWanted('unavailable') || !orderAlarmKinds.some(isWanted)) return;
-    const kind = 'unavailable' as const;
-    const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
-    log.add([alarm]);
-    this.set([...this.raised, alarm]);
-    this.ports.begun([alarm], false);
+    this.raiseUnavailable();
   }
 
   /** Orders are read again. */
@@ -114,11 +106,46 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   /** What is wanted may be something else now. */
   preferencesChanged(): void {
-    this.keep(({ kind }) => this.ports.isWanted(kind));
+    const { isWanted, log } = this.ports;
+    const before = this.wanted;
+    this.wanted = new Set(alarmKinds.filter(isWanted));
+    // A kind that is wanted again rings for what waits, as it does for whoever signs in.
+    const begun = this.beginning((_id, facts) => raisedAlarms(null, facts, true).filter((kind) => !before.has(kind)));
+    log.add(begun);
+    this.keep(({ kind }) => isWanted(kind), begun);
+    if (begun.length > 0) this.ports.begun(begun, true);
+    if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
   }
 
   stop(): void {
     this.set([]);
+  }
+
+  /** The wanted alarms among those raised of each order, without those that ring or that somebody has seen. */
+  private beginning(raisedOf: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
+    const { acknowledged, log, now } = this.ports;
+    const begun: OrderAlarm[] = [];
+    for (const { id: orderId, number, storeName } of this.orders) {
+      const facts = this.known.get(orderId);
+      for (const kind of facts === undefined ? [] : raisedOf(orderId, facts)) {
+        const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
+        if (!this.wanted.has(kind) || isKnown) continue;
+        begun.push({ id: log.nextId(), kind, orderId, number, storeName, at: now() });
+      }
+    }
+    return begun;
+  }
+
+  private raiseUnavailable(): void {
+    const { log, isWanted, now } = this.ports;
+    this.wanted = new Set(alarmKinds.filter(isWanted));
+    // Whoever wants to hear of no order does not miss any.
+    if (!isWanted('unavailable') || !orderAlarmKinds.some(isWanted)) return;
+    const kind = 'unavailable' as const;
+    const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
+    log.add([alarm]);
+    this.set([...this.raised, alarm]);
+    this.ports.begun([alarm], false);
   }
 
   private rings({ kind, orderId }: AlarmMark): boolean {

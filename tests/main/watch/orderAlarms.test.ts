@@ -159,6 +159,20 @@ describe('an alarm', () => {
     expect(kitchen.sound.mock.calls).toEqual([['canceled', 35]]);
   });
 
+  it('of a kind that is wanted again comes of the orders that wait, but for those that somebody has seen', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id))).toBe(true);
+    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: ['new'] } });
+    const { id } = kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.alarms).toEqual([]);
+    kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: [] } });
+    expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+    expect(played(kitchen).at(-1)).toBe('new');
+  });
+
   it.each([
     ['signs out', aState({ phase: 'signedOut', user: null, epoch: 2 })],
     ['goes to another tenant', aState({ tenant: 'pizza-norte', epoch: 2 })],

@@ -53,6 +53,21 @@ describe('orders that cannot be read', () => {
     expect(kitchen.log.find(({ kind }) => kind === 'unavailable')).toMatchObject({ orderId: null, end: 'over' });
   });
 
+  it('ring once that is wanted again, and not of a choice about something else once somebody has seen it', async () => {
+    const kitchen = await createIdleOrderHarness();
+    const off = (kinds: (typeof alarmKinds)[number][]) =>
+      kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: kinds } });
+    off(['unavailable']);
+    kitchen.platform.failure = asksToWait;
+    await vi.advanceTimersByTimeAsync(90 * second);
+    expect(kitchen.alarms).toEqual([]);
+    off([]);
+    expect(kindsOf(kitchen)).toEqual(['unavailable']);
+    kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
+    off(['delayed']);
+    expect(kitchen.alarms).toEqual([]);
+  });
+
   it('are read at once when a person asks, and not when a program does', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
