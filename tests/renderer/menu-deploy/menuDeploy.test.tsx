@@ -214,6 +214,22 @@ describe('sending', () => {
     await waitFor(() => expect(handed).toHaveLength(2));
   });
 
+  it('begins what failed elsewhere once, also where the button is pressed twice', async () => {
+    const handed: unknown[] = [];
+    const elsewhere = state({ status: 'failed', error: 'Rappi no respondió' });
+    const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), elsewhere] })], {
+      acts: {
+        'jobs.start': (input) => {
+          handed.push(input);
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const retry = await within(await bar()).findByRole('button', { name: 'Reintentar 1 que falló' });
+    await user.dblClick(retry);
+    expect(handed).toHaveLength(1);
+  });
+
   it('tells the ends of many in one note', async () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
       refuses: new Set([2]),

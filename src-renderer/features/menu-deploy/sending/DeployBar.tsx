@@ -29,6 +29,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
   const { t } = useTranslation();
   const formats = useFormats();
   const { deploy, bring, copy, retry } = useStartMenuJobs();
+  const [isRetrying, setRetrying] = useState(false);
   const [asking, setAsking] = useState<'deploy' | 'bring' | 'copy' | null>(null);
   const byId = new Map(stores.map((store) => [store.id, store]));
   const places = [...chosen.keys].flatMap((key): Place[] => {
@@ -46,6 +47,11 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
   );
   const counted = (count: number) => ({ count, value: formats.count(count) });
   const close = () => setAsking(null);
+  const retryFailed = async () => {
+    setRetrying(true);
+    await retry(failed);
+    setRetrying(false);
+  };
   const done = (work: Promise<void>) => {
     close();
     chosen.choose([]);
@@ -66,7 +72,7 @@ export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps)
           }
         >
           {failed.length > 0 && (
-            <Button variant="outline" onClick={() => void retry(failed)}>
+            <Button variant="outline" loading={isRetrying} onClick={() => void retryFailed()}>
               <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
             </Button>
           )}
