@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { asStoreZones } from '@shared/domain/zones/issues';
-import { parseKml } from '@shared/domain/zones/kml';
 import { projectPath } from '../../scripts/aliases';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { signIn } from '../support/app';
@@ -11,30 +8,6 @@ import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
-
-const zonesIn = (name: string) => {
-  const reading = parseKml(readFileSync(kml(name), 'utf8'));
-  if (!reading.ok) throw new Error(reading.error.kind);
-  return asStoreZones(reading.zones);
-};
-
-interface ToldZones {
-  id: number;
-  deliveryZones: { name: string; fee: number | null; polygons: unknown }[];
-  exclusionZones: { name: string; polygons: unknown }[];
-  deliveryMethods: { deliveryType: string; priority: number }[];
-}
-
-/** The store as the platform tells it to a fresh question. */
-const toldBy = (page: Page, id: number) =>
-  page.evaluate(async (storeId) => {
-    const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-    const input = JSON.stringify({ params: { id: storeId } });
-    const outcome = JSON.parse(await window.comanda.call('stores.get', input, state.value.epoch)) as {
-      value: ToldZones;
-    };
-    return outcome.value;
-  }, id);
 
 /** Goes to the delivery tab of the first store. */
 const openDelivery = async (page: Page): Promise<number> => {
@@ -60,40 +33,7 @@ const chooseFile = async (page: Page, name: string) => {
 
 const answer = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
 
-test('zones of a real file take the place of the store’s, after a look at what changes', async ({
-  running: { page },
-  tenant,
-}) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  const id = await openDelivery(page);
-  await page.getByRole('button', { name: 'Importar KML' }).click();
-
-  for (const [name, message] of [
-    ['cut-off.kml', /está dañado o incompleto.*línea \d+/],
-    ['network-link.kml', /solo tiene un enlace al mapa/],
-  ] as const) {
-    const dialog = await chooseFile(page, name);
-    await expect(dialog.getByText(message)).toBeVisible();
-  }
-  const bad = await chooseFile(page, 'swapped.kml');
-  await expect(bad.getByText(/latitud y longitud intercambiadas/)).toBeVisible();
-  await expect(bad.getByRole('button', { name: 'Reemplazar las zonas' })).toBeDisabled();
-  await bad.getByRole('button', { name: 'Elegir otro archivo' }).click();
-
-  const dialog = await chooseFile(page, 'my-maps-windows.kml');
-  await expect(dialog.getByRole('row', { name: /Ñuñoa centro/ })).toContainText('Nueva');
-  await dialog.getByRole('button', { name: 'Reemplazar las zonas' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Sin cambios')).toBeVisible();
-  expect(await toldBy(page, id)).toMatchObject(zonesIn('my-maps.kml'));
-  const firstZone = page.getByRole('group', { name: 'Zona 1' });
-  await expect(firstZone.getByRole('textbox', { name: /Nombre/ })).toHaveValue('Ñuñoa centro');
-
-  await page.getByRole('button', { name: 'Importar KML' }).click();
-  const again = await chooseFile(page, 'my-maps.kml');
-  await expect(again.getByRole('row', { name: /Ñuñoa centro/ })).toContainText('Igual');
-});
-
+// What an import changes, and what it refuses, is in tests/screens.
 test('the map draws from the bundle alone and answers for a point that is clicked or moved by keys', async ({
   running: { page },
   tenant,
@@ -142,26 +82,6 @@ test('a computer without the graphics for a map gets a plan of the same zones', 
     .first()
     .click({ position: { x: 300, y: 120 } });
   await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
-});
-
-test('the order of the fleets is changed by keyboard alone and kept by the platform', async ({
-  running: { page },
-  tenant,
-}) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  const id = await openDelivery(page);
-  const inOrder = async () =>
-    [...(await toldBy(page, id)).deliveryMethods]
-      .sort((one, other) => one.priority - other.priority)
-      .map(({ deliveryType }) => deliveryType);
-  const [first, second, ...others] = await inOrder();
-  const handles = page.getByRole('button', { name: /^Mover .*arrastra/ });
-  await handles.nth(1).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(handles.first()).toBeFocused();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
-  expect(await inOrder()).toEqual([second, first, ...others]);
 });
 
 test('vertices of a fleet’s area are dragged on the map, put between others and taken back, and the platform keeps them', async ({

@@ -1,38 +1,14 @@
+import { dialog } from 'electron';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { expect, it, vi } from 'vitest';
+import { userOf } from '../support/platform';
+import { signInOtherUser } from '../support/otherUser';
+import { apply, isBulkWrite, openBulk, switchOn, totals } from './support/bulkEdit';
 import { callAs, storesOf } from './support/calls';
 import { openScreen } from './support/openScreen';
-
-const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
-
-/** Cash and card everywhere, and no fleet that asks for more: a change that every store can take. */
-const makeAlike = async () => {
-  const body = {
-    deliveryMethods: [],
-    enabledPaymentMethods: ['cash' as const, 'card' as const],
-    paymentMethods: blankPayments(),
-    webpayCommerceCode: null,
-    oneclickCommerceCode: null,
-  };
-  for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body });
-};
-
-const apply = async (user: UserEvent) => {
-  const name = /^Aplicar a [\d.]+ tiendas?$/;
-  await user.click(await screen.findByRole('button', { name }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
-};
-
-/** The counts of the result, by their names. */
-const totals = () =>
-  Object.fromEntries(
-    [...document.querySelectorAll('dl > div')].map((each) => [
-      each.querySelector('dt')?.textContent ?? '',
-      Number(each.querySelector('dd')?.textContent),
-    ]),
-  );
 
 /** What may happen to the answer about a change, and how many of the six stores have it in the end. */
 const lostAnswers = [
@@ -47,23 +23,65 @@ const lostAnswers = [
 it.each(lostAnswers)(
   'an answer that is $what leaves every store with one result, and nothing is sent twice',
   async ({ fault, saved }) => {
-    const { user, network } = await openScreen(async () => {
-      await makeAlike();
-      return '/stores/bulk-edit/paymentMethods';
-    });
-    await screen.findByRole('listbox', { name: 'Tiendas para elegir' });
-    await user.click(await screen.findByRole('button', { name: /^Elegir estas \d/ }));
-    const choice = screen.getByRole('radiogroup', { name: 'MACH en la tienda' });
-    await user.click(within(choice).getByText('Activar'));
+    const { user, network } = await openBulk('paymentMethods');
+    await switchOn(user, 'MACH en la tienda');
     network.inject(fault, isBulkWrite, 1);
     await apply(user);
     await screen.findByText(saved === 6 ? '6 tiendas guardadas' : '6 tiendas no se guardaron');
     await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved }));
     expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
     await screen.findByText(`${6 - saved} elegidas de 6`);
   },
 );
+
+/** Where the next save dialog says that the user wants the file. */
+const chosenFile = (): string => {
+  const filePath = join(mkdtempSync(join(tmpdir(), 'comanda-report-')), 'informe.csv');
+  vi.spyOn(dialog, 'showSaveDialog').mockResolvedValue({ canceled: false, filePath });
+  return filePath;
+};
+
+it('a store that another person changes between preview and sending fails alone, is kept, retried and reported', async () => {
+  const withCode = { webpayCommerceCode: '597012345678' };
+  const { user, network, platform, tenant } = await openBulk('paymentMethods', async () => {
+    for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body: withCode });
+  });
+  const [first] = await storesOf();
+  if (first === undefined) throw new Error('the merchant has no stores');
+  await switchOn(user, 'Webpay en despacho');
+  await screen.findByText('6 tiendas cambian');
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'admin'));
+  await other.changeStore(first.id, { webpay_commerce_code: null });
+  await apply(user);
+
+  await screen.findByText('1 tienda no se guardó');
+  const list = await screen.findByRole('list', { name: 'Tiendas que no se guardaron' });
+  const failed = within(list).getAllByRole('listitem');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]?.textContent).toContain(first.name);
+  expect(failed[0]?.textContent).toContain('todavía no se puede usar en esta tienda');
+  await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 }));
+
+  const file = chosenFile();
+  await user.click(screen.getByRole('button', { name: 'Exportar informe' }));
+  await screen.findByText('Informe guardado');
+  const lines = readFileSync(file, 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFId;Tienda;Comuna;Cambio;Resultado;Motivo');
+  expect(lines.filter((line) => line.includes(';Guardada;'))).toHaveLength(5);
+  expect(lines.find((line) => line.startsWith(`${first.id};`))).toMatch(
+    /;Medios de pago: \+ Webpay en despacho;Fallida;.+/,
+  );
+  expect(lines).toHaveLength(8);
+
+  await callAs('stores.update', { params: { id: first.id }, body: withCode });
+  await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
+  await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 }));
+  const sent = network.requests
+    .filter(({ method, url }) => isBulkWrite(method, url))
+    .map(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids.length);
+  expect(sent).toEqual([6, 1]);
+});
 
 it('all stores of a filter are chosen at once', async () => {
   const { user } = await openScreen('/stores');

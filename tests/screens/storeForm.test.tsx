@@ -90,6 +90,35 @@ it('two windows that change the same store settle it field by field', async () =
   await waitFor(() => expect(box('Comuna').value).toBe('Renca'));
 });
 
+it('what somebody else saves between the look and the save is not overwritten', async () => {
+  const { user, save, id, name, network, platform, tenant } = await openForm();
+  const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
+  const saved = () => callAs('stores.get', { params: { id } });
+  const conflict = async () =>
+    within(await screen.findByRole('dialog', { name: /^(?!Otra ventana).+ cambió lo mismo$/ }));
+  await fillBox(user, box('Nombre'), `${name} Mía`);
+  network.inject('held', isStoreSave, 1);
+  await save();
+  await waitFor(() => expect(network.waiting).toBe(1));
+  await other.changeStore(id, { name: `${name} Suya`, commune: 'Lampa' });
+  network.release();
+  const first = await conflict();
+  await first.findByText(`${name} Suya`);
+  expect(first.getByText(/Comuna/)).toBeTruthy();
+  expect(await saved()).toMatchObject({ name: `${name} Suya`, commune: 'Lampa' });
+  await user.click(first.getByRole('button', { name: 'Volver al formulario' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box('Nombre').value).toBe(`${name} Mía`);
+
+  await save();
+  const second = await conflict();
+  await user.click(second.getByRole('radio', { name: /Lo tuyo/ }));
+  await user.click(second.getByRole('button', { name: 'Guardar lo elegido' }));
+  await screen.findByText(/^Se guardaron los cambios de/);
+  await waitFor(() => expect(box('Comuna').value).toBe('Lampa'));
+  expect(await saved()).toMatchObject({ name: `${name} Mía`, commune: 'Lampa' });
+});
+
 it('zones of a file are the store’s at once, and what was typed beside them is saved afterwards', async () => {
   const { user, save, id, goTo } = await openForm();
   await goTo(`/stores/edit-store/${id}/delivery`);

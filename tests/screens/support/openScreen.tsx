@@ -159,11 +159,15 @@ export const openScreen = async (
 
   startI18n();
   let page = draw(typeof path === 'string' ? path : await path());
-  onTestFinished(async () => {
+  let leaving: Promise<void> | null = null;
+  const end = async () => {
     page.close();
     await stop();
     await network.stop();
-  });
+  };
+  /** Ends window and main process, for another one in the same test; otherwise the end of the test does. */
+  const leave = () => (leaving ??= end());
+  onTestFinished(leave);
   await isThere();
   const user = userEvent.setup();
   return {
@@ -172,6 +176,7 @@ export const openScreen = async (
     tenant,
     network,
     userData,
+    leave,
     /** Fills in the login once it is shown, and sends it. */
     logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {
       const { email, password } = userOf(given.of ?? tenant, role);

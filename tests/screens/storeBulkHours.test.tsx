@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { periodsOf } from '@shared/domain/schedules/shifts';
+import { nextYear } from '../support/nextYear';
+import { apply, isBulkWrite, openBulk, previewsWith, totals } from './support/bulkEdit';
+import { callAs, firstStore, storesOf } from './support/calls';
+import { fillBox } from './support/formActions';
+
+it('closings for a holiday are added once, by each store’s own hours, though an answer is lost and sent again', async () => {
+  const year = nextYear();
+  const date = `${year}-12-25`;
+  const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+  const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
+  const whole = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
+  const { user, network } = await openBulk('closings', async () => {
+    for (const [place, { id }] of (await storesOf()).entries()) {
+      const businessHours = periodsOf([place === 0 ? shift : { ...shift, closes: '23:00' }]);
+      await callAs('stores.update', { params: { id }, body: { businessHours } });
+      if (place === 1)
+        await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [whole] } });
+    }
+  });
+  const [late, had] = await storesOf();
+  if (late === undefined || had === undefined) throw new Error('the merchant has too few stores');
+  const holidays = within(screen.getByRole('group', { name: `Feriados de ${year}` }));
+  await user.click(holidays.getByRole('checkbox', { name: /Navidad$/ }));
+  await screen.findByText('5 tiendas cambian');
+  await waitFor(() => expect(previewsWith(late.name, 'termina a las 02:00')).toHaveLength(1));
+  expect(previewsWith(had.name, 'Ya tiene estos cierres')).toHaveLength(1);
+
+  // The late store goes alone, for its holiday is longer. The first answer is lost after the work, the second before.
+  network.inject('lostReply', isBulkWrite, 1);
+  network.inject('broken', isBulkWrite, 1);
+  await apply(user);
+  await screen.findAllByText(/tiendas? no se guard(ó|aron)/);
+  await user.click(screen.getByRole('button', { name: /^Reintentar/ }));
+  await waitFor(() => expect(totals()).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 }));
+  for (const { id, scheduledClosingTimes } of await storesOf()) {
+    const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
+    expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([`${year}-12-26T0${id === late.id ? 2 : 0}:00:00`]);
+  }
+});
+
+it('a closing from now on is for delivery alone', async () => {
+  const { user } = await openBulk('closings');
+  await user.click(screen.getByText('Un período'));
+  await user.click(await screen.findByText('Solo despacho'));
+  await user.click(screen.getByRole('checkbox', { name: 'Desde ahora' }));
+  await fillBox(user, screen.getByRole('textbox', { name: 'Fecha de término' }), `31/12/${nextYear()}`);
+  await fillBox(user, screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
+  await user.click(screen.getByRole('button', { name: 'Mantención' }));
+  // Some store may be without deliveries.
+  await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
+  await apply(user);
+  await screen.findByRole('button', { name: 'Exportar informe' });
+  const closed = await storesOf();
+  expect(closed.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
+  for (const { orderMethod, scheduledClosingTimes } of closed) {
+    const mine = scheduledClosingTimes.filter(({ reason }) => reason === 'Mantención');
+    expect(mine.map(({ dispatchMethod }) => dispatchMethod)).toEqual(orderMethod.delivery ? ['delivery'] : []);
+  }
+});
+
+it('the week of one store is given to the others, and leaving with it unsent asks first', async () => {
+  const week = [{ day: 'monday', openingTime: '10:00', closingTime: '11:00', dispatchMethod: 'both' }] as const;
+  const { user, goTo } = await openBulk('schedules', async () => {
+    const { id } = await firstStore();
+    const body = { businessHours: [...week], haveDifferentBusinessHours: false };
+    await callAs('stores.update', { params: { id }, body });
+  });
+  const model = await firstStore();
+  await user.click(screen.getByText('Toda la semana'));
+  const template = await screen.findByRole('combobox', { name: 'Partir de los datos de una tienda' });
+  await fillBox(user, template, model.name);
+  await waitFor(() => expect(template.hasAttribute('aria-activedescendant')).toBe(true));
+  await user.keyboard('{Enter}');
+  for (const days of ['martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos'])
+    await user.click(await screen.findByRole('checkbox', { name: `Cerrar los ${days}` }));
+  await screen.findByText('5 tiendas cambian');
+  await waitFor(() => expect(previewsWith(model.name, 'Sin cambios')).toHaveLength(1));
+  await goTo('/stores');
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await apply(user);
+  await screen.findByText('5 tiendas guardadas');
+  const hours = (await storesOf()).map(({ businessHours }) => businessHours);
+  expect(hours.every((own) => own.length === 1 && own[0]?.openingTime === '10:00')).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { asStoreZones } from '@shared/domain/zones/issues';
+import { parseKml } from '@shared/domain/zones/kml';
+import { callAs, firstStore } from './support/calls';
+import { openScreen } from './support/openScreen';
+
+const kml = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/kml', name), 'utf8');
+
+const zonesIn = (name: string) => {
+  const reading = parseKml(kml(name));
+  if (!reading.ok) throw new Error(reading.error.kind);
+  return asStoreZones(reading.zones);
+};
+
+/** The delivery tab of the first store. */
+const openDelivery = async () => {
+  let id = 0;
+  const opened = await openScreen(async () => {
+    ({ id } = await firstStore());
+    return `/stores/edit-store/${id}/delivery`;
+  });
+  await screen.findByRole('heading', { name: 'Flotas y tarifas' });
+  return { ...opened, told: () => callAs('stores.get', { params: { id } }) };
+};
+
+it('zones of a real file take the place of the store’s, after a look at what changes', async () => {
+  const { user, told } = await openDelivery();
+  const openImport = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Importar KML' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const choose = (dialog: Awaited<ReturnType<typeof openImport>>, name: string) =>
+    user.upload(dialog.getByLabelText('Elegir archivo', { selector: 'input' }), new File([kml(name)], name));
+
+  const dialog = await openImport();
+  for (const [name, message] of [
+    ['cut-off.kml', /está dañado o incompleto.*línea \d+/],
+    ['network-link.kml', /solo tiene un enlace al mapa/],
+    ['swapped.kml', /latitud y longitud intercambiadas/],
+  ] as const) {
+    await choose(dialog, name);
+    await dialog.findByText(message);
+  }
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reemplazar las zonas' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Elegir otro archivo' }));
+  await choose(dialog, 'my-maps-windows.kml');
+  expect((await dialog.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Nueva');
+  await user.click(dialog.getByRole('button', { name: 'Reemplazar las zonas' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('Sin cambios');
+  expect(await told()).toMatchObject(zonesIn('my-maps.kml'));
+  const zone = within(screen.getByRole('group', { name: 'Zona 1' }));
+  expect(zone.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }).value).toBe('Ñuñoa centro');
+
+  const again = await openImport();
+  await choose(again, 'my-maps.kml');
+  expect((await again.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Igual');
+});
+
+it('the order of the fleets is changed by keyboard alone and kept by the platform', async () => {
+  const { user, told } = await openDelivery();
+  const inOrder = async () =>
+    (await told()).deliveryMethods
+      .toSorted((one, other) => one.priority - other.priority)
+      .map(({ deliveryType }) => deliveryType);
+  const [first, second, ...others] = await inOrder();
+  const handles = () => screen.getAllByRole('button', { name: /^Mover .*arrastra/ });
+  handles()[1]?.focus();
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(document.activeElement).toBe(handles()[0]));
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/Se guardaron los cambios de/);
+  expect(await inOrder()).toEqual([second, first, ...others]);
+});

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { blankPayments } from '@shared/domain/payments/storePayments';
+import { callAs, storesOf } from './calls';
+import { openScreen } from './openScreen';
+
+export const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
+
+/** Cash and card everywhere, and no fleet that asks for more: what a change comes to is up to the test. */
+const makeAlike = async () => {
+  const body = {
+    deliveryMethods: [],
+    enabledPaymentMethods: ['cash' as const, 'card' as const],
+    paymentMethods: blankPayments(),
+    webpayCommerceCode: null,
+    oneclickCommerceCode: null,
+  };
+  for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body });
+};
+
+/** A tab of the change of many stores, with all six chosen; `prepare` runs before the screen is drawn. */
+export const openBulk = async (
+  tab: 'paymentMethods' | 'schedules' | 'closings',
+  prepare: () => Promise<unknown> = () => Promise.resolve(),
+) => {
+  const opened = await openScreen(async () => {
+    await makeAlike();
+    await prepare();
+    return `/stores/bulk-edit/${tab}`;
+  });
+  await screen.findByRole('listbox', { name: 'Tiendas para elegir' });
+  await chooseAll(opened.user);
+  return opened;
+};
+
+export const chooseAll = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: /^Elegir estas \d/ }));
+
+/** The stores of the preview that say all of these. */
+export const previewsWith = (...texts: string[]): HTMLElement[] => {
+  const list = screen.queryByRole('list', { name: 'Qué cambia en cada tienda' });
+  const items = list === null ? [] : within(list).queryAllByRole('listitem');
+  return items.filter(({ textContent }) => texts.every((text) => textContent.includes(text)));
+};
+
+export const apply = async (user: UserEvent) => {
+  const name = /^Aplicar a [\d.]+ tiendas?$/;
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+};
+
+/** The counts of the result, by their names. */
+export const totals = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((each) => [
+      each.querySelector('dt')?.textContent ?? '',
+      Number(each.querySelector('dd')?.textContent),
+    ]),
+  );
+
+/** Switches a payment method on, and leaves the rest of what each store has. */
+export const switchOn = (user: UserEvent, name: string) =>
+  user.click(within(screen.getByRole('radiogroup', { name })).getByText('Activar'));
