@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText as optionalTextRule, pictureIds as pictureIdsRule, yesNo } from '../../domain/catalogue/rules';
+import { optionalText as optionalTextRule, yesNo } from '../../domain/catalogue/rules';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, integerBetween, ruleKeys, singleLine } from '../../domain/values/rules';
@@ -7,6 +7,7 @@ import {
   boolean,
   derived,
   idList,
+  idOrNull,
   listOf,
   number,
   openEnum,
@@ -142,6 +143,9 @@ export const optionalTimeOfDay = () =>
     blank: () => null,
   });
 
+/** The id of another entity, or none. */
+export const optionalId = () => field({ reader: idOrNull(), rule: v.nullable(idRule), blank: () => null });
+
 /** Up to `most` ids of others. */
 export const ids = (most: number) =>
   field({
@@ -158,5 +162,10 @@ export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rul
     blank: () => [],
   });
 
-/** Pictures by id, the first one first. Some platforms send them as rows alone. */
-export const pictureIds = () => field({ reader: optional(idList()), rule: pictureIdsRule, blank: (): number[] => [] });
+/** Up to `most` pictures by id, the first one first. Some platforms send them as rows alone. */
+export const pictureIds = (most = 20) =>
+  field({
+    reader: optional(idList()),
+    rule: v.pipe(v.array(idRule), v.maxLength(most, ruleKeys.tooMany)),
+    blank: (): number[] => [],
+  });
