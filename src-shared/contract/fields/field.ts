@@ -99,6 +99,12 @@ export const choice = <const Word extends string>(
     blank: () => instead,
   });
 
+/** One of some words, which a new entity has to be given. */
+export const requiredChoice = <const Word extends string>(
+  all: readonly Word[],
+  aliases: Readonly<Record<string, NoInfer<Word>>> = {},
+) => requiredField({ reader: openEnum(all, null, aliases), rule: v.picklist(all, ruleKeys.required) });
+
 /** One of some words, or none. */
 export const optionalChoice = <const Word extends string>(
   all: readonly Word[],

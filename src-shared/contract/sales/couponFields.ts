@@ -24,6 +24,7 @@ import {
   optionalText,
   optionalTimeOfDay,
   optionalWallTime,
+  requiredChoice,
   requiredField,
   rows,
 } from '../fields/field';
@@ -59,10 +60,7 @@ export const listedCouponFields = {
     reader: optional(text()),
     rule: v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces)),
   }),
-  kind: requiredField({
-    reader: openEnum(couponKinds, null, { percent: 'percentage', gift_card: 'giftcard' }),
-    rule: v.picklist(couponKinds, ruleKeys.required),
-  }),
+  kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
   /** Percent of a percentage, an amount of money of the others; a gift has none. How much it may be hangs on the kind. */
   discount: optionalNumber(
     v.pipe(
