@@ -10,14 +10,18 @@ import { pictureUrl, text, urlOrNull } from '../reading';
 /** A path below the content host, an https address, or a drawing that is its own address. */
 const isPicture = (address: string): boolean => address.startsWith('data:image/') || isPictureUrl(address);
 
-const picture = requiredField({
-  reader: pictureUrl(),
-  rule: v.pipe(
-    v.string(ruleKeys.required),
-    v.check((address) => address !== '', ruleKeys.required),
-    v.check((address) => address === '' || isPicture(address), ruleKeys.addressNotAllowed),
-  ),
-});
+/** Has to be given; forms hold '' while there is none. */
+const picture = {
+  ...requiredField({
+    reader: pictureUrl(),
+    rule: v.pipe(
+      v.string(ruleKeys.required),
+      v.check((address) => address !== '', ruleKeys.required),
+      v.check((address) => address === '' || isPicture(address), ruleKeys.addressNotAllowed),
+    ),
+  }),
+  shape: 'text' as const,
+};
 
 const linkRule = v.nullable(
   v.pipe(

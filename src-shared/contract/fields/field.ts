@@ -77,7 +77,9 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
 export const name = (most: number) => requiredField({ reader: text(), rule: singleLine(most) });
 
 /** A text that may be missing, by a rule of its own. */
-export const textBy = <Rule extends v.GenericSchema>(rule: Rule): Field<string | null, Rule, () => null, 'text'> => ({
+export const textBy = <Rule extends v.GenericSchema>(
+  rule: RuleBy<Rule>,
+): Field<string | null, Rule, () => null, 'text'> => ({
   ...field({ reader: textOrNull(), rule, blank: () => null }),
   shape: 'text',
 });
