@@ -1,5 +1,5 @@
 import { staleCode } from '@shared/contract/protocol/errors';
-import type { StoreErrorCode } from '@shared/domain/stores/storeErrors';
+import type { StoreErrorCode } from '@shared/contract/stores/storeErrors';
 
 /** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */
 const messages = {

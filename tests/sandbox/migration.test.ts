@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { blankStoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { adminUsers, orderLines, roles, settings, stores, userStores } from '@sandbox/db/schema';

@@ -9,7 +9,7 @@ import { countries } from '@shared/domain/values/countries';
 import { credentialState } from '@shared/domain/integrations/credentials';
 import { phoneError } from '@shared/domain/values/phone';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { storeRules } from '@shared/domain/stores/storeErrors';
+import { storeRules } from '@shared/contract/stores/storeErrors';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { isInCountry } from '@shared/domain/zones/countryOutlines';
 import { zoneIssues } from '@shared/domain/zones/issues';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { blankStoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { describeOnEngines } from './support/engines';
 import { apiError } from './support/platform';
 

@@ -1,4 +1,4 @@
-import { blankStoreFields, type StoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 
 /** A store that keeps every rule; what a test is about is put in its place. */
 export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({

@@ -3,7 +3,7 @@ import type { Store } from '@shared/contract/stores/stores';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { openDispatchMethods } from '@shared/domain/stores/closing';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { blankStoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { aStore } from './aStore';
 
 export const allDay = weekdays.map((day) => ({

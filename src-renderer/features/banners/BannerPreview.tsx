@@ -10,9 +10,8 @@ import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictur
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Badge } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
-import { pictureSizeOf, type BannerArea } from './bannerAreas';
+import { pictureSizeOf, type BannerArea, type BannerValues } from './bannerAreas';
 import { stateOptions } from './bannerWords';
-import type { BannerValues } from './values';
 
 /** How often the state is looked at. Milliseconds. */
 const step = 30_000;

@@ -13,8 +13,8 @@ import { usePageForm } from '@kit/resource/page/pageForm';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import type { PositionBannerValues } from './bannerAreas';
 import { optionsByType, wordOfType } from './bannerableTypes';
-import type { PositionBannerValues } from './values';
 
 type Props = CustomFieldProps<PositionBanner>;
 

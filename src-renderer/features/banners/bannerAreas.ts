@@ -1,4 +1,6 @@
 import type { ParseKeys } from 'i18next';
+import type { bannerFields, positionBannerFields } from '@shared/contract/content/bannerFields';
+import type { FormValues } from '@shared/contract/fields/entity';
 import { bannerSizes, popUpSizes, type BannerPlatform } from '@shared/domain/content/banners';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { PictureSize } from '@kit/pictures/cropPicture';
@@ -19,6 +21,10 @@ export const positionBannerPages = linksOf('positionBanners', '/position-banners
 export const popUpPages = linksOf('popUps', '/popup-banners');
 
 export const pagesOf = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
+
+/** A banner while it is being filled in. */
+export type BannerValues = FormValues<typeof bannerFields>;
+export type PositionBannerValues = FormValues<typeof positionBannerFields>;
 
 interface AreaTraits {
   policy: PolicyArea;

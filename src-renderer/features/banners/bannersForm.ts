@@ -1,8 +1,13 @@
-import { bannerRules, positionBannerRules } from '@shared/domain/content/banners';
+import {
+  bannerFields,
+  bannerRules,
+  positionBannerFields,
+  positionBannerRules,
+} from '@shared/contract/content/bannerFields';
+import { formOf } from '@shared/contract/fields/entity';
 import { definePageForm } from '@kit/resource/page/definition';
 import { bannerPages, bannerTraits, popUpPages, positionBannerPages } from './bannerAreas';
 import { bannerTabs } from './bannerTabs';
-import { blankPositionValues, blankValues, draftOf, draftOfPosition, valuesOf, valuesOfPosition } from './values';
 
 const lookUp = {
   query: ({ name }: { name: string }) => ({ name, limit: 1000 }),
@@ -11,9 +16,7 @@ const lookUp = {
 
 const shared = {
   schema: (_country: unknown, touched?: ReadonlySet<string>) => bannerRules(touched),
-  blank: blankValues,
-  valuesOf,
-  toDraft: draftOf,
+  ...formOf(bannerFields, { name: '' }),
   lookUp,
 };
 
@@ -40,8 +43,6 @@ export const positionBannerForm = definePageForm({
   backKey: bannerTraits.positionBanners.backKey,
   tabs: bannerTabs('positionBanners'),
   schema: (_country, touched) => positionBannerRules(touched),
-  blank: blankPositionValues,
-  valuesOf: valuesOfPosition,
-  toDraft: draftOfPosition,
+  ...formOf(positionBannerFields, { name: '' }),
   lookUp,
 });

@@ -1,4 +1,4 @@
-import { driverDraft } from '@shared/domain/people/drivers';
+import { driverDraft } from '@shared/contract/stores/driverFields';
 import { defineForm } from '@kit/resource/form/definition';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';

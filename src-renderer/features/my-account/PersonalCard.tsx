@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { outcomeOf } from '@shared/calls/command';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { accountPatch } from '@shared/domain/people/people';
+import { accountPatch } from '@shared/contract/people/userFields';
 import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/values/rules';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';

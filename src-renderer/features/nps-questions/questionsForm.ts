@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { questionDraft } from '@shared/domain/insight/questions';
+import { questionDraft } from '@shared/contract/insight/pollFields';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';

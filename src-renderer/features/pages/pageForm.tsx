@@ -2,8 +2,9 @@ import { FileText, LayoutTemplate } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Page } from '@shared/contract/content/pages';
-import { blankPage, pageAddress, pageRules, withoutTrailingSlash } from '@shared/domain/content/pages';
-import { blankToNull } from '@shared/domain/values/blankToNull';
+import { pageFields, pageRules } from '@shared/contract/content/pageFields';
+import { formOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
+import { pageAddress, withoutTrailingSlash } from '@shared/domain/content/pages';
 import { followEntry } from '@entities/pages/entryFollowUp';
 import { pageBuilderPath } from '@entities/pages/pageRows';
 import type { FormSection } from '@kit/resource/form/fields/fields';
@@ -17,20 +18,8 @@ import { adminPageLinks, pageLinks } from './pageLinks';
 import { statusOptions } from './pageWords';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
-type OptionalText = 'title' | 'description' | 'type' | 'url';
-
 /** A page while it is being filled in. */
-type PageValues = Record<'relativeUrl' | 'name' | OptionalText, string> & { status: Page['status'] };
-
-const blank: PageValues = {
-  ...blankPage(),
-  relativeUrl: '',
-  name: '',
-  title: '',
-  description: '',
-  type: '',
-  url: '',
-};
+type PageValues = FormValues<typeof pageFields>;
 
 const sections: readonly FormSection<string, Page>[] = labelSections('pages', [
   {
@@ -113,7 +102,7 @@ const useBuilderFollowUp = () => {
   };
 };
 
-const formOf = (links: PageLinks<'pages'>) =>
+const pageFormFor = (links: PageLinks<'pages'>) =>
   definePageForm<'pages', PageValues>({
     ...links,
     area: 'pages',
@@ -122,25 +111,10 @@ const formOf = (links: PageLinks<'pages'>) =>
     Header: OpenInBuilder,
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
     schema: (_country, touched) => pageRules(touched),
-    blank,
-    valuesOf: ({ relativeUrl, name, title, description, type, url, status }) => ({
-      relativeUrl,
-      name,
-      title: title ?? '',
-      description: description ?? '',
-      type: type ?? '',
-      url: url ?? '',
-      status,
-    }),
-    toDraft: ({ relativeUrl, title, description, type, url, ...values }) => ({
-      ...values,
-      // The slash at its end says nothing.
-      relativeUrl: withoutTrailingSlash(relativeUrl),
-      title: blankToNull(title),
-      description: blankToNull(description),
-      type: blankToNull(type),
-      url: blankToNull(url),
-    }),
+    ...formOf(pageFields, { relativeUrl: '', name: '' }),
+    // The slash at the end of an address says nothing.
+    toDraft: ({ relativeUrl, ...values }) =>
+      sentValuesOf(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
     lookUp: {
       query: ({ relativeUrl }) => ({ query: relativeUrl, limit: 1000 }),
       is: (row, { relativeUrl }) => row.relativeUrl === pageAddress(relativeUrl),
@@ -150,5 +124,5 @@ const formOf = (links: PageLinks<'pages'>) =>
   });
 
 /** How pages are made and changed. */
-export const pageForm = formOf(pageLinks);
-export const adminPageForm = formOf(adminPageLinks);
+export const pageForm = pageFormFor(pageLinks);
+export const adminPageForm = pageFormFor(adminPageLinks);

@@ -1,4 +1,4 @@
-import { storeRules } from '@shared/domain/stores/storeErrors';
+import { storeRules } from '@shared/contract/stores/storeErrors';
 import { definePageForm } from '@kit/resource/page/definition';
 import { deliveryTab, specOnlyDeliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/people/users';
-import { userDraft } from '@shared/domain/people/people';
+import { userDraft } from '@shared/contract/people/userFields';
 import { roleLabel } from '@shared/domain/people/roles';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';

@@ -51,7 +51,7 @@ export const pictures = pgTable(
   ],
 );
 
-/** Columns are named like the fields of domain/content/banners.ts. */
+/** Columns are named like the fields of contract/content/bannerFields.ts. */
 const bannerColumns = () => ({
   id: id(),
   tenantId: tenantId(),

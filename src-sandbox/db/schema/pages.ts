@@ -11,7 +11,7 @@ export interface StoredEditor {
   name: string;
 }
 
-/** Entries of the list of pages. Columns are named like the fields of domain/content/pages.ts. */
+/** Entries of the list of pages. Columns are named like the fields of contract/content/pageFields.ts. */
 export const pages = pgTable(
   'pages',
   {

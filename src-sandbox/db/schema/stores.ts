@@ -16,7 +16,8 @@ import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedule
 import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
 import { deliveryCalculationTypes } from '@shared/domain/stores/deliveryMethods';
 import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/people/drivers';
-import { blankStoreFields, defaultNpsEmailTimer, type StoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
+import { defaultNpsEmailTimer } from '@shared/domain/stores/stores';
 import { createdAt, jsonColumn, id, instant, oneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
 import { commerceCodes, externalIds } from './storeIds';
@@ -50,7 +51,7 @@ export const menus = pgTable(
 );
 
 /**
- * A store. Columns are named like the fields of domain/stores.ts, so that a change is written as it comes. What is only
+ * A store. Columns are named like the fields of contract/stores/storeFields.ts, so that a change is written as it comes. What is only
  * ever read and replaced as a whole (fleets, zones, waits, payments) is a value in its row, for nothing asks about its
  * parts; hours, closings and questions have tables of their own.
  */

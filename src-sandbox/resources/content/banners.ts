@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { bannerFields, positionBannerFields } from '@shared/contract/content/bannerFields';
 import { bannerErrors, type BannerState } from '@shared/domain/content/banners';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { belongToTenant, type TenantTable } from '../records/ids';
 import { definedFields } from '../records/definedFields';
@@ -25,23 +27,6 @@ interface Span {
 }
 
 type BannerTable = typeof bannerTable | typeof popUpTable | typeof positionTable;
-
-const columnsOf = <Table extends BannerTable>(table: Table) => ({
-  id: table.id,
-  name: table.name,
-  active: table.active,
-  category: table.category,
-  description: table.description,
-  startDate: table.startDate,
-  endDate: table.endDate,
-  availability: table.availability,
-  url: table.url,
-  pictureIds: table.pictureIds,
-  position: table.position,
-  platform: table.platform,
-  dispatchMethod: table.dispatchMethod,
-  storeIds: table.storeIds,
-});
 
 const withPictures = async <Row extends { pictureIds: number[] }>(
   { db, tenant }: RequestContext,
@@ -93,9 +78,18 @@ const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
 });
 
 const bannerHandlers = (now: string) =>
-  crudHandlers('banners', { ...specOf(bannerTable, now), columns: columnsOf(bannerTable), rows: withPictures });
+  crudHandlers('banners', {
+    ...specOf(bannerTable, now),
+    columns: columnsOf(bannerTable, bannerFields, ['id']),
+    rows: withPictures,
+  });
 const popUpHandlers = (now: string) =>
-  crudHandlers('popUps', { ...specOf(popUpTable, now), columns: columnsOf(popUpTable), rows: withPictures });
+  crudHandlers('popUps', {
+    ...specOf(popUpTable, now),
+    columns: columnsOf(popUpTable, bannerFields, ['id']),
+    rows: withPictures,
+  });
+
 /** Tables of what a position banner may stand at; of other types the platform knows nothing. */
 const bannerables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
 
@@ -117,11 +111,7 @@ const positionHandlers = (now: string) =>
       await specOf(positionTable, now).beforeSave(asking, found, fields);
       await assertTarget(asking, { ...found, ...definedFields(fields) });
     },
-    columns: {
-      ...columnsOf(positionTable),
-      bannerableType: positionTable.bannerableType,
-      bannerableId: positionTable.bannerableId,
-    },
+    columns: columnsOf(positionTable, positionBannerFields, ['id']),
     rows: withPictures,
   });
 

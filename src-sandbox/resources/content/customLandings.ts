@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { landingFields } from '@shared/contract/content/landingFields';
 import { screenshotOf } from '@shared/domain/content/landings';
 import { pictureError, picturePath } from '@shared/domain/platform/pictures';
 import { customLandings as table, pictures } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { containsText, isAnyOf } from '../records/filters';
 import type { Handlers } from '../../context/handler';
@@ -24,14 +26,7 @@ const viewOf = ({ updatedAt, ...row }: Stored) => ({ ...row, updatedAt: updatedA
 
 const own = crudHandlers('customLandings', {
   table,
-  columns: {
-    id: table.id,
-    name: table.name,
-    landing: table.landing,
-    html: table.html,
-    status: table.status,
-    updatedAt: table.updatedAt,
-  },
+  columns: columnsOf(table, landingFields, ['id', 'status', 'updatedAt']),
   sorts: { name: table.nameSearch, updatedAt: table.updatedAt },
   sort: 'name',
   filters: { name: containsText(table.nameSearch), status: isAnyOf(table.status) },

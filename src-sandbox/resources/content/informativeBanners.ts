@@ -1,15 +1,11 @@
+import { informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
 import { informativeBanners as table } from '../../db/schema';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 
 export const informativeBanners = crudHandlers('informativeBanners', {
   table,
-  columns: {
-    id: table.id,
-    name: table.name,
-    destinationLink: table.destinationLink,
-    desktopImage: table.desktopImage,
-    mobileImage: table.mobileImage,
-  },
+  columns: columnsOf(table, informativeBannerFields, ['id']),
   sort: 'id',
   filters: {},
   // Its column has a text for every row.

@@ -1,27 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
+import { pageFields } from '@shared/contract/content/pageFields';
 import { storedPageAddress } from '@shared/domain/content/pages';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { contains } from '../../db/normalizeForSearch';
 import { pages as table } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { isAnyOf } from '../records/filters';
 import { currentEditor } from './pageEditors';
 
 export const pages = crudHandlers('pages', {
   table,
-  columns: {
-    id: table.id,
-    relativeUrl: table.relativeUrl,
-    name: table.name,
-    title: table.title,
-    description: table.description,
-    type: table.type,
-    url: table.url,
-    status: table.status,
-    lastEditor: table.lastEditor,
-    updatedAt: table.updatedAt,
-  },
+  columns: columnsOf(table, pageFields, ['id', 'lastEditor', 'updatedAt']),
   sorts: { name: table.nameSearch },
   sort: 'name',
   filters: {

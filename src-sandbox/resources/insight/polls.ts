@@ -1,23 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { pollFields } from '@shared/contract/insight/pollFields';
 import { pollQuestionsError } from '@shared/domain/insight/polls';
 import { pollQuestions, polls as table, questions } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages, ruleFieldErrors } from '../../context/fieldMessages';
 import { insertMany } from '../../db/insertMany';
 import { updateAskedQuestions } from './askedQuestions';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { containsText, isAnyOf } from '../records/filters';
 
 export const polls = crudHandlers('polls', {
   table,
   columns: {
-    id: table.id,
-    title: table.title,
-    dispatchMethod: table.dispatchMethod,
+    ...columnsOf(table, pollFields, ['id', 'active']),
     questionIds: sql<number[]>`coalesce((select json_agg(${pollQuestions.questionId} order by ${pollQuestions.place})
       from ${pollQuestions} where ${pollQuestions.pollId} = ${table.id}), '[]'::json)`,
-    category: table.category,
-    active: table.active,
   },
   sorts: { title: table.titleSearch },
   sort: 'title',

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { questionFields } from '@shared/contract/insight/pollFields';
 import { wireKey } from '@shared/contract/protocol/wire';
 import { questions as table } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import { hasAnswers, isAsked } from './askedQuestions';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import { containsText, isAnyOf } from '../records/filters';
 
 export const questions = crudHandlers('questions', {
   table,
-  columns: { id: table.id, description: table.description, category: table.category },
+  columns: columnsOf(table, questionFields, ['id']),
   // Whether one begins with a sign of its own says nothing about its place.
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accountPatch } from '@shared/domain/people/people';
+import { accountPatch } from '@shared/contract/people/userFields';
 import { normalizePhone } from '@shared/domain/values/phone';
 import { adminUsers } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';

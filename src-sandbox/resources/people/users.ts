@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { userDraft, userFields, userPatch } from '@shared/contract/people/userFields';
 import type { UserRow } from '@shared/contract/people/users';
 import { limits } from '@shared/domain/platform/limits';
-import { userDraft, userPatch } from '@shared/domain/people/people';
 import { normalizePhone } from '@shared/domain/values/phone';
 import type { Db } from '../../db/database';
 import { adminUsers as table, roles, sessions, stores, userRoles, userStores } from '../../db/schema';
@@ -11,20 +11,13 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { parseOrThrow } from '../../context/input';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertAccountDelegable, assertUserDelegable } from './delegation';
 import { linkedRows, linkedWith, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 
-const columns = {
-  id: table.id,
-  name: table.name,
-  email: table.email,
-  phone: table.phone,
-  superAdmin: table.superAdmin,
-  createdAt: table.createdAt,
-  updatedAt: table.updatedAt,
-};
+const columns = columnsOf(table, userFields, ['id', 'superAdmin', 'createdAt', 'updatedAt']);
 type UserRecord = RowOf<typeof columns>;
 
 const rolesOfUser: Link = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { deliveryTypeFacts } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
-import { storeErrors } from '@shared/domain/stores/storeErrors';
+import { storeErrors } from '@shared/contract/stores/storeErrors';
 import { stores as table } from '../../db/schema';
 import { apiErrors, type ApiError } from '../../context/apiErrors';
 import { ownStoresCondition } from '../../context/ownStores';

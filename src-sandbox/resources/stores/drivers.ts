@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { driverFields } from '@shared/contract/stores/driverFields';
 import { drivers as table, stores } from '../../db/schema';
 import { fieldMessages } from '../../context/fieldMessages';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers } from '../records/crud';
 import { isAnyOf, containsText } from '../records/filters';
 
 export const drivers = crudHandlers('drivers', {
   table,
-  columns: {
-    id: table.id,
-    name: table.name,
-    kind: table.kind,
-    maxCapacity: table.maxCapacity,
-    status: table.status,
-    storeId: table.storeId,
-    storeName: stores.name,
-  },
+  columns: { ...columnsOf(table, driverFields, ['id']), storeName: stores.name },
   joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
   sorts: { name: table.nameSearch, storeName: stores.nameSearch },
   sort: 'name',

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pictureKeyOf } from '@shared/domain/platform/pictures';
-import { storeErrors, type StoreError } from '@shared/domain/stores/storeErrors';
-import { storeFields, type StoreFields } from '@shared/domain/stores/stores';
+import { patchOf } from '@shared/contract/fields/entity';
+import { storeErrors, type StoreError } from '@shared/contract/stores/storeErrors';
+import { storeFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import type { Db } from '../../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../../db/schema';
 import { groupBy } from '../../groupBy';
@@ -13,7 +14,7 @@ import { belongToTenant } from '../records/ids';
 
 /** The rules of single fields that the contract does not know: phones are of the tenant's country. */
 const errorsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
-  const result = v.safeParse(v.partial(storeFields(tenant.rules)), changes);
+  const result = v.safeParse(patchOf(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);
 };
 

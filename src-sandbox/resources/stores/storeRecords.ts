@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-o
 import type { CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { normalizePhone } from '@shared/domain/values/phone';
-import type { StoreFields } from '@shared/domain/stores/stores';
+import type { StoreFields } from '@shared/contract/stores/storeFields';
 import type { Db } from '../../db/database';
 import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../../db/schema';
 import { searchFields } from '../../db/normalizeForSearch';
@@ -14,7 +14,7 @@ import type { TenantContext } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from '../records/versions';
 
-/** Whole stores in the database: reading them as the fields of the domain, and writing changes of these fields back. */
+/** Whole stores in the database: reading them as the fields of the contract, and writing changes of these fields back. */
 
 type Columns = typeof stores.$inferSelect;
 

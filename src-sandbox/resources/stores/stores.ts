@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { limits } from '@shared/domain/platform/limits';
-import { blankStoreFields, storeGroups } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
+import { storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../../db/schema';
 import { contains } from '../../db/normalizeForSearch';
 import { ownStoresCondition } from '../../context/ownStores';

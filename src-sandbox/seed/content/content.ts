@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { bannerPlatforms, blankBanner, blankPositionBanner } from '@shared/domain/content/banners';
+import { blankBanner, blankPositionBanner } from '@shared/contract/content/bannerFields';
+import { bannerPlatforms } from '@shared/domain/content/banners';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';

@@ -1,5 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
-import { blankPage, type PageStatus } from '@shared/domain/content/pages';
+import { blankPage } from '@shared/contract/content/pageFields';
+import type { PageStatus } from '@shared/domain/content/pages';
 import { picturePath } from '@shared/domain/platform/pictures';
 import type { Db } from '../../db/database';
 import { normalizeForSearch } from '../../db/normalizeForSearch';

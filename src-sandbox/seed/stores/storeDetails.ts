@@ -5,7 +5,7 @@ import {
   type DeliveryType,
 } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import type { StoreFields } from '@shared/domain/stores/stores';
+import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { fakePhone } from '../people/fakePhone';
 import { centreOf, type Commune } from './places';
 import type { Random } from '../random';

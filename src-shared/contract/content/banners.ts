@@ -1,69 +1,21 @@
 import * as v from 'valibot';
-import {
-  bannerDispatchMethods,
-  bannerDraft,
-  bannerPatch,
-  bannerPlatforms,
-  bannerState,
-  bannerStates,
-  positionBannerDraft,
-  positionBannerPatch,
-  type BannerState,
-} from '../../domain/content/banners';
-import { weekdays } from '../../domain/schedules/businessHours';
+import { bannerPlatforms, bannerState, bannerStates, type BannerState } from '../../domain/content/banners';
+import { draftOf, patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, type FilterTest } from '../protocol/listFilters';
+import { bannerFields, positionBannerFields } from './bannerFields';
 import { pictureIdsOf, pictureRow } from './pictureRow';
-import {
-  boolean,
-  derived,
-  id,
-  idList,
-  idOrNull,
-  inForms,
-  listOf,
-  nestedObject,
-  number,
-  object,
-  openEnum,
-  optional,
-  patchObject,
-  roundTripObject,
-  text,
-  textOrNull,
-  timeOfDay,
-  wallTimeOrNull,
-  words,
-  type Read,
-} from '../reading';
+import { derived, id, idList, inForms, listOf, object, optional, patchObject, type Read } from '../reading';
 
 const bannerEntries = {
   id: id(),
-  name: text(),
-  active: boolean(true),
-  category: textOrNull(),
-  description: textOrNull(),
-  startDate: wallTimeOrNull(),
-  endDate: wallTimeOrNull(),
-  availability: nestedObject(
-    roundTripObject({
-      days: words(weekdays),
-      hours: listOf(roundTripObject({ start: timeOfDay(), end: timeOfDay() })),
-    }),
-  ),
-  url: textOrNull(),
-  pictureIds: optional(idList()),
+  ...readersOf(bannerFields),
   pictures: listOf(pictureRow),
-  position: number(0),
-  platform: openEnum(bannerPlatforms, 'web'),
-  dispatchMethod: openEnum(bannerDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  storeIds: optional(idList()),
-  /** The same, as banners and pop-ups may call them. */
+  /** The stores, as banners and pop-ups may call them. */
   stores: optional(idList()),
 };
-
-const positionEntries = { bannerableType: textOrNull(), bannerableId: idOrNull() };
+const positionEntries = { ...bannerEntries, ...readersOf(positionBannerFields) };
 
 /** Their days may be a field of their own. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
@@ -86,12 +38,11 @@ export type BannerRow = Read<typeof bannerRow>;
 const banner = derived(inForms(patchObject(bannerEntries), daysAndHours), whole);
 export type ContentBanner = Read<typeof banner>;
 
-const positionBannerRow = derived(
-  inForms(object({ ...bannerEntries, ...positionEntries }), daysAndHours),
-  ({ wireForms: _forms, ...row }) => whole(row),
+const positionBannerRow = derived(inForms(object(positionEntries), daysAndHours), ({ wireForms: _forms, ...row }) =>
+  whole(row),
 );
 export type PositionBannerRow = Read<typeof positionBannerRow>;
-const positionBanner = derived(inForms(patchObject({ ...bannerEntries, ...positionEntries }), daysAndHours), whole);
+const positionBanner = derived(inForms(patchObject(positionEntries), daysAndHours), whole);
 export type PositionBanner = Read<typeof positionBanner>;
 
 const query = v.strictObject({
@@ -128,8 +79,8 @@ const tracksFields = { active: 'banner_availability_changed' } as const;
 const plainBanners = {
   row: bannerRow,
   item: banner,
-  draft: bannerDraft,
-  patch: bannerPatch,
+  draft: draftOf(bannerFields)(null),
+  patch: patchOf(bannerFields)(null),
   query,
   filters,
   bodyNames: { storeIds: 'stores' },
@@ -142,8 +93,8 @@ export const banners = crud('banners', plainBanners);
 export const positionBanners = crud('position_banners', {
   row: positionBannerRow,
   item: positionBanner,
-  draft: positionBannerDraft,
-  patch: positionBannerPatch,
+  draft: draftOf(positionBannerFields)(null),
+  patch: patchOf(positionBannerFields)(null),
   query,
   filters,
   groupsBeside: ['availability'],

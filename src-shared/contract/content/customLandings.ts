@@ -1,35 +1,18 @@
 import * as v from 'valibot';
-import {
-  landingDraft,
-  landingPatch,
-  landingStates,
-  maxScreenshotChars,
-  screenshotOf,
-} from '../../domain/content/landings';
+import { landingStates, maxScreenshotChars, screenshotOf } from '../../domain/content/landings';
+import { draftOf, patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
-import { pageContent } from './pageContent';
-import {
-  derived,
-  id,
-  object,
-  openEnum,
-  patchObject,
-  pictureUrl,
-  text,
-  textOrNull,
-  writeReply,
-  type Read,
-} from '../reading';
+import { landingFields } from './landingFields';
+import { derived, id, object, openEnum, patchObject, pictureUrl, textOrNull, writeReply, type Read } from '../reading';
 import { versioned } from '../protocol/version';
 
+const { html, ...listed } = readersOf(landingFields);
 const rowEntries = {
   id: id(),
-  name: text(),
+  ...listed,
   status: openEnum(landingStates, 'draft', { deployed: 'published', live: 'published' }),
-  /** Its JSON, read as that of a built page: only the editor knows what is in it. */
-  landing: pageContent(),
   /** Instants as the platform writes them. */
   updatedAt: textOrNull(),
 };
@@ -40,7 +23,7 @@ const landingRow = derived(object(rowEntries), ({ landing, ...row }) => ({
 }));
 export type LandingRow = Read<typeof landingRow>;
 
-const customLanding = patchObject({ ...rowEntries, html: text() });
+const customLanding = patchObject({ ...rowEntries, html });
 export type CustomLanding = Read<typeof customLanding>;
 
 const query = v.strictObject({
@@ -54,8 +37,8 @@ export const customLandings = {
     area: 'customLandings',
     row: landingRow,
     item: customLanding,
-    draft: landingDraft,
-    patch: landingPatch,
+    draft: draftOf(landingFields)(null),
+    patch: patchOf(landingFields)(null),
     query,
     filters: { name: contains('name'), status: equals<'status', string>('status') },
   }),

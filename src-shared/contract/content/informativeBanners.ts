@@ -1,17 +1,11 @@
 import * as v from 'valibot';
-import { informativeBannerDraft, informativeBannerPatch } from '../../domain/content/informativeBanners';
+import { patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { pageQuery } from '../protocol/endpoint';
-import { id, object, patchObject, pictureUrl, text, urlOrNull, type Read } from '../reading';
+import { id, object, patchObject, type Read } from '../reading';
+import { informativeBannerDraft, informativeBannerFields } from './informativeBannerFields';
 
-const entries = {
-  id: id(),
-  name: text(),
-  destinationLink: urlOrNull(),
-  /** Data addresses, addresses of any public host, or paths below the content host. */
-  desktopImage: pictureUrl(),
-  mobileImage: pictureUrl(),
-};
+const entries = { id: id(), ...readersOf(informativeBannerFields) };
 
 const row = object(entries);
 export type InformativeBanner = Read<typeof row>;
@@ -20,7 +14,7 @@ const rows = crud('banners', {
   row,
   item: patchObject(entries),
   draft: informativeBannerDraft,
-  patch: informativeBannerPatch,
+  patch: patchOf(informativeBannerFields)(null),
   query: v.strictObject(pageQuery),
   filters: {},
   onBehalfOf: 'customerCare',

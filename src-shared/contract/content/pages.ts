@@ -1,22 +1,21 @@
 import * as v from 'valibot';
-import { pageAddress, pageDraft, pagePatch, pageStatuses } from '../../domain/content/pages';
+import { pageStatuses } from '../../domain/content/pages';
+import { patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
 import { pageContent, pageContentBody } from './pageContent';
+import { pageDraft, pageFields } from './pageFields';
 import {
   boolean,
-  derived,
   id,
   idOrNull,
   noReply,
   number,
   object,
-  openEnum,
   pageOf,
   reader,
   rejected,
-  text,
   textOrNull,
   wallTimeOrNull,
   withAliases,
@@ -41,25 +40,10 @@ const editor = (): Reader<PageEditor | null> =>
     { anyOf: [editorFields.json, { type: 'null' }] },
   );
 
-const status = () =>
-  openEnum(pageStatuses, 'draft', {
-    unpublished: 'draft',
-    inactive: 'draft',
-    public: 'published',
-    active: 'published',
-  });
-
 const page = withAliases(
   object({
     id: id(),
-    /** Without its slash. */
-    relativeUrl: derived(text(), pageAddress),
-    name: text(),
-    title: textOrNull(),
-    description: textOrNull(),
-    type: textOrNull(),
-    url: textOrNull(),
-    status: status(),
+    ...readersOf(pageFields),
     lastEditor: editor(),
     updatedAt: wallTimeOrNull(),
   }),
@@ -78,7 +62,7 @@ export const pages = crud('pages', {
   row: page,
   item: page,
   draft: pageDraft,
-  patch: pagePatch,
+  patch: patchOf(pageFields)(null),
   query,
   filters: { query: contains('name', 'relativeUrl'), status: equals<'status', string>('status') },
 });
@@ -89,7 +73,7 @@ const builderPage = object({
   position: number(0),
   content: pageContent(),
   editor: editor(),
-  status: status(),
+  status: pageFields.status.reader,
   createdAt: wallTimeOrNull(),
   updatedAt: wallTimeOrNull(),
   deletedAt: wallTimeOrNull(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../../domain/values/countries';
 import { blankToNull } from '../../domain/values/blankToNull';
-import { nestedObject, ownFieldsOf, roundTripObject } from '../reading';
+import { nestedObject, ownFieldsOf, roundTripObject, type Read } from '../reading';
 import { field, type Field, type FieldShape } from './field';
 
 /** The fields of an entity by name. */
@@ -64,8 +64,11 @@ export const group = <const F extends Fields>(fields: F) => ({
   shape: 'group' as const,
 });
 
+/** An entity as its fields are read. */
+type Told<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
+
 /** An entity as a form holds it: '' for texts that are missing. */
-export type FormValues<F extends Fields, Entity> = {
+export type FormValues<F extends Fields, Entity = Told<F>> = {
   -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
 };
 
@@ -87,4 +90,11 @@ export const blankFormValuesOf = <const F extends Fields>(fields: F) =>
 export const sentValuesOf = <Values extends object>(fields: Fields, values: Values): Values => ({
   ...values,
   ...textsOf(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
+});
+
+/** A form that holds an entity field by field. `given`: what a new one begins with where the fields have nothing blank. */
+export const formOf = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
+  blank: { ...blankFormValuesOf(fields), ...given } as FormValues<F>,
+  valuesOf: (entity: Told<F>) => formValuesOf(fields, entity),
+  toDraft: (values: FormValues<F>) => sentValuesOf(fields, values),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText as optionalTextRule, pictureIds as pictureIdsRule, yesNo } from '../../domain/catalogue/rules';
+import { optionalText as optionalTextRule, yesNo } from '../../domain/catalogue/rules';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, integerBetween, ruleKeys, singleLine } from '../../domain/values/rules';
@@ -7,6 +7,7 @@ import {
   boolean,
   derived,
   idList,
+  idOrNull,
   listOf,
   number,
   openEnum,
@@ -76,7 +77,9 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
 export const name = (most: number) => requiredField({ reader: text(), rule: singleLine(most) });
 
 /** A text that may be missing, by a rule of its own. */
-export const textBy = <Rule extends v.GenericSchema>(rule: Rule): Field<string | null, Rule, () => null, 'text'> => ({
+export const textBy = <Rule extends v.GenericSchema>(
+  rule: RuleBy<Rule>,
+): Field<string | null, Rule, () => null, 'text'> => ({
   ...field({ reader: textOrNull(), rule, blank: () => null }),
   shape: 'text',
 });
@@ -97,6 +100,12 @@ export const choice = <const Word extends string>(
     rule: v.picklist(all, ruleKeys.required),
     blank: () => instead,
   });
+
+/** One of some words, which a new entity has to be given. */
+export const requiredChoice = <const Word extends string>(
+  all: readonly Word[],
+  aliases: Readonly<Record<string, NoInfer<Word>>> = {},
+) => requiredField({ reader: openEnum(all, null, aliases), rule: v.picklist(all, ruleKeys.required) });
 
 /** One of some words, or none. */
 export const optionalChoice = <const Word extends string>(
@@ -142,6 +151,9 @@ export const optionalTimeOfDay = () =>
     blank: () => null,
   });
 
+/** The id of another entity, or none. */
+export const optionalId = () => field({ reader: idOrNull(), rule: v.nullable(idRule), blank: () => null });
+
 /** Up to `most` ids of others. */
 export const ids = (most: number) =>
   field({
@@ -158,5 +170,10 @@ export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rul
     blank: () => [],
   });
 
-/** Pictures by id, the first one first. Some platforms send them as rows alone. */
-export const pictureIds = () => field({ reader: optional(idList()), rule: pictureIdsRule, blank: (): number[] => [] });
+/** Up to `most` pictures by id, the first one first. Some platforms send them as rows alone. */
+export const pictureIds = (most = 20) =>
+  field({
+    reader: optional(idList()),
+    rule: v.pipe(v.array(idRule), v.maxLength(most, ruleKeys.tooMany)),
+    blank: (): number[] => [],
+  });

@@ -1,25 +1,16 @@
 import * as v from 'valibot';
-import { pollDispatchMethods, pollDraft, pollPatch } from '../../domain/insight/polls';
+import { pollDispatchMethods } from '../../domain/insight/polls';
+import { readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals, includesAny } from '../protocol/listFilters';
-import { boolean, id, idList, object, openEnum, text, textOrNull, withAliases, type Read } from '../reading';
+import { boolean, id, object, withAliases, type Read } from '../reading';
+import { pollDraft, pollFields, pollPatch } from './pollFields';
 
 const poll = withAliases(
   object({
     id: id(),
-    title: text(),
-    dispatchMethod: openEnum(pollDispatchMethods, 'both', {
-      pick_up: 'pickup',
-      store_delivery: 'delivery',
-      in_store: 'pickup',
-      any: 'both',
-      all: 'both',
-    }),
-    /** In the order in which they are asked. */
-    questionIds: idList(),
-    /** An open word of the tenant's. */
-    category: textOrNull(),
+    ...readersOf(pollFields),
     /** Active polls are sent to customers. The specification has no field to change it by. */
     active: boolean(true),
   }),

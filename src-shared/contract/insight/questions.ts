@@ -1,21 +1,17 @@
 import * as v from 'valibot';
-import { questionCategories, questionDraft, questionPatch } from '../../domain/insight/questions';
+import { questionCategories } from '../../domain/insight/questions';
+import { readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
-import { id, object, openEnum, text, withAliases, type Read } from '../reading';
+import { id, object, withAliases, type Read } from '../reading';
+import { questionDraft, questionFields, questionPatch } from './pollFields';
 
 /** A question of polls. Checkout questions are others: see checkoutQuestions.ts. */
 const question = withAliases(
   object({
     id: id(),
-    description: text(),
-    category: openEnum(questionCategories, null, {
-      yes_or_no: 'yes_no',
-      boolean: 'yes_no',
-      text: 'open',
-      stars: 'satisfaction',
-    }),
+    ...readersOf(questionFields),
   }),
   { text: 'description', type: 'category', kind: 'category' },
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountPatch, userDraft, userPatch } from '../../domain/people/people';
+import { readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, includesAny } from '../protocol/listFilters';
@@ -11,7 +11,6 @@ import {
   object,
   boolean,
   id,
-  idList,
   patchObject,
   optional,
   reader,
@@ -21,6 +20,7 @@ import {
   type Read,
 } from '../reading';
 import { currentUser } from './session';
+import { accountPatch, userDraft, userFields, userPatch } from './userFields';
 
 const namedRow = object({ id: id(), name: text() });
 
@@ -34,15 +34,10 @@ const unnamed = (id: number) => ({ id, name: '' });
 
 const userEntries = {
   id: id(),
-  name: text(),
-  email: text(),
-  /** Digits with the country's code; null for users from before phones were asked for. */
-  phone: textOrNull(),
+  ...readersOf(userFields),
   /** Some platforms name all roles, and say which of them the user has. */
   roles: optional(checkedRows(entityRef)),
-  roleIds: optional(idList()),
   stores: optional(listOf(entityRef)),
-  storeIds: optional(idList()),
   /** Staff of the product. Read only, and only they change one another. */
   superAdmin: boolean(false),
 };

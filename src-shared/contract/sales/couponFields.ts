@@ -8,11 +8,11 @@ import {
   couponPaymentMethods,
   couponPlatforms,
 } from '../../domain/sales/coupons';
-import { weekdays } from '../../domain/schedules/businessHours';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
 import { amountRule, idRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
 import { touchedRules } from '../../domain/values/touchedRules';
+import { availability } from '../fields/availability';
 import { blankOf, draftOf, group, patchOf, rulesOf } from '../fields/entity';
 import {
   choice,
@@ -24,10 +24,11 @@ import {
   optionalText,
   optionalTimeOfDay,
   optionalWallTime,
+  requiredChoice,
   requiredField,
   rows,
 } from '../fields/field';
-import { id, object, openEnum, optional, roundTripObject, text, textList, timeOfDay, wallTimeOrNull } from '../reading';
+import { id, object, openEnum, optional, text, textList, wallTimeOrNull } from '../reading';
 
 /** The fields of a coupon. Source: specification 2, sections 3 and 5. */
 
@@ -44,16 +45,12 @@ const positiveAmount = (country: CountryRules | null) =>
 const uses = () => optionalNumber(positiveInteger(10_000_000));
 
 /** Hours of a day. An end that is not after the start is one of the next day: the night belongs to the day it began on. */
-const hours = rows(
-  roundTripObject({ start: timeOfDay(), end: timeOfDay() }),
-  v.pipe(
-    v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }),
-    v.forward(
-      v.check(({ start, end }) => start !== end, ruleKeys.endBeforeStart),
-      ['end'],
-    ),
+const hoursRule = v.pipe(
+  v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }),
+  v.forward(
+    v.check(({ start, end }) => start !== end, ruleKeys.endBeforeStart),
+    ['end'],
   ),
-  6,
 );
 
 /** What a list of coupons has of each. */
@@ -63,10 +60,7 @@ export const listedCouponFields = {
     reader: optional(text()),
     rule: v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces)),
   }),
-  kind: requiredField({
-    reader: openEnum(couponKinds, null, { percent: 'percentage', gift_card: 'giftcard' }),
-    rule: v.picklist(couponKinds, ruleKeys.required),
-  }),
+  kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
   /** Percent of a percentage, an amount of money of the others; a gift has none. How much it may be hangs on the kind. */
   discount: optionalNumber(
     v.pipe(
@@ -95,8 +89,7 @@ export const listedCouponFields = {
   /** On its first and on its last day; null: all of that day. */
   startTime: optionalTimeOfDay(),
   expiryTime: optionalTimeOfDay(),
-  /** Weekdays and hours at which it holds. No days: all of them. No hours: the whole day. */
-  availability: group({ days: choices(weekdays), hours }),
+  availability: availability(hoursRule),
   /** The only ones that it goes with; none: all. */
   paymentMethods: choices(couponPaymentMethods),
   /** The only stores that take it; none: all. */

@@ -1,6 +1,6 @@
 import { isFinishedStatus } from '../../domain/sales/orderLifecycle';
 import type { WallTime } from '../../domain/values/wallTime';
-import type { Order, OrderRow } from './orders';
+import { orderRowNames, type Order, type OrderRow } from './orders';
 
 /** An order as the kitchen needs it: the row of the list, and what only the whole order tells. */
 export interface LiveOrder extends OrderRow {
@@ -12,39 +12,8 @@ export interface LiveOrder extends OrderRow {
 }
 
 /** The fields of a row, and nothing else of what it came with. */
-export const toOrderRow = ({
-  id,
-  number,
-  status,
-  dispatchMethod,
-  platform,
-  channel,
-  deliveryStatus,
-  storeId,
-  storeName,
-  customerName,
-  total,
-  payments,
-  createdAt,
-  scheduledFor,
-  promisedAt,
-}: OrderRow): OrderRow => ({
-  id,
-  number,
-  status,
-  dispatchMethod,
-  platform,
-  channel,
-  deliveryStatus,
-  storeId,
-  storeName,
-  customerName,
-  total,
-  payments,
-  createdAt,
-  scheduledFor,
-  promisedAt,
-});
+export const toOrderRow = (order: OrderRow): OrderRow =>
+  Object.fromEntries(orderRowNames.map((name) => [name, order[name]])) as unknown as OrderRow;
 
 export const toLiveOrder = (order: Order): LiveOrder => ({
   ...toOrderRow(order),

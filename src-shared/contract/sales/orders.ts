@@ -95,6 +95,7 @@ const orderSpellings = {
 
 const orderRow = prepared(withAliases(object(orderEntries), orderSpellings), withCustomerName);
 export type OrderRow = Read<typeof orderRow>;
+export const orderRowNames = Object.keys(orderEntries) as readonly (keyof OrderRow)[];
 
 const statusStep = withAliases(
   object({

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import { driverDraft, driverKinds, driverPatch, driverStatuses } from '../../domain/people/drivers';
+import { driverKinds, driverStatuses } from '../../domain/people/drivers';
+import { patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { idSchema, pageQuery } from '../protocol/endpoint';
 import { contains, equals } from '../protocol/listFilters';
-import { object, id, idOrNull, number, text, textOrNull, openEnum, type Read } from '../reading';
+import { object, id, textOrNull, type Read } from '../reading';
+import { driverDraft, driverFields } from './driverFields';
 
 const driver = object({
   id: id(),
-  name: text(),
-  kind: openEnum(driverKinds, null),
-  maxCapacity: number(null),
-  status: openEnum(driverStatuses, 'in_store'),
-  storeId: idOrNull(),
+  ...readersOf(driverFields),
   /** Null: to be looked up in the list of stores. */
   storeName: textOrNull(),
 });
@@ -21,7 +19,7 @@ export const drivers = crud('drivers', {
   row: driver,
   item: driver,
   draft: driverDraft,
-  patch: driverPatch,
+  patch: patchOf(driverFields)(null),
   query: v.strictObject({
     ...pageQuery,
     name: v.optional(v.string()),

@@ -1,6 +1,5 @@
 import { weekdays } from '../../domain/schedules/businessHours';
 import {
-  deliveryCalculationTypes,
   deliveryFeeTypes,
   deliveryTypeFacts,
   deliveryTypes,
@@ -15,7 +14,6 @@ import {
   type StorePaymentMethod,
   type StorePayments,
 } from '../../domain/payments/storePayments';
-import { commerceCodeNames, defaultNpsEmailTimer, externalIdNames } from '../../domain/stores/stores';
 import {
   closedEnum,
   derived,
@@ -23,13 +21,10 @@ import {
   boolean,
   nestedObject,
   nestedObjectOrNull,
-  idOrNull,
-  idList,
   inForms,
   patchObject,
   optional,
   number,
-  pictureUrl,
   reader,
   requiredNumber,
   requiredEnum,
@@ -39,7 +34,6 @@ import {
   textOrNull,
   timeOfDay,
   wallTime,
-  openEnum,
   words,
   roundTripObject,
   type Reader,
@@ -67,7 +61,7 @@ export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
 const flags = () => nestedObject(object(recordOf(storePaymentMethods, () => boolean(false))));
 
-const zone = inForms(roundTripObject({ name: text(), fee: number(null), polygons: polygons() }), {
+export const zoneShape = inForms(roundTripObject({ name: text(), fee: number(null), polygons: polygons() }), {
   polygons: 'deliveryAreas',
 });
 
@@ -103,7 +97,7 @@ const fleetEntries = {
   dynamicFeePerKilometre: optional(number(0)),
 };
 
-const deliveryMethod = derived(
+export const deliveryMethodShape = derived(
   roundTripObject({
     key: optional(number(0)),
     ...fleetEntries,
@@ -167,70 +161,35 @@ export const paymentsOf = ({ enabledPaymentMethods, paymentMethods }: ReadPaymen
 export const isKushkiEnabled = (told: boolean | undefined, enabled: readonly StorePaymentMethod[]): boolean =>
   told ?? enabled.some((method) => kushkiMethods.has(method));
 
-export const storeShape = {
-  name: text(),
-  textAddress: text(),
-  commune: text(),
-  latitude: optional(number(0)),
-  longitude: optional(number(0)),
-  phone: text(),
-  email: text(),
-  emailAlt: textOrNull(),
-  image: pictureUrl(),
-  menuId: idOrNull(),
-  npsEmailTimer: number(defaultNpsEmailTimer),
-  orderMethod: orderMethodShape,
-  deliveryWaitTime: number(null),
-  pickUpWaitTime: number(null),
-  exceptionalWaitTimes: nestedObject(
-    patchObject({
-      periodic: listOf(
-        withAliases(
-          roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
-          waitSpellings,
-        ),
+export const exceptionalWaitTimesShape = nestedObject(
+  patchObject({
+    periodic: listOf(
+      withAliases(
+        roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
+        waitSpellings,
       ),
-      specific: listOf(
-        withAliases(
-          roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
-          waitSpellings,
-        ),
+    ),
+    specific: listOf(
+      withAliases(
+        roundTripObject({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
+        waitSpellings,
       ),
-    }),
-  ),
-  businessHours: businessHoursShape,
-  haveDifferentBusinessHours: boolean(false),
-  futureOrdersEnabled: boolean(false),
-  ordersProgramming: nestedObjectOrNull(
-    roundTripObject({
-      limitPerStorePer30Minutes: number(0),
-      daysAhead: number(0),
-      timeStep: optional(number(0)),
-      timingOptions: words(futureOrderTimings),
-    }),
-  ),
-  enabledCheckoutQuestions: boolean(false),
-  checkoutQuestionIds: optional(idList()),
-  cartNotificationIntervalMinutes: number(null),
-  enabledAbandonedShoppingCartCoupon: boolean(false),
-  abandonedShoppingCartCouponId: idOrNull(),
-  subscriptionQuotes: listOf(roundTripObject({ name: text(), amount: text('0.00') })),
-  enabledWhatsappNumber: boolean(false),
-  whatsappNumber: textOrNull(),
-  enabledFacebookMessenger: boolean(false),
-  facebookMessengerId: textOrNull(),
-  deliveryInstructions: textOrNull(),
-  deliveryTipAvailability: boolean(false),
-  defaultTip: nestedObjectOrNull(roundTripObject({ tip: number(0), type: closedEnum(tipTypes, 'amount') })),
-  deliveryCalculationType: openEnum(deliveryCalculationTypes, 'fixed'),
-  deliveryMethods: listOf(deliveryMethod),
-  deliveryZones: listOf(zone),
-  exclusionZones: listOf(zone),
-  kushkiEnabled: optional(boolean(false)),
-  ...paymentShape,
-  ...recordOf(commerceCodeNames, textOrNull),
-  ...recordOf(externalIdNames, textOrNull),
-};
+    ),
+  }),
+);
+
+export const ordersProgrammingShape = nestedObjectOrNull(
+  roundTripObject({
+    limitPerStorePer30Minutes: number(0),
+    daysAhead: number(0),
+    timeStep: optional(number(0)),
+    timingOptions: words(futureOrderTimings),
+  }),
+);
+
+export const defaultTipShape = nestedObjectOrNull(
+  roundTripObject({ tip: number(0), type: closedEnum(tipTypes, 'amount') }),
+);
 
 /** How far a connection with another system is set up. */
 export const integrationsShape = listOf(

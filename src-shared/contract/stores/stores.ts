@@ -4,8 +4,9 @@ import { kmlLength } from '../../domain/stores/deliveryMethods';
 import { businessHoursRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import { ruleKeys } from '../../domain/values/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../../domain/payments/storePayments';
-import { storeCredentialNames, storeEntries, storeGroupEntries, storeGroups } from '../../domain/stores/stores';
+import { storeCredentialNames, storeGroups } from '../../domain/stores/stores';
 import { checkoutQuestion } from '../catalogue/checkoutQuestions';
+import { draftOf, readersOf, rulesOf } from '../fields/entity';
 import { closingTime } from './closingTime';
 import { crud } from '../protocol/crud';
 import { bulkStore, failedStore, publicStore, searchedStore } from './storeVariants';
@@ -17,12 +18,9 @@ import {
   object as readFields,
   boolean,
   id,
-  idOrNull,
   patchObject,
   listReply,
   optional,
-  number,
-  pictureUrl,
   readingNow,
   readingZone,
   listOf,
@@ -31,14 +29,8 @@ import {
   textOrNull,
   type Read,
 } from '../reading';
-import {
-  integrationsShape,
-  isKushkiEnabled,
-  orderMethodShape,
-  paymentsOf,
-  storeShape,
-  waitSpellings,
-} from './storeShape';
+import { listedStoreFields, storeFields, storeGroupEntries } from './storeFields';
+import { integrationsShape, isKushkiEnabled, paymentsOf, waitSpellings } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
 import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
@@ -46,18 +38,9 @@ import { versionShape } from '../protocol/version';
 
 const rowEntries = {
   id: id(),
-  name: text(),
-  textAddress: text(),
-  commune: text(),
-  phone: text(),
-  image: pictureUrl(),
-  menuId: idOrNull(),
+  ...readersOf(listedStoreFields),
   /** Null: to be looked up in the list of menus. */
   menuName: textOrNull(),
-  orderMethod: orderMethodShape,
-  /** Minutes; null: not told. */
-  deliveryWaitTime: number(null),
-  pickUpWaitTime: number(null),
   ...unavailableProductsShape,
 };
 
@@ -67,13 +50,11 @@ const storeRow = derived(withAliases(readFields(rowEntries), waitSpellings), (ro
 });
 export type StoreRow = Read<typeof storeRow>;
 
-const fields = storeEntries(null);
-
 const store = derived(
   withAliases(
     patchObject({
       ...rowEntries,
-      ...storeShape,
+      ...readersOf(storeFields),
       ...closingStatusFields,
       ...versionShape,
       uuid: text(),
@@ -123,8 +104,6 @@ const store = derived(
 );
 export type Store = Read<typeof store>;
 
-const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
-
 const listQuery = v.strictObject({
   ...pageQuery,
   name: v.optional(v.string()),
@@ -152,16 +131,9 @@ export const stores = {
     changes: ['staticMenu', 'menuDeploys'],
     row: storeRow,
     item: store,
-    draft: v.strictObject({
-      name,
-      textAddress,
-      commune,
-      phone,
-      email,
-      ...v.partial(v.strictObject(optionalFields)).entries,
-    }),
+    draft: draftOf(storeFields)(null),
     /** Only what changes, of the groups too. A list is replaced as a whole. */
-    patch: v.partial(v.strictObject({ ...fields, ...storeGroupEntries })),
+    patch: v.partial(v.strictObject({ ...rulesOf(storeFields, null), ...storeGroupEntries })),
     query: listQuery,
     filters: storeFilters,
   }),

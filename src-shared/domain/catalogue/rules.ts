@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idRule, integerBetween, singleLine, ruleKeys } from '../values/rules';
+import { integerBetween, singleLine, ruleKeys } from '../values/rules';
 
 /** Rules that products and modifiers share. */
 
@@ -19,5 +19,3 @@ export const choiceLimits = {
   minQuantityModifiers: integerBetween(0, 1000),
   maxQuantityModifiers: integerBetween(0, 1000),
 };
-
-export const pictureIds = v.pipe(v.array(idRule), v.maxLength(20, ruleKeys.tooMany));

@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, pictureIds, yesNo } from '../catalogue/rules';
-import { weekdays } from '../schedules/businessHours';
-import { timeOfDayRule, wallTimeRule } from '../schedules/openingRules';
-import { touchedRules } from '../values/touchedRules';
-import { idRule, integerBetween, isHttpsUrl, optionalSingleLine, ruleKeys, singleLine } from '../values/rules';
+import { integerBetween, isHttpsUrl, ruleKeys } from '../values/rules';
 
 /** Banners, position banners and pop-ups: pictures that customers see around the menu. Source: specification 2, sections 3, 5. */
 
@@ -41,7 +37,8 @@ const ownPath = /^\/(?![/\\])\S*$/;
 /** Where a click may lead: a secure address, or a page of the own shop. */
 export const isBannerAddress = (text: string): boolean => isHttpsUrl(text) || ownPath.test(text);
 
-const addressRule = v.nullable(
+/** Such an address, or none. */
+export const shopAddressRule = v.nullable(
   v.pipe(
     v.string(ruleKeys.required),
     v.maxLength(2000, ruleKeys.tooLong),
@@ -52,68 +49,6 @@ const addressRule = v.nullable(
 /** Positions count from 0. */
 export const maxBannerPosition = 100_000;
 export const bannerPositionRule = integerBetween(0, maxBannerPosition);
-
-const hoursRule = v.strictObject({ start: timeOfDayRule, end: timeOfDayRule });
-
-/** Every field that a banner and a pop-up have. */
-export const bannerEntries = {
-  name: singleLine(120),
-  active: yesNo,
-  /** An open word. */
-  category: optionalSingleLine(60),
-  description: optionalText(500),
-  /** Wall times of the store's zone; null: from now on, and without end. */
-  startDate: v.nullable(wallTimeRule),
-  endDate: v.nullable(wallTimeRule),
-  /** No days: all of them. No hours: the whole day. */
-  availability: v.strictObject({
-    days: v.array(v.picklist(weekdays, ruleKeys.required)),
-    hours: v.pipe(v.array(hoursRule), v.maxLength(6, ruleKeys.tooMany)),
-  }),
-  url: addressRule,
-  pictureIds: v.pipe(pictureIds, v.maxLength(1, ruleKeys.tooMany)),
-  position: bannerPositionRule,
-  platform: v.picklist(bannerPlatforms, ruleKeys.required),
-  dispatchMethod: v.picklist(bannerDispatchMethods, ruleKeys.required),
-  /** The only stores that show it; none: all. */
-  storeIds: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(1000, ruleKeys.tooMany)),
-};
-
-/** A position banner says what it stands at. */
-export const positionBannerEntries = {
-  ...bannerEntries,
-  bannerableType: v.nullable(singleLine(60)),
-  bannerableId: v.nullable(idRule),
-};
-
-export const blankBanner = () => ({
-  active: true,
-  category: null,
-  description: null,
-  startDate: null,
-  endDate: null,
-  availability: { days: [], hours: [] },
-  url: null,
-  pictureIds: [],
-  position: 0,
-  platform: 'web' as const,
-  dispatchMethod: 'both' as const,
-  storeIds: [],
-});
-
-export const blankPositionBanner = () => ({ ...blankBanner(), bannerableType: null, bannerableId: null });
-
-const { name, ...others } = bannerEntries;
-const { name: positionName, ...positionOthers } = positionBannerEntries;
-
-/** A new one: all but its name has a default. */
-export const bannerDraft = v.strictObject({ name, ...v.partial(v.strictObject(others)).entries });
-export const positionBannerDraft = v.strictObject({
-  name: positionName,
-  ...v.partial(v.strictObject(positionOthers)).entries,
-});
-export const bannerPatch = v.partial(v.strictObject(bannerEntries));
-export const positionBannerPatch = v.partial(v.strictObject(positionBannerEntries));
 
 interface Span {
   startDate?: string | null;
@@ -133,14 +68,3 @@ export const bannerState = ({ active, startDate, endDate }: Span & { active: boo
   if (endDate != null && endDate <= now) return 'over';
   return startDate != null && startDate > now ? 'planned' : 'current';
 };
-
-const betweenFields = (touched: ReadonlySet<string> | undefined) => ({
-  touched,
-  errorsOf: bannerErrors,
-  partners: { endDate: ['startDate'] },
-});
-
-/** A whole one for the form; of one that exists the rules on what is `touched`. */
-export const bannerRules = (touched?: ReadonlySet<string>) => touchedRules(bannerEntries, betweenFields(touched));
-export const positionBannerRules = (touched?: ReadonlySet<string>) =>
-  touchedRules(positionBannerEntries, betweenFields(touched));

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { optionalText } from '../catalogue/rules';
-import { touchedRules } from '../values/touchedRules';
-import { optionalSingleLine, ruleKeys, singleLine } from '../values/rules';
-import { isBannerAddress } from './banners';
+import { ruleKeys } from '../values/rules';
 
-/** Pages of the shop: what an entry of the list of pages holds. Source: specification 2, sections 3 and 5. */
+/** Pages of the shop. Source: specification 2, sections 3 and 5. */
 
 export const pageStatuses = ['draft', 'published'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
@@ -48,34 +45,3 @@ export const typedAddressRule = v.pipe(
 
 /** An address in either form; it goes to the platform with its slash. */
 export const storedAddressRule = v.pipe(addressText, v.transform(storedPageAddress));
-
-const others = {
-  name: singleLine(120),
-  title: optionalSingleLine(150),
-  description: optionalText(500),
-  /** An open word. */
-  type: optionalSingleLine(60),
-  url: v.nullable(
-    v.pipe(
-      v.string(ruleKeys.required),
-      v.maxLength(2000, ruleKeys.tooLong),
-      v.check(isBannerAddress, ruleKeys.addressNotAllowed),
-    ),
-  ),
-  status: v.picklist(pageStatuses, ruleKeys.required),
-};
-
-const { name, ...optional } = others;
-
-export const blankPage = () => ({ title: null, description: null, type: null, url: null, status: 'draft' as const });
-
-export const pageDraft = v.strictObject({
-  relativeUrl: storedAddressRule,
-  name,
-  ...v.partial(v.strictObject(optional)).entries,
-});
-export const pagePatch = v.partial(v.strictObject({ relativeUrl: storedAddressRule, ...others }));
-
-/** A whole page for the form; of one that exists the rules on what is `touched`. */
-export const pageRules = (touched?: ReadonlySet<string>) =>
-  touchedRules({ relativeUrl: typedAddressRule, ...others }, { touched, errorsOf: () => ({}), partners: {} });

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import type { CountryRules } from '../values/countries';
-import { emailRule, idRule, singleLine, phoneRule, ruleKeys, idListRule } from '../values/rules';
+import { idListRule, idRule, ruleKeys, singleLine } from '../values/rules';
 
-/**
- * The rules of users, roles and the own account, for the forms and for the platform. A phone's rule hangs on the country:
- * the contract, which knows none, asks for `null`, whoever knows it asks again.
- */
+/** The rules of passwords and roles, for the forms and for the platform. */
 
 export const passwordLength = { least: 8, most: 200 } as const;
 
@@ -14,27 +10,6 @@ export const passwordRule = v.pipe(
   v.minLength(passwordLength.least, ruleKeys.tooShort),
   v.maxLength(passwordLength.most, ruleKeys.tooLong),
 );
-
-const nameRule = singleLine(120);
-
-const userEntries = (country: CountryRules | null) => ({
-  name: nameRule,
-  email: emailRule,
-  phone: phoneRule(country),
-  roleIds: idListRule(100),
-  storeIds: idListRule(5000),
-});
-
-/** A user made without a password cannot sign in until somebody sets one. */
-export const userDraft = (country: CountryRules | null) =>
-  v.strictObject({ ...userEntries(country), password: v.optional(passwordRule) });
-
-/** What is left out stays, the password too. */
-export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
-
-/** What everybody may change of their own account. */
-export const accountPatch = (country: CountryRules | null) =>
-  v.partial(v.strictObject({ name: nameRule, phone: phoneRule(country) }));
 
 export const roleDraft = v.strictObject({
   name: singleLine(60),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { PositionBanner } from '@shared/contract/content/banners';
-import { blankPositionBanner } from '@shared/domain/content/banners';
+import { blankPositionBanner } from '@shared/contract/content/bannerFields';
 import { pictureSizeOf } from '@features/banners/bannerAreas';
 import { aSession, aUser, aUserWithRights } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '@shared/contract/stores/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
-import { blankStoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { asStoreZones } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
 import { capabilities } from '@shared/contract/protocol/capabilities';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '@shared/contract/stores/stores';
-import { blankStoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { aSession } from '../support/builders';

@@ -3,7 +3,8 @@ import { endpointOf } from '@shared/contract';
 import { mergeUnknownFields, readReply } from '@shared/contract/reading';
 import type { Store } from '@shared/contract/stores/stores';
 import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
-import { storeGroups, type StoreFields } from '@shared/domain/stores/stores';
+import type { StoreFields } from '@shared/contract/stores/storeFields';
+import { storeGroups } from '@shared/domain/stores/stores';
 import type { Json } from '../../support/specPlatform/json';
 
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { DispatchMethodRow, PaymentMethodRow } from '@shared/contract/insight/insight';
 import { orderDispatchMethods } from '@shared/domain/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
+import type { OrdersFilter } from '@entities/orders/ordersAddress';
 import { dispatchText, paymentText } from '../insightWords';
 import { ordersBehind, type OrdersOf } from '../ordersBehind';
 import { withBefore, type Sales, type ShareRow } from './shareChart';
@@ -16,46 +17,46 @@ export const salesByKey = <Row extends Sales>(
   rows === null ? null : new Map(rows.map((row) => [keyOf(row) ?? '', row] as const));
 
 const noSales: Sales = { orders: 0, revenue: 0 };
-const methodOfPayment = ({ paymentMethod }: PaymentMethodRow) => paymentMethod;
-const methodOfDispatch = ({ dispatchMethod }: DispatchMethodRow) => dispatchMethod;
 
-/** Rows with the same methods of the comparison. Words that the list of orders cannot be filtered by lead nowhere. */
-export const paymentShares = (
-  t: TFunction,
-  choice: OrdersOf,
-  rows: readonly PaymentMethodRow[],
-  before: readonly PaymentMethodRow[] | null,
-): MethodShare[] => {
-  const all = withEarlierRows(rows, before, methodOfPayment, noSales);
-  const shares = all.map(({ paymentMethod, orders, revenue }) => {
-    const known = paymentNames.find((name) => name === paymentMethod);
-    return {
-      key: paymentMethod ?? '',
-      name: paymentText(t, paymentMethod),
-      orders,
-      revenue,
-      address: known === undefined ? null : ordersBehind(choice, { paymentMethod: known, paymentStatus: 'completed' }),
-    };
-  });
-  return withBefore(shares, salesByKey(before, methodOfPayment));
-};
+interface Method<Row> {
+  of: (row: Row) => string | null;
+  textOf: (t: TFunction, word: string | null) => string;
+  /** What finds its orders in their list; null for words that the list cannot be filtered by, which lead nowhere. */
+  filterOf: (word: string | null) => OrdersFilter | null;
+}
 
-export const dispatchShares = (
-  t: TFunction,
-  choice: OrdersOf,
-  rows: readonly DispatchMethodRow[],
-  before: readonly DispatchMethodRow[] | null,
-): MethodShare[] => {
-  const all = withEarlierRows(rows, before, methodOfDispatch, noSales);
-  const shares = all.map(({ dispatchMethod, orders, revenue }) => {
-    const known = orderDispatchMethods.find((name) => name === dispatchMethod);
-    return {
-      key: dispatchMethod ?? '',
-      name: dispatchText(t, dispatchMethod),
-      orders,
-      revenue,
-      address: known === undefined ? null : ordersBehind(choice, { dispatchMethod: known }),
-    };
-  });
-  return withBefore(shares, salesByKey(before, methodOfDispatch));
-};
+/** Rows with the same methods of the comparison. */
+const sharesBy =
+  <Row extends Sales>({ of, textOf, filterOf }: Method<Row>) =>
+  (t: TFunction, choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {
+    const shares = withEarlierRows(rows, before, of, noSales as Partial<Row>).map((row) => {
+      const word = of(row);
+      const filter = filterOf(word);
+      return {
+        key: word ?? '',
+        name: textOf(t, word),
+        orders: row.orders,
+        revenue: row.revenue,
+        address: filter === null ? null : ordersBehind(choice, filter),
+      };
+    });
+    return withBefore(shares, salesByKey(before, of));
+  };
+
+export const paymentShares = sharesBy<PaymentMethodRow>({
+  of: ({ paymentMethod }) => paymentMethod,
+  textOf: paymentText,
+  filterOf: (word) => {
+    const paymentMethod = paymentNames.find((name) => name === word);
+    return paymentMethod === undefined ? null : { paymentMethod, paymentStatus: 'completed' };
+  },
+});
+
+export const dispatchShares = sharesBy<DispatchMethodRow>({
+  of: ({ dispatchMethod }) => dispatchMethod,
+  textOf: dispatchText,
+  filterOf: (word) => {
+    const dispatchMethod = orderDispatchMethods.find((name) => name === word);
+    return dispatchMethod === undefined ? null : { dispatchMethod };
+  },
+});

@@ -1,6 +1,6 @@
+import { informativeBannerDraft, informativeBannerFields } from '@shared/contract/content/informativeBannerFields';
+import { formOf } from '@shared/contract/fields/entity';
 import { bannerSizes } from '@shared/domain/content/banners';
-import { informativeBannerDraft } from '@shared/domain/content/informativeBanners';
-import { blankToNull } from '@shared/domain/values/blankToNull';
 import { defineForm } from '@kit/resource/form/definition';
 
 /** What news for all tenants are made of. */
@@ -47,18 +47,7 @@ export const informativeBannersForm = defineForm({
     },
   ],
   schema: () => informativeBannerDraft,
-  blank: { name: '', destinationLink: '', desktopImage: '', mobileImage: '' },
-  valuesOf: ({ name, destinationLink, desktopImage, mobileImage }) => ({
-    name,
-    destinationLink: destinationLink ?? '',
-    desktopImage: desktopImage ?? '',
-    mobileImage: mobileImage ?? '',
-  }),
-  toDraft: ({ name, destinationLink, ...pictures }) => ({
-    ...pictures,
-    name: blankToNull(String(name ?? '')),
-    destinationLink: blankToNull(String(destinationLink ?? '')),
-  }),
+  ...formOf(informativeBannerFields, { desktopImage: '', mobileImage: '' }),
   lookUp: {
     query: () => ({ limit: 1000 }),
     is: (row, draft) => row.desktopImage === draft.desktopImage && row.mobileImage === draft.mobileImage,

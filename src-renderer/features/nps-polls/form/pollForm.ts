@@ -1,7 +1,8 @@
 import { Vote } from 'lucide-react';
 import * as v from 'valibot';
 import type { Poll } from '@shared/contract/insight/polls';
-import { pollDraft, pollQuestionsError } from '@shared/domain/insight/polls';
+import { pollDraft } from '@shared/contract/insight/pollFields';
+import { pollQuestionsError } from '@shared/domain/insight/polls';
 import type { AllQuestions } from '@entities/questions/useAllQuestions';
 import { definePageForm, type FormTab } from '@kit/resource/page/definition';
 import { pollPages } from '../pollPages';

@@ -1,29 +1,28 @@
 import type { Poll } from '@shared/contract/insight/polls';
-import { blankToNull } from '@shared/domain/values/blankToNull';
+import { pollFields } from '@shared/contract/insight/pollFields';
+import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
 
-/** A poll while it is being filled in. */
-export interface PollValues {
-  title: string;
+/** A poll while it is being filled in, with its questions in their order. */
+export type PollValues = Omit<FormValues<typeof pollFields, Poll>, 'dispatchMethod' | 'questionIds'> & {
   dispatchMethod: string | null;
-  category: string;
-  /** In their order. */
   questions: { questionId: number }[];
-}
+};
 
-export const blankValues: PollValues = { title: '', dispatchMethod: null, category: '', questions: [] };
+export const blankValues: PollValues = {
+  ...blankFormValuesOf(pollFields),
+  title: '',
+  dispatchMethod: null,
+  questions: [],
+};
 
-export const valuesOfPoll = ({ title, dispatchMethod, category, questionIds }: Poll): PollValues => ({
-  title,
-  dispatchMethod,
-  category: category ?? '',
-  questions: questionIds.map((questionId) => ({ questionId })),
-});
+export const valuesOfPoll = (poll: Poll): PollValues => {
+  const { questionIds, ...values } = formValuesOf(pollFields, poll);
+  return { ...values, questions: questionIds.map((questionId) => ({ questionId })) };
+};
 
 /** What the values come to as a poll that can be sent. */
-export const draftOfPoll = ({ title, dispatchMethod, category, questions }: PollValues): object => ({
-  title,
-  dispatchMethod,
-  category: blankToNull(category),
+export const draftOfPoll = ({ questions, ...values }: PollValues): object => ({
+  ...sentValuesOf(pollFields, values),
   questionIds: questions.map(({ questionId }) => questionId),
 });
 

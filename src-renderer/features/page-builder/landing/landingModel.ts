@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
+import { landingFields } from '@shared/contract/content/landingFields';
+import { rulesOf } from '@shared/contract/fields/entity';
 import { blankContent, readPageContent, writePageContent, type Block } from '@shared/domain/content/blocks';
-import { landingEntries } from '@shared/domain/content/landings';
 import { mergeBlocks } from '@shared/domain/content/pageChanges';
 import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
@@ -32,7 +33,10 @@ export const landingModel: EditorModel<CustomLanding, LandingDraft> = {
   valuesOf: landingValues,
   toDraft: (values) => ({ name: values['name'], landing: writePageContent(contentOf(values)), html: '' }),
   schema: (touched) =>
-    touchedRules({ ...landingEntries, html: v.string() }, { touched, errorsOf: () => ({}), partners: {} }),
+    touchedRules(
+      { ...rulesOf(landingFields, null), html: v.string() },
+      { touched, errorsOf: () => ({}), partners: {} },
+    ),
   placeOf: (path) => (path === 'landing' || path.startsWith('landing.') ? 'blocks' : path),
   mergers: {
     blocks: ({ base, theirs, mine }) =>

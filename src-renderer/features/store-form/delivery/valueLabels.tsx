@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethod, Zone } from '@shared/domain/stores/deliveryMethods';
-import type { StoreFields } from '@shared/domain/stores/stores';
+import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Values of the tab in words, for when two versions of one stand side by side. */

@@ -1,7 +1,7 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { StoreFields } from '@shared/domain/stores/stores';
+import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
 import { textOf } from '@kit/resource/form/controls/ParsedInput';
 import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';

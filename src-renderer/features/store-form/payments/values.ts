@@ -1,6 +1,5 @@
 import type { Store } from '@shared/contract/stores/stores';
 import {
-  blankPayments,
   kushkiMethods,
   paymentSides,
   storePaymentMethods,
@@ -10,39 +9,16 @@ import {
 import { commerceCodeNames, type CommerceCodeName } from '@shared/domain/stores/stores';
 
 /** How a store is paid while it is being filled in: codes are texts, empty ones stand for none. */
-export type PaymentValues = {
-  kushkiEnabled: boolean;
-  enabledPaymentMethods: readonly StorePaymentMethod[];
-  paymentMethods: StorePayments;
-} & { [Name in CommerceCodeName]: string };
-
-const codes = (codeOf: (name: CommerceCodeName) => string) =>
-  Object.fromEntries(commerceCodeNames.map((name) => [name, codeOf(name)])) as { [Name in CommerceCodeName]: string };
-
-export const blankPaymentValues: PaymentValues = {
-  kushkiEnabled: false,
-  enabledPaymentMethods: ['cash', 'card'],
-  paymentMethods: blankPayments(),
-  ...codes(() => ''),
+export type PaymentValues = Pick<Store, 'kushkiEnabled' | 'enabledPaymentMethods' | 'paymentMethods'> & {
+  [Name in CommerceCodeName]: string;
 };
-
-export const paymentValuesOf = (store: Store): PaymentValues => ({
-  kushkiEnabled: store.kushkiEnabled,
-  enabledPaymentMethods: store.enabledPaymentMethods,
-  paymentMethods: store.paymentMethods,
-  ...codes((name) => store[name] ?? ''),
-});
 
 /** A code as it counts: people copy it in groups of four. */
 export const codeOf = (typed: string): string | null => typed.replace(/\s/g, '') || null;
 
 /** The part of a store's draft that these values come to. */
-export const draftOfPayments = (values: PaymentValues) => ({
-  kushkiEnabled: values.kushkiEnabled,
-  enabledPaymentMethods: values.enabledPaymentMethods,
-  paymentMethods: values.paymentMethods,
-  ...Object.fromEntries(commerceCodeNames.map((name) => [name, codeOf(values[name])])),
-});
+export const draftOfPayments = (values: PaymentValues) =>
+  Object.fromEntries(commerceCodeNames.map((name) => [name, codeOf(values[name])]));
 
 /** The methods in use where the platform keeps no list of them: those that are active somewhere. */
 export const usedMethods = (payments: StorePayments): StorePaymentMethod[] =>

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
-import { driverDraft } from '@shared/domain/people/drivers';
-import { userDraft } from '@shared/domain/people/people';
+import { driverDraft } from '@shared/contract/stores/driverFields';
+import { userDraft } from '@shared/contract/people/userFields';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
 import { changesOf, containsChanges } from '@kit/editor/changes';

@@ -6,7 +6,7 @@ import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPa
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { storeErrors } from '@shared/domain/stores/storeErrors';
+import { storeErrors } from '@shared/contract/stores/storeErrors';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, type PaymentFlags } from '@shared/domain/payments/storePayments';
 import { toInstant } from '@shared/domain/values/wallTime';

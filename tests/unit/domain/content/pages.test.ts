@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  blankPage,
-  pageAddress,
-  pageDraft,
-  pageRules,
-  storedAddressRule,
-  storedPageAddress,
-  typedAddressRule,
-} from '@shared/domain/content/pages';
+import { blankPage, pageDraft, pageRules } from '@shared/contract/content/pageFields';
+import { pageAddress, storedAddressRule, storedPageAddress, typedAddressRule } from '@shared/domain/content/pages';
 import { ruleKeys } from '@shared/domain/values/rules';
 
 const messageOf = (rule: v.GenericSchema, value: unknown) => v.safeParse(rule, value).issues?.[0].message;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { maxPollQuestions, pollDraft, pollPatch, pollQuestionsError } from '@shared/domain/insight/polls';
-import { questionDraft, questionPatch } from '@shared/domain/insight/questions';
+import { pollDraft, pollPatch, questionDraft, questionPatch } from '@shared/contract/insight/pollFields';
+import { maxPollQuestions, pollQuestionsError } from '@shared/domain/insight/polls';
 import { ruleKeys } from '@shared/domain/values/rules';
 
 const messagesOf = (schema: v.GenericSchema, value: unknown) =>
@@ -34,7 +34,7 @@ describe('a poll', () => {
   const draft = { title: 'Verano', dispatchMethod: 'both', questionIds: [2, 1, 2] };
 
   it('keeps the order of its questions, each once', () => {
-    expect(v.parse(pollDraft, draft)).toEqual({ ...draft, questionIds: [2, 1], category: null });
+    expect(v.parse(pollDraft, draft)).toEqual({ ...draft, questionIds: [2, 1] });
   });
 
   it('needs a title, orders that it is about, and questions', () => {

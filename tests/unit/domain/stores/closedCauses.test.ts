@@ -5,7 +5,7 @@ import { closedCauses, type StoreStateContext } from '@shared/domain/stores/clos
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { blankDeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
-import { blankStoreFields } from '@shared/domain/stores/stores';
+import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';

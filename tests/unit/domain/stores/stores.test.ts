@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { rulesOf } from '@shared/contract/fields/entity';
 import { describe, expect, it } from 'vitest';
 import { blankDeliveryMethod, type DeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
 import { ruleKeys } from '@shared/domain/values/rules';
-import { storeErrors, storeRules } from '@shared/domain/stores/storeErrors';
+import { storeErrors, storeRules } from '@shared/contract/stores/storeErrors';
 import { availablePaymentMethods, blankPayments, type StorePayments } from '@shared/domain/payments/storePayments';
-import { storeFields, type StoreFields } from '@shared/domain/stores/stores';
+import { storeFields, type StoreFields } from '@shared/contract/stores/storeFields';
 import { aStore } from '../../../support/aStore';
 
 /** Errors as `path: rule`. */
@@ -90,7 +91,7 @@ describe('a store', () => {
     [' $12.990 ', '12990.00'],
   ])('keeps a subscription of %j as %j', (amount, kept) => {
     const { subscriptionQuotes } = v.parse(
-      storeFields('cl'),
+      v.strictObject(rulesOf(storeFields, 'cl')),
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
     );
     expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);

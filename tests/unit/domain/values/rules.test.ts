@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { driverDraft } from '@shared/domain/people/drivers';
-import { userDraft, userPatch, rolePatch } from '@shared/domain/people/people';
+import { driverDraft } from '@shared/contract/stores/driverFields';
+import { userDraft, userPatch } from '@shared/contract/people/userFields';
+import { rolePatch } from '@shared/domain/people/people';
 import { pictureError, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
 import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
 import { countrySettingsOf, settingsPatch } from '@shared/domain/settings/settings';

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import type { CountryRules } from '../values/countries';
-import { deliveryTypeFacts, isFeeConfigured } from './deliveryMethods';
-import { ruleKeys, type RuleKey } from '../values/rules';
-import { storeEntries, storeFields, type StoreFields } from './stores';
-import { availablePaymentMethods, inactivePaymentMethods, onlineFleetPayments } from '../payments/storePayments';
+import {
+  availablePaymentMethods,
+  inactivePaymentMethods,
+  onlineFleetPayments,
+} from '../../domain/payments/storePayments';
+import { deliveryTypeFacts, isFeeConfigured } from '../../domain/stores/deliveryMethods';
+import type { CountryRules } from '../../domain/values/countries';
+import { ruleKeys, type RuleKey } from '../../domain/values/rules';
+import { rulesOf } from '../fields/entity';
+import { storeFields, type StoreFields } from './storeFields';
 
 /** Rules between the fields of a store. Source: specification 1, section 5. */
 
@@ -154,7 +159,7 @@ export const storeErrors = (
   touched?: ReadonlySet<string>,
   options: RuleOptions = allRules,
 ): StoreError[] => {
-  const entries = storeEntries(null);
+  const entries = rulesOf(storeFields, null);
   return crossRules.flatMap(({ of, errors }) => {
     if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
     const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
@@ -166,11 +171,13 @@ export const storeErrors = (
   });
 };
 
+const wholeStore = (country: CountryRules | null) => v.strictObject(rulesOf(storeFields, country));
+
 /** The rules of some fields; the others pass as they are. */
 const fieldRules = (country: CountryRules | null, touched: ReadonlySet<string>) => {
-  const rules = Object.entries(storeEntries(country)) as [string, v.GenericSchema][];
+  const rules = Object.entries(rulesOf(storeFields, country)) as [string, v.GenericSchema][];
   const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
-  return v.strictObject(entries) as unknown as ReturnType<typeof storeFields>;
+  return v.strictObject(entries) as unknown as ReturnType<typeof wholeStore>;
 };
 
 /** A whole store for the form: by all rules, or of one that exists by those on what is `touched`. */
@@ -180,7 +187,7 @@ export const storeRules = (
   options: RuleOptions = allRules,
 ) =>
   v.pipe(
-    touched === undefined ? storeFields(country) : fieldRules(country, touched),
+    touched === undefined ? wholeStore(country) : fieldRules(country, touched),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
       for (const { path, rule } of storeErrors(values, touched, options)) {

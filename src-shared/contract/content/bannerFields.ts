@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import {
+  bannerDispatchMethods,
+  bannerErrors,
+  bannerPlatforms,
+  maxBannerPosition,
+  shopAddressRule,
+} from '../../domain/content/banners';
+import { timeOfDayRule } from '../../domain/schedules/openingRules';
+import { optionalSingleLine } from '../../domain/values/rules';
+import { touchedRules } from '../../domain/values/touchedRules';
+import { availability } from '../fields/availability';
+import { blankOf, rulesOf } from '../fields/entity';
+import {
+  choice,
+  flag,
+  ids,
+  integer,
+  name,
+  optionalId,
+  optionalText,
+  optionalWallTime,
+  pictureIds,
+  textBy,
+} from '../fields/field';
+import { idList, optional } from '../reading';
+
+/** The fields of banners and pop-ups. Source: specification 2, sections 3 and 5. */
+export const bannerFields = {
+  name: name(120),
+  active: flag(true),
+  /** An open word. */
+  category: textBy(optionalSingleLine(60)),
+  description: optionalText(500),
+  /** Wall times of the store's zone; null: from now on, and without end. */
+  startDate: optionalWallTime(),
+  endDate: optionalWallTime(),
+  availability: availability(v.strictObject({ start: timeOfDayRule, end: timeOfDayRule })),
+  url: textBy(shopAddressRule),
+  pictureIds: pictureIds(1),
+  position: integer(0, maxBannerPosition),
+  platform: choice(bannerPlatforms, 'web'),
+  dispatchMethod: choice(bannerDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
+  /** The only stores that show it; none: all. Some platforms have another name for them: see the reply. */
+  storeIds: { ...ids(1000), reader: optional(idList()) },
+};
+
+/** A position banner says what it stands at. */
+export const positionBannerFields = {
+  ...bannerFields,
+  bannerableType: textBy(optionalSingleLine(60)),
+  bannerableId: optionalId(),
+};
+
+export const blankBanner = () => blankOf(bannerFields);
+
+export const blankPositionBanner = () => blankOf(positionBannerFields);
+
+/** A whole one for the form; of one that exists the rules on what is `touched`. */
+const rulesOfForm =
+  <Entries extends v.ObjectEntries>(entries: Entries) =>
+  (touched?: ReadonlySet<string>) =>
+    touchedRules(entries, { touched, errorsOf: bannerErrors, partners: { endDate: ['startDate'] } });
+
+export const bannerRules = rulesOfForm(rulesOf(bannerFields, null));
+export const positionBannerRules = rulesOfForm(rulesOf(positionBannerFields, null));

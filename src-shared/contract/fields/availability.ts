@@ -1,0 +1,15 @@
+import type * as v from 'valibot';
+import { weekdays } from '../../domain/schedules/businessHours';
+import type { CountryRules } from '../../domain/values/countries';
+import { roundTripObject, timeOfDay } from '../reading';
+import { group } from './entity';
+import { choices, rows } from './field';
+
+/** Weekdays and hours at which something holds. No days: all of them. No hours: the whole day. */
+export const availability = <Rule extends v.GenericSchema>(
+  hoursRule: Rule | ((country: CountryRules | null) => Rule),
+) =>
+  group({
+    days: choices(weekdays),
+    hours: rows(roundTripObject({ start: timeOfDay(), end: timeOfDay() }), hoursRule, 6),
+  });

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { maxPollQuestions, pollDispatchMethods } from '../../domain/insight/polls';
+import { questionCategories } from '../../domain/insight/questions';
+import { idRule, optionalSingleLine, ruleKeys } from '../../domain/values/rules';
+import { draftOf, patchOf } from '../fields/entity';
+import { name, requiredChoice, requiredField, textBy } from '../fields/field';
+import { idList, openEnum } from '../reading';
+
+/** The fields of polls and of their questions. */
+
+export const pollFields = {
+  title: name(120),
+  dispatchMethod: requiredField({
+    reader: openEnum(pollDispatchMethods, 'both', {
+      pick_up: 'pickup',
+      store_delivery: 'delivery',
+      in_store: 'pickup',
+      any: 'both',
+      all: 'both',
+    }),
+    rule: v.picklist(pollDispatchMethods, ruleKeys.required),
+  }),
+  /** In the order in which they are asked. */
+  questionIds: requiredField({
+    reader: idList(),
+    rule: v.pipe(
+      v.array(idRule, ruleKeys.required),
+      v.minLength(1, ruleKeys.npsQuestionRequired),
+      v.maxLength(maxPollQuestions, ruleKeys.tooMany),
+      v.transform((ids) => [...new Set(ids)]),
+    ),
+  }),
+  /** The word by which a tenant groups its polls; null: none. */
+  category: textBy(optionalSingleLine(60)),
+};
+
+export const pollDraft = draftOf(pollFields)(null);
+export const pollPatch = patchOf(pollFields)(null);
+
+/** What customers are asked in polls; `description` is the text that they read. */
+export const questionFields = {
+  description: name(300),
+  category: requiredChoice(questionCategories, {
+    yes_or_no: 'yes_no',
+    boolean: 'yes_no',
+    text: 'open',
+    stars: 'satisfaction',
+  }),
+};
+
+export const questionDraft = draftOf(questionFields)(null);
+export const questionPatch = patchOf(questionFields)(null);

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { driverKinds, driverStatuses } from '../../domain/people/drivers';
+import { idRule, positiveInteger } from '../../domain/values/rules';
+import { draftOf } from '../fields/entity';
+import { choice, name, requiredChoice, requiredField } from '../fields/field';
+import { idOrNull, number } from '../reading';
+
+export const driverFields = {
+  name: name(120),
+  kind: requiredChoice(driverKinds),
+  /** Orders that fit in one trip. */
+  maxCapacity: requiredField({ reader: number(null), rule: positiveInteger(1000) }),
+  status: choice(driverStatuses, 'in_store'),
+  storeId: requiredField({ reader: idOrNull(), rule: idRule }),
+};
+
+const { entries } = draftOf(driverFields)(null);
+
+export const driverDraft = v.strictObject({ ...entries, status: v.optional(entries.status.wrapped, 'in_store') });

@@ -1,0 +1,222 @@
+import * as v from 'valibot';
+import {
+  blankPayments,
+  enabledPaymentMethodsRule,
+  paymentMethodsPatch,
+  paymentMethodsRule,
+  type StorePaymentMethod,
+} from '../../domain/payments/storePayments';
+import { pictureKeyOf } from '../../domain/platform/pictures';
+import { businessHoursRule } from '../../domain/schedules/openingRules';
+import { exceptionalWaitTimesRule, waitTimeRule } from '../../domain/schedules/waitTimes';
+import { futureOrdersRule } from '../../domain/settings/settings';
+import {
+  blankDeliveryMethods,
+  defaultTipRule,
+  deliveryCalculationTypes,
+  deliveryMethodRule,
+  zonesRule,
+} from '../../domain/stores/deliveryMethods';
+import {
+  defaultNpsEmailTimer,
+  externalIdNames,
+  maxCheckoutQuestions,
+  minAbandonedCartMinutes,
+  type ExternalIdName,
+} from '../../domain/stores/stores';
+import type { CountryRules } from '../../domain/values/countries';
+import { parseMoney } from '../../domain/values/parseNumbers';
+import {
+  emailRule,
+  idRule,
+  integerBetween,
+  isHttpsUrl,
+  numberBetween,
+  optionalSingleLine,
+  phoneRule,
+  ruleKeys,
+  singleLine,
+} from '../../domain/values/rules';
+import { blankOf, type rulesOf } from '../fields/entity';
+import {
+  choice,
+  field,
+  flag,
+  integer,
+  name,
+  optionalId,
+  optionalNumber,
+  requiredField,
+  rows,
+  textBy,
+} from '../fields/field';
+import { boolean, idList, listOf, number, optional, pictureUrl, roundTripObject, text } from '../reading';
+import {
+  businessHoursShape,
+  defaultTipShape,
+  deliveryMethodShape,
+  exceptionalWaitTimesShape,
+  orderMethodShape,
+  ordersProgrammingShape,
+  paymentShape,
+  zoneShape,
+} from './storeShape';
+
+/**
+ * The fields of a store. Rules of phones and money hang on the country, which the contract does not know. Rules between
+ * fields: storeErrors.ts. Source: specification 1, sections 3 and 5.
+ */
+
+const yesNo = v.boolean(ruleKeys.required);
+
+/** Transbank's: 12 digits from 5970. */
+const transbankCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^5970\d{8}$/, ruleKeys.commerceCode)));
+const commerceCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^\d{1,20}$/, ruleKeys.onlyDigits)));
+
+const imageRule = v.nullable(
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.maxLength(2000, ruleKeys.tooLong),
+    v.check((address) => pictureKeyOf(address) !== null || isHttpsUrl(address), ruleKeys.notPicture),
+  ),
+);
+
+/** An amount as text, as people of the country type it; without a country as it travels. */
+const amountIn = (text: string, country: CountryRules | null): number | null => {
+  if (country !== null) return parseMoney(text, country);
+  return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
+};
+
+/** Becomes a decimal string: `12990` is `12990.00`. */
+const decimalRule = (country: CountryRules | null) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.trim(),
+    v.minLength(1, ruleKeys.required),
+    v.check((text) => amountIn(text, country) !== null, ruleKeys.notAmount),
+    v.check((text) => (amountIn(text, country) ?? 0) < 1e10, ruleKeys.tooLong),
+    v.transform((text) => (amountIn(text, country) ?? 0).toFixed(2)),
+  );
+
+const orderMethodRule = v.pipe(
+  v.strictObject({ delivery: yesNo, pickUp: yesNo }),
+  v.check(({ delivery, pickUp }) => delivery || pickUp, ruleKeys.noOrderMethod),
+);
+
+/** Where the store is; null while nobody has put it on the map. */
+const coordinate = (most: number) =>
+  field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-most, most)), blank: () => null });
+
+/** Minutes. */
+const waitTime = (usual: number) => field({ reader: number(null), rule: waitTimeRule, blank: () => usual });
+
+const zones = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
+
+/** What a list of stores has of each. */
+export const listedStoreFields = {
+  name: name(120),
+  textAddress: name(200),
+  commune: name(100),
+  phone: requiredField({ reader: text(), rule: phoneRule }),
+  image: field({ reader: pictureUrl(), rule: imageRule, blank: () => null }),
+  menuId: optionalId(),
+  orderMethod: field({
+    reader: orderMethodShape,
+    rule: orderMethodRule,
+    blank: () => ({ delivery: true, pickUp: true }),
+  }),
+  deliveryWaitTime: waitTime(45),
+  pickUpWaitTime: waitTime(20),
+};
+
+/** Every field that can be changed. */
+export const storeFields = {
+  ...listedStoreFields,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  email: requiredField({ reader: text(), rule: emailRule }),
+  /** Gets the orders too. */
+  emailAlt: textBy(v.nullable(emailRule)),
+  /** Minutes after an order until its customer is asked how it was. */
+  npsEmailTimer: integer(1, 10_080, defaultNpsEmailTimer),
+  exceptionalWaitTimes: field({
+    reader: exceptionalWaitTimesShape,
+    rule: exceptionalWaitTimesRule,
+    blank: () => ({ periodic: [], specific: [] }),
+  }),
+  businessHours: field({ reader: businessHoursShape, rule: businessHoursRule, blank: () => [] }),
+  /** Whether delivery and pick-up have hours of their own; else every period is for both. */
+  haveDifferentBusinessHours: flag(false),
+  futureOrdersEnabled: flag(false),
+  /** Null: as the tenant's settings say. */
+  ordersProgramming: field({ reader: ordersProgrammingShape, rule: v.nullable(futureOrdersRule), blank: () => null }),
+  enabledCheckoutQuestions: flag(false),
+  checkoutQuestionIds: field({
+    reader: optional(idList()),
+    rule: v.pipe(
+      v.array(idRule),
+      v.maxLength(maxCheckoutQuestions, ruleKeys.tooMany),
+      v.transform((ids) => [...new Set(ids)]),
+    ),
+    blank: () => [],
+  }),
+  /** Null: carts are not followed up. Minutes. */
+  cartNotificationIntervalMinutes: optionalNumber(integerBetween(minAbandonedCartMinutes, 10_080)),
+  enabledAbandonedShoppingCartCoupon: flag(false),
+  abandonedShoppingCartCouponId: optionalId(),
+  /** Plans that customers subscribe to with their card. */
+  subscriptionQuotes: rows(
+    roundTripObject({ name: text(), amount: text('0.00') }),
+    (country) => v.strictObject({ name: singleLine(60), amount: decimalRule(country) }),
+    20,
+  ),
+  enabledWhatsappNumber: flag(false),
+  whatsappNumber: textBy((country) => v.nullable(phoneRule(country))),
+  enabledFacebookMessenger: flag(false),
+  facebookMessengerId: textBy(
+    v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^\d{1,20}$/, ruleKeys.onlyDigits))),
+  ),
+  deliveryInstructions: textBy(
+    v.nullable(v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(1000, ruleKeys.tooLong))),
+  ),
+  deliveryTipAvailability: flag(false),
+  /** Null: no tip is suggested. */
+  defaultTip: field({
+    reader: defaultTipShape,
+    rule: (country) => v.nullable(defaultTipRule(country)),
+    blank: () => null,
+  }),
+  deliveryCalculationType: choice(deliveryCalculationTypes, 'fixed'),
+  deliveryMethods: { ...rows(deliveryMethodShape, deliveryMethodRule, 20), blank: blankDeliveryMethods },
+  deliveryZones: zones(),
+  exclusionZones: zones(),
+  kushkiEnabled: { ...flag(false), reader: optional(boolean(false)) },
+  enabledPaymentMethods: field({
+    reader: paymentShape.enabledPaymentMethods,
+    rule: enabledPaymentMethodsRule,
+    blank: (): StorePaymentMethod[] => ['cash', 'card'],
+  }),
+  paymentMethods: field({ reader: paymentShape.paymentMethods, rule: paymentMethodsRule, blank: blankPayments }),
+  webpayCommerceCode: textBy(transbankCode),
+  oneclickCommerceCode: textBy(transbankCode),
+  sodexoCommerceCode: textBy(commerceCode),
+  chekCommerceCode: textBy(commerceCode),
+  ...(Object.fromEntries(externalIdNames.map((id) => [id, textBy(optionalSingleLine(100))])) as {
+    [Name in ExternalIdName]: ReturnType<typeof textBy<ReturnType<typeof optionalSingleLine>>>;
+  }),
+};
+
+type Rules = ReturnType<typeof rulesOf<typeof storeFields>>;
+/** All that can be changed of a store, as it is sent and kept. */
+export type StoreFields = { [Name in keyof Rules]: v.InferOutput<Rules[Name]> };
+
+/** What a new store begins with, apart from what only people know: a name, an address, how to reach it. */
+export const blankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | 'commune' | 'phone' | 'email'> =>
+  blankOf(storeFields);
+
+/** Parts of these groups. Rules on a group as a whole are asked once they are laid over what there is. */
+export const storeGroupEntries = {
+  orderMethod: v.partial(v.strictObject({ delivery: yesNo, pickUp: yesNo })),
+  paymentMethods: paymentMethodsPatch,
+  exceptionalWaitTimes: v.partial(exceptionalWaitTimesRule),
+};
