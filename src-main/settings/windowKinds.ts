@@ -6,8 +6,8 @@ export type WindowKind = 'office' | SingletonWindowKind;
 export const singletonWindowKinds = ['wall', 'board'] as const;
 export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
 
-/** The screen that a window of each kind begins with: what the router finds behind the #. */
-const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board/window' } as const satisfies Record<
+/** The screen that a window of each kind begins with: what the router finds behind the #, and before it what the page is told by. */
+const beginnings = { office: '', wall: '?window=wall#/stores/wall', board: '?window=board#/orders/board/window' } as const satisfies Record<
   WindowKind,
   string
 >;

@@ -119,6 +119,12 @@ export class AppWindows {
     return this.all('office')[0] ?? null;
   }
 
+  /** Whether windows begin in dark colours. */
+  isDark(): boolean {
+    const { colourMode } = this.options.settings.preferences;
+    return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
+  }
+
   /** Tells one window, where it shows a page of ours. */
   sendToWindow(window: BrowserWindow, event: BridgeEvent): void {
     if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
@@ -241,11 +247,6 @@ export class AppWindows {
     window
       .loadURL(isUsable ? shown : this.addressOf(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
-  }
-
-  private isDark(): boolean {
-    const { colourMode } = this.options.settings.preferences;
-    return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
   }
 
   private remembered(kind: WindowKind): Showing {
