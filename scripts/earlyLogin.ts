@@ -1,16 +1,16 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import type { EarlyLoginParts } from '../src-shared/bridge/earlyLogin.ts';
-import { earlyLoginFile } from '../src-shared/bridge/earlyLogin.ts';
+import type { EarlyLoginParts, PageParts } from '../src-shared/bridge/earlyLogin.ts';
+import { pagePartsFile } from '../src-shared/bridge/earlyLogin.ts';
 import { projectPath } from './aliases.ts';
 import { loadModules } from './modules.mjs';
 
 interface Modules {
   i18n: { startI18n: () => void };
-  markup: { earlyLoginParts: () => Omit<EarlyLoginParts, 'script'> };
+  markup: { earlyLoginParts: () => EarlyLoginParts };
 }
 
 /** The login's markup and styles, drawn by the login itself. */
-export const drawEarlyLogin = async (): Promise<Omit<EarlyLoginParts, 'script'>> => {
+export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
   const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
   const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
   i18n.startI18n();
@@ -34,8 +34,10 @@ export const earlyLogin = (): Plugin => ({
   name: 'early-login',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const parts: EarlyLoginParts = { ...(await drawEarlyLogin()), script: chunkNamed(bundle, 'login') };
-    this.emitFile({ type: 'asset', fileName: earlyLoginFile, source: JSON.stringify(parts) });
+    if (process.env.SPEED_DEBUG) for (const n of ['landing','app']) { const c = Object.values(bundle).find((e) => e.type==='chunk' && e.name===n); const by={}; for (const [id,m] of Object.entries(c.modules)) { const k=id.replace(/.*node_modules\//,'nm:').replace(/.*src-/,'src-').split('/').slice(0,id.includes('node_modules')?2:4).join('/'); by[k]=(by[k]??0)+(m.code?.length??0);} console.log(n, Object.entries(by).sort((a,b)=>b[1]-a[1]).slice(0,40).map(([k,v])=>`${Math.round(v/1024)} ${k}`).join('\n')); }
+    const scripts = { login: chunkNamed(bundle, 'login'), landing: chunkNamed(bundle, 'landing') };
+    const parts: PageParts = { ...(await drawEarlyLogin()), scripts };
+    this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });
   },
   transformIndexHtml: {
     order: 'post',

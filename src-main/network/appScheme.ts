@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
-import { earlyLoginFile, type EarlyLoginParts } from '@shared/bridge/earlyLogin';
+import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
 import { externalPicturePath, pictureKeyOf } from '@shared/domain/platform/pictures';
 import { startPage, type PageStart } from './startPage';
 
@@ -129,9 +129,9 @@ export const appPictures =
     return found == null ? errorResponse(404) : fetched(found, method);
   };
 
-const readParts = async (root: string): Promise<EarlyLoginParts | null> => {
+const readParts = async (root: string): Promise<PageParts | null> => {
   try {
-    return JSON.parse(await readFile(join(root, earlyLoginFile), 'utf8')) as EarlyLoginParts;
+    return JSON.parse(await readFile(join(root, pagePartsFile), 'utf8')) as PageParts;
   } catch {
     return null;
   }
@@ -140,10 +140,9 @@ const readParts = async (root: string): Promise<EarlyLoginParts | null> => {
 /** The app's page, as the window that asks for it begins. */
 const appPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
   const beginning = start?.(new URL(url).searchParams.get('window')) ?? null;
-  const hasLogin = beginning !== null && beginning.login !== null;
   const [html, parts] = await Promise.all([
     readFile(join(root, 'index.html'), 'utf8'),
-    hasLogin ? readParts(root) : null,
+    beginning === null ? null : readParts(root),
   ]);
   return page(beginning === null ? html : startPage(html, beginning, parts));
 };

@@ -2,7 +2,7 @@ import {
   earlyLoginId,
   earlyLoginPlace,
   tenantPlace,
-  type EarlyLoginParts,
+  type PageParts,
 } from '@shared/bridge/earlyLogin';
 
 /** How the page of a window begins, before its scripts run. */
@@ -16,19 +16,19 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** The page with its colours, and with the login where it begins with that. */
-export const startPage = (html: string, { isDark, login }: PageStart, parts: EarlyLoginParts | null): string => {
+const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
+
+/** The page with its colours, with what it fetches ahead, and with the login where it begins with that. */
+export const startPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
-  if (login === null || parts === null) return coloured;
+  if (parts === null) return coloured;
+  if (login === null) return coloured.replace('</head>', () => `${preload(parts.scripts.landing)}</head>`);
+  const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;
   const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlace, () =>
     escaped(login.tenant),
   );
   return coloured
-    .replace(
-      '</head>',
-      () =>
-        `<link rel="modulepreload" crossorigin href="./${parts.script}"><style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style></head>`,
-    )
+    .replace('</head>', () => `${preload(parts.scripts.login)}${style}</head>`)
     .replace(earlyLoginPlace, () => markup)
     .replace('<div id="root">', '<div id="root" hidden>');
 };

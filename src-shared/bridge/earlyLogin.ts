@@ -4,15 +4,19 @@
  */
 export interface EarlyLoginParts {
   css: string;
-  /** The file of React's login, which is fetched meanwhile. */
-  script: string;
   /** The markup where the environment says where its terms are, and where it does not. */
   withTerms: string;
   withoutTerms: string;
 }
 
-/** The file of the parts, beside the page. */
-export const earlyLoginFile = 'early-login.json';
+/** What the main process makes pages of, beside the page itself. */
+export interface PageParts extends EarlyLoginParts {
+  /** Files that a page fetches ahead, beside what it runs at first: React's login, and where people are who have signed in. */
+  scripts: { login: string; landing: string };
+}
+
+/** The file of these parts. */
+export const pagePartsFile = 'page-parts.json';
 
 /** Stands in the page where the markup goes. */
 export const earlyLoginPlace = '<!--early-login-->';

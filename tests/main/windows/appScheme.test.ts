@@ -28,7 +28,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const get = (url: string, method = 'GET') => handle({ method, url });
 
 describe('how a page begins', () => {
-  const parts = { css: 'b{}', script: 'assets/login-a.js', withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
+  const scripts = { login: 'assets/login-a.js', landing: 'assets/landing-a.js' };
+  const parts = { css: 'b{}', scripts, withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
   const html = '<html lang="es-CL"><head></head><body><!--early-login--><div id="root"></div></body></html>';
   const tenant = '<img src=x> & "$&"';
   const shown: Record<string, PageStart['login']> = { office: { tenant, hasTerms: false }, terms: { tenant, hasTerms: true } };
@@ -38,7 +39,7 @@ describe('how a page begins', () => {
     const root = join(folder, 'early');
     mkdirSync(root);
     writeFileSync(join(root, 'index.html'), html);
-    writeFileSync(join(root, 'early-login.json'), JSON.stringify(parts));
+    writeFileSync(join(root, 'page-parts.json'), JSON.stringify(parts));
     const start = (window: string | null) => ({ isDark: window === 'wall', login: shown[window ?? 'office'] ?? null });
     const early = appSchemeHandler(root, { start });
     open = async (address) => (await early({ method: 'GET', url: `app://bundle/${address}` })).text();
@@ -47,6 +48,7 @@ describe('how a page begins', () => {
   it('has the login in it, with the name of the tenant as text and styles that the policy lets in', async () => {
     const page = await open('index.html');
     expect(page).toContain('<b>&lt;img src=x&gt; &amp; &quot;$&amp;&quot;</b><div id="root" hidden></div>');
+    expect(page).toContain('href="./assets/login-a.js"');
     expect(page).toMatch(/<style id="early-login-style" nonce="[A-Za-z0-9+/=]{20,}">b{}<\/style><\/head>/);
     expect(page).toContain('<html class="light" lang="es-CL">');
     expect(await open('')).toContain('<b>');
@@ -55,7 +57,8 @@ describe('how a page begins', () => {
 
   it('has none of it in other windows', async () => {
     const page = await open('index.html?window=wall#/stores/wall');
-    expect(page).toBe(html.replace('<html', '<html class="dark"'));
+    const ahead = '<link rel="modulepreload" crossorigin href="./assets/landing-a.js"></head>';
+    expect(page).toBe(html.replace('<html', '<html class="dark"').replace('</head>', ahead));
   });
 });
 

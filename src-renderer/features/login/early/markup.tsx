@@ -67,7 +67,7 @@ const draw = (termsUrl: string | null): string => {
   }
 };
 
-export const earlyLoginParts = (): Omit<EarlyLoginParts, 'script'> => {
+export const earlyLoginParts = (): EarlyLoginParts => {
   const [withTerms, withoutTerms] = [draw('https://terms'), draw(null)];
   const all = [...`${withTerms}${withoutTerms}`.matchAll(styles)].map(([, css = '']) => css);
   return {
