@@ -24,7 +24,11 @@ const commonJs = {
 /** What is read together comes in one file; a module goes to the first group that needs it. */
 const scriptGroups = [
   // What runs before the first paint, apart from what takes its time.
-  { name: 'early', test: /src-renderer[\\/](app[\\/](main|start[\\/]afterPaint)\.ts|features[\\/]login[\\/]early[\\/])|bridge[\\/]earlyLogin|@fontsource[\\/]|src-renderer[\\/]index\.html|vite[\\/]preload-helper/, priority: 4 },
+  {
+    name: 'early',
+    test: /src-renderer[\\/](app[\\/](main|start[\\/]afterPaint)\.ts|features[\\/]login[\\/]early[\\/])|bridge[\\/]earlyLogin|@fontsource[\\/]|src-renderer[\\/]index\.html|vite[\\/]preload-helper/,
+    priority: 4,
+  },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   // Its dialogs come when somebody opens one.
   { name: 'login', test: /src-renderer[\\/]features[\\/]login[\\/]\w+\.tsx?$/, priority: 2 },

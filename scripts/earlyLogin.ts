@@ -34,7 +34,6 @@ export const earlyLogin = (): Plugin => ({
   name: 'early-login',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    if (process.env.SPEED_DEBUG) for (const n of ['landing','app']) { const c = Object.values(bundle).find((e) => e.type==='chunk' && e.name===n); const by={}; for (const [id,m] of Object.entries(c.modules)) { const k=id.replace(/.*node_modules\//,'nm:').replace(/.*src-/,'src-').split('/').slice(0,id.includes('node_modules')?2:4).join('/'); by[k]=(by[k]??0)+(m.code?.length??0);} console.log(n, Object.entries(by).sort((a,b)=>b[1]-a[1]).slice(0,40).map(([k,v])=>`${Math.round(v/1024)} ${k}`).join('\n')); }
     const scripts = { login: chunkNamed(bundle, 'login'), landing: chunkNamed(bundle, 'landing') };
     const parts: PageParts = { ...(await drawEarlyLogin()), scripts };
     this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });

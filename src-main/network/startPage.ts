@@ -1,9 +1,4 @@
-import {
-  earlyLoginId,
-  earlyLoginPlace,
-  tenantPlace,
-  type PageParts,
-} from '@shared/bridge/earlyLogin';
+import { earlyLoginId, earlyLoginPlace, tenantPlace, type PageParts } from '@shared/bridge/earlyLogin';
 
 /** How the page of a window begins, before its scripts run. */
 export interface PageStart {
@@ -12,7 +7,13 @@ export interface PageStart {
   login: { tenant: string; hasTerms: boolean } | null;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 

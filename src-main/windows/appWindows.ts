@@ -198,7 +198,6 @@ export class AppWindows {
       ...this.aside(place),
       show: false,
       title: 'Comanda',
-      ...(this.options.icon !== null && { icon: this.options.icon }),
       backgroundColor: background[this.isDark() ? 'dark' : 'light'],
       autoHideMenuBar: true,
       alwaysOnTop: kind === 'board',
@@ -220,6 +219,8 @@ export class AppWindows {
     });
     this.windows.set(window, kind);
     window.once('ready-to-show', () => {
+      // Reading it takes as long as a frame: not before there is something to see.
+      if (this.options.icon !== null) window.setIcon(this.options.icon);
       if (maximized) window.maximize();
       if (inactive) window.showInactive();
       else window.show();

@@ -18,7 +18,9 @@ const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
       return [...shown].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
-        return [element.tagName, x, y, width, height, color, backgroundColor, borderColor, fontSize, fontWeight].join(' ');
+        return [element.tagName, x, y, width, height, color, backgroundColor, borderColor, fontSize, fontWeight].join(
+          ' ',
+        );
       });
     },
     [root, mode] as const,

@@ -32,7 +32,10 @@ describe('how a page begins', () => {
   const parts = { css: 'b{}', scripts, withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
   const html = '<html lang="es-CL"><head></head><body><!--early-login--><div id="root"></div></body></html>';
   const tenant = '<img src=x> & "$&"';
-  const shown: Record<string, PageStart['login']> = { office: { tenant, hasTerms: false }, terms: { tenant, hasTerms: true } };
+  const shown: Record<string, PageStart['login']> = {
+    office: { tenant, hasTerms: false },
+    terms: { tenant, hasTerms: true },
+  };
   let open: (address: string) => Promise<string> = () => Promise.resolve('');
 
   beforeAll(() => {

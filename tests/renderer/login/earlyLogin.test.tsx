@@ -30,7 +30,10 @@ afterEach(() => {
 });
 
 const open = (acts = {}) => {
-  const { bridge } = renderApp({ session: starting, acts: { 'session.signIn': () => failed(failureOf('offline')), ...acts } });
+  const { bridge } = renderApp({
+    session: starting,
+    acts: { 'session.signIn': () => failed(failureOf('offline')), ...acts },
+  });
   const takeOver = async () => {
     bridge.tell({ type: 'session', state: signedOut });
     await waitFor(() => expect(isEarly()).toBe(false));
@@ -69,9 +72,7 @@ describe('what is typed before the login is drawn', () => {
     expect(signIns()).toEqual([]);
     await takeOver();
     await waitFor(() =>
-      expect(signIns()).toEqual([
-        { tenant: signedOut.tenant, email: 'ana@burger.example', password: 'secreta' },
-      ]),
+      expect(signIns()).toEqual([{ tenant: signedOut.tenant, email: 'ana@burger.example', password: 'secreta' }]),
     );
   });
 

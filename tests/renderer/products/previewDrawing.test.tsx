@@ -37,11 +37,12 @@ it('a key among the modifiers draws the choices of the preview again, neither th
       'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
     },
   });
-  const [most] = await screen.findAllByRole('textbox', { name: /Máximo/ });
+  await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
+  const most = screen.getAllByLabelText<HTMLInputElement>(/Máximo/)[0]!;
   const preview = within(screen.getByRole('group', { name: 'Web' }));
-  await user.clear(most!);
+  await user.clear(most);
   const before = { ...drawn };
-  await user.type(most!, '7');
+  await user.type(most, '7');
   await waitFor(() => expect(preview.getByText(/7/)).toBeTruthy());
   expect(drawn).toEqual(before);
 });
