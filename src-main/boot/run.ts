@@ -20,9 +20,18 @@ import { UncaughtErrors } from './uncaughtErrors';
 /** A page that asks for nothing in so long does not keep the services waiting. Milliseconds. */
 const pageLimit = 300;
 
+/** A promise that is kept from elsewhere. */
+const deferred = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+};
+
 /**
  * The app's life, from Electron's readiness on. The first window comes before all else: while its process starts, this one
- * reads and makes what the services consist of, which takes as long (docs/decisions/0054-start.md).
+ * reads and makes what the services consist of, which takes as long (docs/decisions/0054-login-before-scripts.md).
  */
 export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const log = new FileLog(paths.log);
@@ -53,14 +62,14 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       log,
     });
     let started: AppParts | null = null;
-    const parts = Promise.withResolvers<AppParts>();
-    const page = Promise.withResolvers<void>();
+    const parts = deferred<AppParts>();
+    const page = deferred<null>();
     protocol.handle(
       appScheme,
       appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         start: (window) => {
-          page.resolve();
+          page.resolve(null);
           const login = earlyLoginOf({
             environment: choice.kind === 'fixed' ? choice.environment : null,
             state: started?.services.session.state ?? null,

@@ -13,7 +13,7 @@ const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
       await document.fonts.ready;
       const shown = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
       // The other colours begin with the next look at them, and come over a while.
-      for (const element of shown) getComputedStyle(element).color;
+      for (const element of shown) void getComputedStyle(element).color;
       for (const animation of document.getAnimations()) animation.finish();
       return [...shown].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as tabsModule from '@kit/ui/layout/Tabs';
 import { aProduct } from '../../support/aProduct';
 import { aSession, aUser } from '../support/builders';
 import { succeeded } from '../support/fakeBridge';
@@ -13,7 +14,7 @@ vi.mock('@entities/products/ProductPicture', () => ({
   },
 }));
 vi.mock('@kit/ui/layout/Tabs', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@kit/ui/layout/Tabs')>();
+  const original = await importOriginal<typeof tabsModule>();
   const Tabs: typeof original.Tabs = (props) => {
     drawn.tabs += 1;
     return <original.Tabs {...props} />;
