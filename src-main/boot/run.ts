@@ -8,6 +8,7 @@ import { earlyLoginOf } from '../session/earlyLogin';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { guardContents, guardSession, blockDirectConnections } from '../windows/guards';
+import { setApplicationMenu } from '../windows/menu';
 import { texts } from '../windows/texts';
 import { trackQuitting } from '../windows/unsavedPrompt';
 import { composeSettings } from './compose/settings';
@@ -85,6 +86,12 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     );
     registerIpcRouter(async () => (await parts.promise).ipcRouter, windows.isOurs);
     windows.open();
+    setApplicationMenu({
+      newWindow: () => windows.open(),
+      openWall: () => windows.openWall(),
+      openBoard: () => windows.openBoard(),
+      development: !app.isPackaged,
+    });
     await Promise.race([page.promise, new Promise((resolve) => setTimeout(resolve, pageLimit))]);
     const { startServices } = await import('./startServices');
     started = startServices({

@@ -7,7 +7,6 @@ import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
 import { showFile } from '../files/showFile';
-import { setApplicationMenu } from '../windows/menu';
 import { desktopNotifier } from '../windows/desktopNotifier';
 import { SystemTray } from '../windows/tray';
 import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
@@ -38,7 +37,7 @@ export interface AppParts {
   ipcRouter: IpcRouter;
 }
 
-/** All that the first window does not wait for: services, tray, menu, and what the system tells the app. */
+/** All that the first window does not wait for: services, tray, and what the system tells the app. */
 export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
@@ -106,12 +105,6 @@ export const startServices = (options: StartOptions): AppParts => {
 };
 
 const followSystem = (services: Services, windows: AppWindows): void => {
-  setApplicationMenu({
-    newWindow: () => windows.open(),
-    openWall: () => windows.openWall(),
-    openBoard: () => windows.openBoard(),
-    development: !app.isPackaged,
-  });
   app.on('second-instance', () => windows.focus());
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
