@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { aliases, projectPath } from './scripts/aliases.ts';
 import { canvasPainter } from './scripts/canvasPainter.ts';
+import { earlyLogin } from './scripts/earlyLogin.ts';
 import { pageBuilderDragging } from './scripts/pageBuilderDragging.ts';
 
 /**
@@ -22,6 +23,12 @@ const commonJs = {
 
 /** What is read together comes in one file; a module goes to the first group that needs it. */
 const scriptGroups = [
+  // What runs before the first paint, apart from what takes its time.
+  {
+    name: 'early',
+    test: /src-renderer[\\/](app[\\/](main|start[\\/]afterPaint)\.ts|features[\\/]login[\\/]early[\\/])|bridge[\\/]earlyLogin|@fontsource[\\/]|src-renderer[\\/]index\.html|vite[\\/]preload-helper/,
+    priority: 4,
+  },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   // Its dialogs come when somebody opens one.
   { name: 'login', test: /src-renderer[\\/]features[\\/]login[\\/]\w+\.tsx?$/, priority: 2 },
@@ -71,7 +78,7 @@ export default defineConfig({
   renderer: {
     root: projectPath('src-renderer'),
     resolve: { alias: aliases },
-    plugins: [react(), canvasPainter(), pageBuilderDragging()],
+    plugins: [react(), canvasPainter(), pageBuilderDragging(), earlyLogin()],
     // The app:// handler puts a fresh nonce in place of this on every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
@@ -83,7 +90,11 @@ export default defineConfig({
       // Each file is a request to the main process, which is busy when a window begins. The rest is left to the bundler:
       // hand-made vendor groups cost the login 45 kB (gzip) of what only later screens need.
       rolldownOptions: {
-        input: projectPath('src-renderer/index.html'),
+        // The app is begun by the page, and is an entry too: the bundler keeps together what an entry needs.
+        input: {
+          index: projectPath('src-renderer/index.html'),
+          app: projectPath('src-renderer/app/start/startApp.tsx'),
+        },
         output: { codeSplitting: { groups: scriptGroups } },
       },
     },

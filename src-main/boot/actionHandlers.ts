@@ -177,8 +177,10 @@ export const actionHandlers = (
       await jobs.forget(id);
       return succeeded(null);
     },
-    'app.painted': async ({ screen }) => {
-      if (!hasPainted) {
+    'app.painted': async ({ screen, isEarly }) => {
+      if (isEarly) {
+        say('painted', screen);
+      } else if (!hasPainted) {
         hasPainted = true;
         painted(screen);
       }
@@ -192,13 +194,18 @@ export const actionHandlers = (
   };
 };
 
-/** Ends the start-up clock, which began with the process. */
-const painted = (screen: string): void => {
+/** What the start-up clock says, which began with the process. */
+const say = (state: 'painted' | 'ready', screen: string): void => {
   const began = process.getCreationTime() ?? performance.timeOrigin;
   const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
   const took = Math.round(Date.now() - began);
   process.stdout.write(
-    `Comanda ready: ${screen} in ${took} ms (Electron ${process.versions.electron ?? '?'}, ${runtime})\n`,
+    `Comanda ${state}: ${screen} in ${took} ms (Electron ${process.versions.electron ?? '?'}, ${runtime})\n`,
   );
+};
+
+/** Ends the clock. */
+const painted = (screen: string): void => {
+  say('ready', screen);
   if (process.env['COMANDA_EXIT_WHEN_READY'] === '1') app.quit();
 };

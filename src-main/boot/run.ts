@@ -1,34 +1,39 @@
 import { existsSync } from 'node:fs';
-import { app, BrowserWindow, dialog, powerMonitor, protocol, session as electronSession } from 'electron';
-import { Chat } from '../chat/chat';
+import { app, dialog, protocol, session as electronSession } from 'electron';
+import type { Chat } from '../chat/chat';
 import { FileLog } from '../log/log';
-import { chromiumNetwork } from '../network/chromiumNetwork';
-import { answerProxyLogins } from '../network/proxyLogins';
-import { ProxyPasswords } from '../network/proxyPasswords';
-import { IpcRouter } from '../ipc/ipcRouter';
 import { registerIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../network/appScheme';
+import { earlyLoginOf } from '../session/earlyLogin';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
-import { showFile } from '../files/showFile';
 import { guardContents, guardSession, blockDirectConnections } from '../windows/guards';
 import { setApplicationMenu } from '../windows/menu';
-import { desktopNotifier } from '../windows/desktopNotifier';
-import { SystemTray } from '../windows/tray';
 import { texts } from '../windows/texts';
-import { trackQuitting, quitOnSystemShutdown } from '../windows/unsavedPrompt';
-import { actionHandlers } from './actionHandlers';
+import { trackQuitting } from '../windows/unsavedPrompt';
+import { composeSettings } from './compose/settings';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
-import { createLinkOpener } from './createLinkOpener';
-import { composeServices, type Services } from './compose/services';
+import type { AppParts } from './startServices';
 import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
 
-/** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
-const endLimit = 2_000;
+/** A page that asks for nothing in so long does not keep the services waiting. Milliseconds. */
+const pageLimit = 300;
 
-/** The app's life, from Electron's readiness to its end. */
+/** A promise that is kept from elsewhere. */
+const deferred = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+};
+
+/**
+ * The app's life, from Electron's readiness on. The first window comes before all else: while its process starts, this one
+ * reads and makes what the services consist of, which takes as long (docs/decisions/0054-login-before-scripts.md).
+ */
 export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const log = new FileLog(paths.log);
   const uncaughtErrors = new UncaughtErrors({ log });
@@ -44,105 +49,64 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
 
   trackQuitting();
 
-  const openApp = () => {
+  const openApp = async () => {
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
-    const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
-    const services = composeServices({
-      network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
-      proxyPasswords,
-      choice,
-      paths,
-      log,
-      tell: (event) => windows.tell(event),
-      followSession: (state) => chat?.follow(state),
-      forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
-      desktop: {
-        note: (note) => showNote(note),
-        tray: (look) => tray.show(look),
-        hasFocusedWindow: () => {
-          const focused = BrowserWindow.getFocusedWindow();
-          // Some desktops leave the focus with a window that nobody sees any more.
-          return focused !== null && focused.isVisible() && !focused.isMinimized();
-        },
-        sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
-        downloads: () => app.getPath('downloads'),
-        showFile,
-      },
-    });
+    const own = composeSettings({ paths, log, tell: (event) => windows.tell(event) });
+    const { settings } = own;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const windows = new AppWindows({
       preload: paths.preload,
       icon,
       devUrl,
       devTools: !app.isPackaged,
-      settings: services.settings,
+      settings,
       log,
     });
-    const links = createLinkOpener(services);
-    const ownChat = new Chat({
-      preload: paths.chatPreload,
-      environment: services.environment,
-      user: () => services.session.state.user,
-      window: () => windows.current(),
-      tell: (window, isOpen) => windows.sendToWindow(window, { type: 'chat', isOpen }),
-      openLink: (url) =>
-        void links.openConfirmed(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
-      failed: () => services.notices.add('error', 'notices.chatUnreachable'),
-      devTools: !app.isPackaged,
-      log,
-    });
-    chat = ownChat;
-    answerProxyLogins(app, proxyPasswords, (contents) => ownChat.owns(contents));
-    const tray = new SystemTray({
-      icons: paths.tray,
-      open: () => windows.focus(),
-      openWall: () => windows.openWall(),
-      openBoard: () => windows.openBoard(),
-      quit: () => app.quit(),
-      log,
-    });
-    const showNote = desktopNotifier({
-      isOn: () => services.settings.preferences.notificationsOn,
-      icon,
-      clicked: () => windows.focus(),
-      log,
-    });
-    uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
-    services.practice?.start();
+    let started: AppParts | null = null;
+    const parts = deferred<AppParts>();
+    const page = deferred<null>();
     protocol.handle(
       appScheme,
       appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
-        picture: (key) => services.shownPictures.read(key),
-        addressedPicture: (address) => services.shownPictures.readAddress(address),
-        map: (path) => services.streetMaps.read(path),
+        start: (window) => {
+          page.resolve(null);
+          const login = earlyLoginOf({
+            environment: choice.kind === 'fixed' ? choice.environment : null,
+            state: started?.services.session.state ?? null,
+            tenant: settings.preferences.tenant,
+            logins: settings.logins,
+          });
+          return { isDark: windows.isDark(), login: window === null ? login : null };
+        },
+        picture: async (key) => (await parts.promise).services.shownPictures.read(key),
+        addressedPicture: async (address) => (await parts.promise).services.shownPictures.readAddress(address),
+        map: async (path) => (await parts.promise).services.streetMaps.read(path),
       }),
     );
-    registerIpcRouter(
-      new IpcRouter({ ...services, handlers: actionHandlers(services, { windows, links, chat: ownChat }), log }),
-      windows.isOurs,
-    );
+    registerIpcRouter(async () => (await parts.promise).ipcRouter, windows.isOurs);
     windows.open();
-    windows.restoreSpecial();
-    void services.session.start();
-
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
       development: !app.isPackaged,
     });
-    app.on('second-instance', () => windows.focus());
-    app.on('activate', () => windows.focus());
-    powerMonitor.on('resume', () => {
-      services.reachability.tryNow();
-      void services.live.readNow();
+    await Promise.race([page.promise, new Promise((resolve) => setTimeout(resolve, pageLimit))]);
+    const { startServices } = await import('./startServices');
+    started = startServices({
+      choice,
+      paths,
+      log,
+      own,
+      windows,
+      icon,
+      uncaughtErrors,
+      followChat: (made) => {
+        chat = made;
+      },
     });
-    powerMonitor.on('suspend', () => services.proof.drop());
-    powerMonitor.on('lock-screen', () => services.proof.drop());
-    void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
-    quitOnSystemShutdown();
-    endWith(services, log);
+    parts.resolve(started);
   };
   void startOrExit(() => app.whenReady().then(openApp), {
     log,
@@ -151,19 +115,5 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
-  });
-};
-
-const endWith = (services: Services, log: FileLog): void => {
-  let isEnded = false;
-  app.on('will-quit', (event) => {
-    if (isEnded) return;
-    event.preventDefault();
-    const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
-    void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
-      isEnded = true;
-      // Not from within this event: Electron would take the refusal of the first quit for one of the second.
-      setImmediate(() => app.quit());
-    });
   });
 };

@@ -1,17 +1,27 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { ipcChannels } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/contract/protocol/errors';
-import { failed } from '@shared/contract/protocol/failure';
 import type { IpcRouter } from './ipcRouter';
 
-const foreign = JSON.stringify(failed(failureOf('badRequest')));
+const foreign = async (): Promise<string> => {
+  const [{ failureOf }, { failed }] = await Promise.all([
+    import('@shared/contract/protocol/errors'),
+    import('@shared/contract/protocol/failure'),
+  ]);
+  return JSON.stringify(failed(failureOf('badRequest')));
+};
 
-/** Opens the channels to the top frames of our own windows, showing our own pages, and to nobody else. */
-export const registerIpcRouter = (ipcRouter: IpcRouter, isOurs: (event: IpcMainInvokeEvent) => boolean): void => {
-  ipcMain.handle(ipcChannels.call, (event, name: unknown, inputText: unknown, epoch: unknown, quiet: unknown) =>
-    isOurs(event) ? ipcRouter.call(name, inputText, epoch, quiet) : foreign,
+/**
+ * Opens the channels to the top frames of our own windows, showing our own pages, and to nobody else. The router may come later
+ * than what is asked of it.
+ */
+export const registerIpcRouter = (
+  ipcRouter: () => Promise<IpcRouter>,
+  isOurs: (event: IpcMainInvokeEvent) => boolean,
+): void => {
+  ipcMain.handle(ipcChannels.call, async (event, name: unknown, inputText: unknown, epoch: unknown, quiet: unknown) =>
+    isOurs(event) ? (await ipcRouter()).call(name, inputText, epoch, quiet) : foreign(),
   );
-  ipcMain.handle(ipcChannels.act, (event, name: unknown, inputText: unknown) =>
-    isOurs(event) ? ipcRouter.act(name, inputText) : foreign,
+  ipcMain.handle(ipcChannels.act, async (event, name: unknown, inputText: unknown) =>
+    isOurs(event) ? (await ipcRouter()).act(name, inputText) : foreign(),
   );
 };

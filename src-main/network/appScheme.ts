@@ -2,7 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
+import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
 import { externalPicturePath, pictureKeyOf } from '@shared/domain/platform/pictures';
+import { startPage, type PageStart } from './startPage';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
 export const appScheme = 'app';
@@ -77,6 +79,8 @@ interface Fetched {
 
 /** What pages ask this process for, because they reach no network themselves. */
 interface AppSources {
+  /** How the page of a window begins; `window` is its kind. */
+  start?: (window: string | null) => PageStart;
   /** Pages that lie in no file. */
   builtIn?: Readonly<Record<string, string>>;
   /** A picture of the platform by its key. */
@@ -125,6 +129,24 @@ export const appPictures =
     return found == null ? errorResponse(404) : fetched(found, method);
   };
 
+const readParts = async (root: string): Promise<PageParts | null> => {
+  try {
+    return JSON.parse(await readFile(join(root, pagePartsFile), 'utf8')) as PageParts;
+  } catch {
+    return null;
+  }
+};
+
+/** The app's page, as the window that asks for it begins. */
+const appPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
+  const beginning = start?.(new URL(url).searchParams.get('window')) ?? null;
+  const [html, parts] = await Promise.all([
+    readFile(join(root, 'index.html'), 'utf8'),
+    beginning === null ? null : readParts(root),
+  ]);
+  return page(beginning === null ? html : startPage(html, beginning, parts));
+};
+
 /** Answers the pages' requests from `root` and from `sources`, and from nowhere else. */
 export const appSchemeHandler =
   (root: string, sources: AppSources = {}) =>
@@ -140,8 +162,9 @@ export const appSchemeHandler =
     const file = await fileAt(root, path);
     if (file === null) {
       // A route of the app, opened or reloaded in the middle; the page's router takes it from here.
-      return extname(path) === '' ? page(await readFile(join(root, 'index.html'), 'utf8')) : errorResponse(404);
+      return extname(path) === '' ? appPage(root, url, sources) : errorResponse(404);
     }
+    if (path === '/index.html') return appPage(root, url, sources);
     const extension = extname(file).toLowerCase();
     if (extension === '.html') return page(await readFile(file, 'utf8'));
     return new Response(method === 'HEAD' ? null : new Uint8Array(await readFile(file)), {

@@ -19,6 +19,9 @@ interface LoginsPorts {
   notForgotten: () => void;
 }
 
+/** Logins are kept by environment and tenant. */
+export const accountIn = (environmentId: string, tenant: string): string => `${environmentId}:${tenant}`;
+
 const entryOf = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
 
 /**
@@ -33,7 +36,7 @@ export class StoredLogins {
   }
 
   accountOf(tenant: string): string {
-    return `${this.ports.environmentId()}:${tenant}`;
+    return accountIn(this.ports.environmentId(), tenant);
   }
 
   /** The refresh token of a tenant's login. */

@@ -6,11 +6,12 @@ export type WindowKind = 'office' | SingletonWindowKind;
 export const singletonWindowKinds = ['wall', 'board'] as const;
 export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
 
-/** The screen that a window of each kind begins with: what the router finds behind the #. */
-const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board/window' } as const satisfies Record<
-  WindowKind,
-  string
->;
+/** The screen that a window of each kind begins with: what the router finds behind the #, and before it what the page is told by. */
+const beginnings = {
+  office: '',
+  wall: '?window=wall#/stores/wall',
+  board: '?window=board#/orders/board/window',
+} as const satisfies Record<WindowKind, string>;
 
 /** The address that a window of a kind loads, at its start and after a crash. */
 export const windowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;

@@ -119,6 +119,12 @@ export class AppWindows {
     return this.all('office')[0] ?? null;
   }
 
+  /** Whether windows begin in dark colours. */
+  isDark(): boolean {
+    const { colourMode } = this.options.settings.preferences;
+    return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
+  }
+
   /** Tells one window, where it shows a page of ours. */
   sendToWindow(window: BrowserWindow, event: BridgeEvent): void {
     if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
@@ -192,7 +198,6 @@ export class AppWindows {
       ...this.aside(place),
       show: false,
       title: 'Comanda',
-      ...(this.options.icon !== null && { icon: this.options.icon }),
       backgroundColor: background[this.isDark() ? 'dark' : 'light'],
       autoHideMenuBar: true,
       alwaysOnTop: kind === 'board',
@@ -214,6 +219,8 @@ export class AppWindows {
     });
     this.windows.set(window, kind);
     window.once('ready-to-show', () => {
+      // Reading it takes as long as a frame: not before there is something to see.
+      if (this.options.icon !== null) window.setIcon(this.options.icon);
       if (maximized) window.maximize();
       if (inactive) window.showInactive();
       else window.show();
@@ -241,11 +248,6 @@ export class AppWindows {
     window
       .loadURL(isUsable ? shown : this.addressOf(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
-  }
-
-  private isDark(): boolean {
-    const { colourMode } = this.options.settings.preferences;
-    return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
   }
 
   private remembered(kind: WindowKind): Showing {

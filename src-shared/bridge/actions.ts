@@ -210,8 +210,11 @@ export const actions = {
   }),
   /** Throws the practice data away and begins anew. */
   'practice.startAgain': none,
-  /** The screen is on the glass: ends the start-up clock. */
-  'app.painted': v.strictObject({ screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)) }),
+  /** The screen is on the glass: ends the start-up clock. `isEarly`: as markup, which React is still to take over. */
+  'app.painted': v.strictObject({
+    screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)),
+    isEarly: v.optional(v.boolean(), false),
+  }),
   /**
    * Messages for the user that arose before there was a window (a settings file that could not be read, say). An open
    * `proxyQuestion` is told again.

@@ -22,9 +22,14 @@ export default (): Promise<BenchResult[]> =>
     return [
       await comparePairs({
         name: 'cold start to painted login / blank window',
-        own: () => startComanda(platform, tenant),
+        own: () => startComanda(platform, tenant, 'painted'),
         reference: startBlank,
         goal: 1.5,
+      }),
+      await comparePairs({
+        name: 'same, until React has taken over / blank window',
+        own: () => startComanda(platform, tenant, 'ready'),
+        reference: startBlank,
       }),
       await comparePairs({
         name: 'same, with the practice platform starting inside / blank window',

@@ -31,13 +31,20 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
 
 export const startBlank = (): Promise<number> => timeToLine(projectPath('tests/bench/blank'), 'Blank ready', {});
 
-/** The app up to its painted login, on a platform that runs already. */
-export const startComanda = async (platform: PlatformAddress, tenant: TestTenant): Promise<number> => {
+/**
+ * The app up to its painted login, on a platform that runs already: fields that keep what is typed into them, or all that React
+ * makes of them.
+ */
+export const startComanda = async (
+  platform: PlatformAddress,
+  tenant: TestTenant,
+  until: 'painted' | 'ready',
+): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-environment-'));
   const file = join(folder, 'environment.json');
   writeFileSync(file, JSON.stringify(environmentFor(platform, platform.port, [tenant])));
   try {
-    return await timeToLine(projectPath('.'), 'Comanda ready: login', { COMANDA_ENVIRONMENT_FILE: file });
+    return await timeToLine(projectPath('.'), `Comanda ${until}: login`, { COMANDA_ENVIRONMENT_FILE: file });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -118,8 +118,8 @@ export const openSecondWindow = async (app: ElectronApplication): Promise<Page> 
   return opened;
 };
 
-/** The login screen is there when its form is. */
-export const loginForm = (page: Page) => page.getByRole('form', { name: 'Ingresar' });
+/** The login screen is there when its form is; the markup that stands before it is no part of the app's root. */
+export const loginForm = (page: Page) => page.locator('#root').getByRole('form', { name: 'Ingresar' });
 
 /** Fills the login form and sends it; what comes after is the caller's to wait for. */
 export const submitLogin = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {

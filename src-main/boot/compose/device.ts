@@ -1,57 +1,25 @@
-import type { BridgeEvent } from '@shared/bridge/bridge';
 import { DraftOwners } from '../../drafts/draftOwners';
 import { createFileStorage } from '../../files/fileStorage';
 import { Drafts } from '../../drafts/drafts';
 import type { OldestKept, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
-import { DeviceSettings } from '../../settings/deviceSettings';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
-import { settingsWriter } from '../../settings/electronStore';
-import { saveBackup, readSettingsFile } from '../../settings/settingsFile';
-import { Notices, settingsNotice } from '../notices';
+import type { Notices } from '../notices';
 import type { AppPaths } from '../paths';
 
 interface DeviceOptions {
   paths: AppPaths;
   log: Log;
-  /** Tells all windows; false when there is none. */
-  tell: (event: BridgeEvent) => boolean;
-  /** The preferences are others now. */
-  changed: () => void;
+  notices: Notices;
   /** The platform's. */
   clock: () => Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
-/** What this computer keeps by itself, and what it has to say about that. */
-export const composeDevice = ({ paths, log, tell, changed, clock }: DeviceOptions) => {
+/** What this computer keeps by itself beside its settings. */
+export const composeDevice = ({ paths, log, notices, clock }: DeviceOptions) => {
   const oldestKept: OldestKept = (keptFor) => clock().oldestKept(keptFor);
-  const notices = new Notices((notice) => tell({ type: 'notice', notice }));
-
-  const found = readSettingsFile(paths.settings);
-  if (found.state === 'damaged' || found.state === 'locked') {
-    log.error(`the settings file is ${found.state}`);
-    notices.add('warning', settingsNotice(found));
-  }
-  void saveBackup(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
-  const settings = new DeviceSettings({
-    found: found.values,
-    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
-    changed: (preferences) => {
-      tell({ type: 'preferences', preferences });
-      changed();
-    },
-    now: () => clock().now(),
-    oldestKept,
-    onWriteError: (cause) => {
-      log.error('the settings were not saved', cause);
-      notices.add('warning', 'notices.preferencesNotSaved');
-    },
-  });
-
-  setInterval(() => settings.pruneSearches(), 86_400_000).unref();
-
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),
     now: () => clock().now(),
@@ -84,5 +52,5 @@ export const composeDevice = ({ paths, log, tell, changed, clock }: DeviceOption
     onWriteError: (cause) => log.error('the prices of the last year were not written', cause),
   });
 
-  return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };
+  return { drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };
 };

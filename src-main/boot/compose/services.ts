@@ -36,6 +36,7 @@ import { composeJobs } from './jobs';
 import { composeMaps } from './maps';
 import { composeOrders } from './orders';
 import { composePictures } from './pictures';
+import type { OwnSettings } from './settings';
 import type { AppPaths } from '../paths';
 import { composeWatching, type Desktop } from './watching';
 
@@ -43,6 +44,8 @@ interface ServicesOptions {
   choice: EnvironmentChoice;
   paths: AppPaths;
   log: Log;
+  /** Made before, for the first window. */
+  own: OwnSettings;
   /** Tells all windows; false when there is none. */
   tell: (event: BridgeEvent) => boolean;
   /** Told of each state of the session, for what is no service. */
@@ -59,12 +62,12 @@ const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
-  const { notices, settings, drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
+  const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
+  const { notices, settings } = own;
+  const { drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
     paths,
     log,
-    tell,
-    changed: () => watching.preferencesChanged(),
+    notices,
     clock: () => clock,
   });
 
@@ -220,6 +223,7 @@ export const composeServices = (options: ServicesOptions) => {
     clock,
   });
   const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
+  own.followedBy({ changed: () => watching.preferencesChanged(), clock });
 
   const prices = new PriceLogService({
     logs: priceLogs,

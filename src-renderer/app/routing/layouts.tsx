@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useLayoutEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { isEarlyLoginShown, removeEarlyLogin } from '@features/login/early/earlyLogin';
+import type { SessionPhase } from '@shared/bridge/session';
 import { useScope } from '@kit/data/scope';
 import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
@@ -7,6 +9,7 @@ import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
 import { lazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
+import { loginPath } from './routes';
 
 /** The frame and all it needs stay out of what the login loads. */
 export const signedInPart = lazyComponent(() => import('../shell/SignedIn'));
@@ -14,15 +17,29 @@ export const framePart = lazyComponent(() => import('../shell/AppShell'));
 const noticesPart = lazyComponent(() => import('../shell/bar/Notices'));
 const seenRoleBannerPart = lazyComponent(() => import('../shell/session/ViewAsBanner'));
 
+/**
+ * Keeps the login that the page began with until React's is there, or until it is clear that another screen comes. Returns
+ * whether it stands.
+ */
+const useEarlyLogin = (phase: SessionPhase): boolean => {
+  const { pathname } = useLocation();
+  const isAwaited = phase === 'starting' || (phase === 'signedOut' && pathname === loginPath);
+  useLayoutEffect(() => {
+    if (!isAwaited) removeEarlyLogin();
+  }, [isAwaited]);
+  return isEarlyLoginShown();
+};
+
 /** No screen is shown before the tenant and its settings are there; what the way to them asks is. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
+  const isEarly = useEarlyLogin(phase);
   const Notices = useLazyComponent(noticesPart);
   const SeenRoleBanner = useLazyComponent(seenRoleBannerPart);
   return (
     <>
-      {phase === 'starting' && <LoadingScreen />}
+      {phase === 'starting' && !isEarly && <LoadingScreen />}
       {phase === 'unreachable' && <UnreachableScreen failure={failure} />}
       {phase !== 'starting' && phase !== 'unreachable' && <Outlet />}
       {phase === 'signedIn' && SeenRoleBanner !== null && <SeenRoleBanner />}

@@ -12,7 +12,8 @@ const show = (mode: Preferences['colourMode']): void => {
 /** Keeps the page light or dark as this device's preference, or the system, says. */
 export const followColourMode = (): void => {
   const current = () => useSessionStore.getState().preferences.colourMode;
-  show(current());
+  // The main process has written it into the page, and knows the preference already.
+  if (!document.documentElement.matches('.dark, .light')) show(current());
   systemPrefersDark.addEventListener('change', () => show(current()));
   useSessionStore.subscribe(({ preferences }, before) => {
     if (preferences.colourMode !== before.preferences.colourMode) show(preferences.colourMode);

@@ -1,13 +1,11 @@
 import { invokeAction } from '@kit/bridge/client';
+import { afterPaint } from './afterPaint';
 
 let told = false;
 
-/**
- * Ends the start-up clock once the first screen is on the glass: the first frame draws it, the second begins after it
- * was shown. Later screens do not count.
- */
+/** Ends the start-up clock once the first screen is on the glass. Later screens do not count. */
 export const reportFirstPaint = (screen: string): void => {
   if (told) return;
   told = true;
-  requestAnimationFrame(() => requestAnimationFrame(() => void invokeAction('app.painted', { screen })));
+  afterPaint(() => void invokeAction('app.painted', { screen }));
 };

@@ -1,6 +1,6 @@
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -29,9 +29,6 @@ export const LoginForm = ({ login }: { login: Login }) => {
   const [capsLock, setCapsLock] = useState(false);
   const { values, set, invalid, failure, busy, submit, inputs } = login;
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-
-  // Nothing else is on this screen to begin with.
-  useEffect(() => inputs.email.current?.focus(), [inputs.email]);
 
   return (
     <Stack gap="8">

@@ -1,7 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '@kit/session/hooks';
 import { Logo } from '@kit/ui/Logo';
 import { BrandPanel } from './BrandPanel';
+import { takeOverEarlyLogin } from './early/earlyLogin';
 import { LoginForm } from './LoginForm';
 import { PracticeUsers } from './PracticeUsers';
 import { useLogin } from './useLogin';
@@ -10,8 +12,15 @@ import { useLogin } from './useLogin';
 const LoginScreen = () => {
   const { environment } = useSession();
   const login = useLogin();
+  const drawn = useRef<HTMLDivElement>(null);
+  const { email } = login.inputs;
+  useLayoutEffect(() => {
+    const hasTakenOver = drawn.current !== null && takeOverEarlyLogin(drawn.current);
+    // Nothing else is on this screen to begin with.
+    if (!hasTakenOver) email.current?.focus();
+  }, [email]);
   return (
-    <Flex minH="100dvh">
+    <Flex ref={drawn} minH="100dvh">
       <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />
       <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="10" position="relative">
         <Box position="absolute" top="8" left="8" hideFrom={environment.practice ? 'lg' : 'md'}>

@@ -5,6 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
+import { earlyValues } from './early/earlyLogin';
 
 export type Credentials = ActionInput<'session.signIn'>;
 export type CredentialField = keyof Credentials;
@@ -31,7 +32,7 @@ export interface Login {
 /** The login form's state. A refused attempt keeps the email and hands the password over for typing. */
 export const useLogin = (): Login => {
   const { tenant, failure: ended } = useSession();
-  const [values, setValues] = useState<Credentials>({ tenant, email: '', password: '' });
+  const [values, setValues] = useState<Credentials>(() => ({ tenant, ...earlyValues() }));
   const [invalid, setInvalid] = useState<readonly CredentialField[]>([]);
   const [failure, setFailure] = useState(ended);
   const [busy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSchemeHandler, contentSecurityPolicy } from '@main/network/appScheme';
+import type { PageStart } from '@main/network/startPage';
 
 let folder = '';
 let handle: (request: { method: string; url: string }) => Promise<Response>;
@@ -25,6 +26,44 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (url: string, method = 'GET') => handle({ method, url });
+
+describe('how a page begins', () => {
+  const scripts = { login: 'assets/login-a.js', landing: 'assets/landing-a.js' };
+  const parts = { css: 'b{}', scripts, withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
+  const html = '<html lang="es-CL"><head></head><body><!--early-login--><div id="root"></div></body></html>';
+  const tenant = '<img src=x> & "$&"';
+  const shown: Record<string, PageStart['login']> = {
+    office: { tenant, hasTerms: false },
+    terms: { tenant, hasTerms: true },
+  };
+  let open: (address: string) => Promise<string> = () => Promise.resolve('');
+
+  beforeAll(() => {
+    const root = join(folder, 'early');
+    mkdirSync(root);
+    writeFileSync(join(root, 'index.html'), html);
+    writeFileSync(join(root, 'page-parts.json'), JSON.stringify(parts));
+    const start = (window: string | null) => ({ isDark: window === 'wall', login: shown[window ?? 'office'] ?? null });
+    const early = appSchemeHandler(root, { start });
+    open = async (address) => (await early({ method: 'GET', url: `app://bundle/${address}` })).text();
+  });
+
+  it('has the login in it, with the name of the tenant as text and styles that the policy lets in', async () => {
+    const page = await open('index.html');
+    expect(page).toContain('<b>&lt;img src=x&gt; &amp; &quot;$&amp;&quot;</b><div id="root" hidden></div>');
+    expect(page).toContain('href="./assets/login-a.js"');
+    expect(page).toMatch(/<style id="early-login-style" nonce="[A-Za-z0-9+/=]{20,}">b{}<\/style><\/head>/);
+    expect(page).toContain('<html class="light" lang="es-CL">');
+    expect(await open('')).toContain('<b>');
+    expect(await open('index.html?window=terms')).toContain('<i>');
+  });
+
+  it('has none of it in other windows', async () => {
+    const page = await open('index.html?window=wall#/stores/wall');
+    const ahead = '<link rel="modulepreload" crossorigin href="./assets/landing-a.js"></head>';
+    expect(page).toBe(html.replace('<html', '<html class="dark"').replace('</head>', ahead));
+  });
+});
 
 describe('what is served', () => {
   it('is the page, with a fresh nonce and a strict policy each time', async () => {

@@ -85,7 +85,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
 });
 vi.mock('electron', () => electron);
 
-const wallAddress = 'app://bundle/index.html#/stores/wall';
+const wallAddress = 'app://bundle/index.html?window=wall#/stores/wall';
 const all = () => FakeWindow.made.current;
 const walls = () => all().filter(({ webContents }) => webContents.loaded[0] === wallAddress);
 const wall = () => {
@@ -248,7 +248,7 @@ describe('the wall of stores', () => {
 });
 
 describe('the board of orders', () => {
-  const boardAddress = 'app://bundle/index.html#/orders/board/window';
+  const boardAddress = 'app://bundle/index.html?window=board#/orders/board/window';
   const board = () => all().find(({ webContents }) => webContents.loaded[0] === boardAddress);
   const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
 

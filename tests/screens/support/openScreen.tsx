@@ -13,6 +13,7 @@ import { actionHandlers } from '@main/boot/actionHandlers';
 import { createLinkOpener } from '@main/boot/createLinkOpener';
 import { pathsIn } from '@main/boot/paths';
 import { composeServices } from '@main/boot/compose/services';
+import { composeSettings } from '@main/boot/compose/settings';
 import { nodeNetwork } from '@main/network/network';
 import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
@@ -46,9 +47,11 @@ const startMain = (environment: object) => {
     listeners.forEach((listener) => listener(JSON.stringify(event)));
     return listeners.size > 0;
   };
+  const paths = pathsIn(projectPath('.'), userData);
   const services = composeServices({
+    own: composeSettings({ paths, log: silentLog, tell }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
-    paths: pathsIn(projectPath('.'), userData),
+    paths,
     log: silentLog,
     tell,
     followSession: () => undefined,

@@ -54,9 +54,12 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   );
 });
 
-const Choices = memo(({ rows }: { rows: Rows }) => {
+/** Follows the modifiers by itself: whoever types among them does not have the rest drawn again. */
+const Choices = memo(() => {
   const { t } = useTranslation();
+  const { control } = useProductForm();
   const nameOf = useModifierNames();
+  const rows: Rows = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
   if (rows.length === 0) return null;
   return (
     <Stack
@@ -73,7 +76,7 @@ const Choices = memo(({ rows }: { rows: Rows }) => {
   );
 });
 
-const Shown = memo(({ values, rows }: { values: Values; rows: Rows }) => {
+const Shown = memo(({ values }: { values: Values }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
@@ -153,7 +156,7 @@ const Shown = memo(({ values, rows }: { values: Values; rows: Rows }) => {
               </HStack>
             </Stack>
           </Flex>
-          <Choices rows={rows} />
+          <Choices />
           {values.commentsAllowed === true && (
             <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="l1" px="3" py="2">
               {t('products.preview.comment')}
@@ -179,6 +182,5 @@ export const ProductPreview = () => {
   const { control } = useProductForm();
   // Whoever types does not wait for it.
   const values = useDeferredValue(useWatch({ control, compute: ownOf }));
-  const rows = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
-  return <Shown values={values} rows={rows} />;
+  return <Shown values={values} />;
 };

@@ -1,6 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectUnknownFields } from './keptParts';
 
@@ -8,7 +8,7 @@ import { collectUnknownFields } from './keptParts';
 const fewParts = 6;
 
 /** Says what of an entity goes back to the platform unread; nothing where all of it was read. */
-export const UnknownFieldsNotice = ({ item }: { item: unknown }) => {
+export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
   const { t } = useTranslation();
   const parts = useMemo(() => collectUnknownFields(item), [item]);
   if (parts.length === 0) return null;
@@ -46,4 +46,4 @@ export const UnknownFieldsNotice = ({ item }: { item: unknown }) => {
       </Stack>
     </HStack>
   );
-};
+});

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '@kit/ui/layout/Tabs';
@@ -35,8 +36,8 @@ const ErrorCount = ({ count }: { count: number }) => {
   );
 };
 
-/** The tabs of a form, each with the number of its errors. The only part of the page that follows them. */
-export const PageTabs = ({ id, tabs, chosen, onSelect, control }: PageTabsProps) => {
+/** The tabs of a form, each with the number of its errors. The only part of the page that follows them, and all they follow. */
+export const PageTabs = memo(({ id, tabs, chosen, onSelect, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
   const paths = fieldErrorsIn(errors).map(([path]) => path);
@@ -61,4 +62,4 @@ export const PageTabs = ({ id, tabs, chosen, onSelect, control }: PageTabsProps)
       })}
     />
   );
-};
+});

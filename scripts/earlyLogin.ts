@@ -1,0 +1,45 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { EarlyLoginParts, PageParts } from '../src-shared/bridge/earlyLogin.ts';
+import { pagePartsFile } from '../src-shared/bridge/earlyLogin.ts';
+import { projectPath } from './aliases.ts';
+import { loadModules } from './modules.mjs';
+
+interface Modules {
+  i18n: { startI18n: () => void };
+  markup: { earlyLoginParts: () => EarlyLoginParts };
+}
+
+/** The login's markup and styles, drawn by the login itself. */
+export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
+  const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
+  const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
+  i18n.startI18n();
+  return markup.earlyLoginParts();
+};
+
+const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): string => {
+  const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name);
+  if (chunk === undefined) throw new Error(`There is no chunk ${name} to fetch early`);
+  return chunk.fileName;
+};
+
+const preload = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+  injectTo: 'head',
+});
+
+/** Lays the early login beside the page, for the main process to put into it; the page fetches the app before it runs. */
+export const earlyLogin = (): Plugin => ({
+  name: 'early-login',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const scripts = { login: chunkNamed(bundle, 'login'), landing: chunkNamed(bundle, 'landing') };
+    const parts: PageParts = { ...(await drawEarlyLogin()), scripts };
+    this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => (bundle === undefined ? [] : [preload(chunkNamed(bundle, 'app'))]),
+  },
+});

@@ -1,0 +1,55 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { PlatformClock } from '../../api/platformClock';
+import type { Log } from '../../log/log';
+import { DeviceSettings } from '../../settings/deviceSettings';
+import { settingsWriter } from '../../settings/electronStore';
+import { saveBackup, readSettingsFile } from '../../settings/settingsFile';
+import { Notices, settingsNotice } from '../notices';
+import type { AppPaths } from '../paths';
+
+interface SettingsOptions {
+  paths: Pick<AppPaths, 'settings'>;
+  log: Log;
+  /** Tells all windows; false when there is none. */
+  tell: (event: BridgeEvent) => boolean;
+}
+
+/** What the services know that these settings go by, once they are there. */
+interface Followers {
+  /** The preferences are others now. */
+  changed: () => void;
+  /** The platform's. */
+  clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
+}
+
+/** The settings of this device and what the app has to say: the first window needs them before there are services. */
+export const composeSettings = ({ paths, log, tell }: SettingsOptions) => {
+  let followers: Followers | null = null;
+  const notices = new Notices((notice) => tell({ type: 'notice', notice }));
+
+  const found = readSettingsFile(paths.settings);
+  if (found.state === 'damaged' || found.state === 'locked') {
+    log.error(`the settings file is ${found.state}`);
+    notices.add('warning', settingsNotice(found));
+  }
+  void saveBackup(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
+  const settings = new DeviceSettings({
+    found: found.values,
+    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
+    changed: (preferences) => {
+      tell({ type: 'preferences', preferences });
+      followers?.changed();
+    },
+    now: () => followers?.clock.now() ?? Date.now(),
+    oldestKept: (keptFor) => followers?.clock.oldestKept(keptFor) ?? -Infinity,
+    onWriteError: (cause) => {
+      log.error('the settings were not saved', cause);
+      notices.add('warning', 'notices.preferencesNotSaved');
+    },
+  });
+  setInterval(() => settings.pruneSearches(), 86_400_000).unref();
+
+  return { notices, settings, followedBy: (services: Followers) => void (followers = services) };
+};
+
+export type OwnSettings = ReturnType<typeof composeSettings>;

@@ -1,0 +1,132 @@
+import { app, BrowserWindow, powerMonitor, session as electronSession } from 'electron';
+import { Chat } from '../chat/chat';
+import type { FileLog } from '../log/log';
+import { chromiumNetwork } from '../network/chromiumNetwork';
+import { answerProxyLogins } from '../network/proxyLogins';
+import { ProxyPasswords } from '../network/proxyPasswords';
+import { IpcRouter } from '../ipc/ipcRouter';
+import type { AppWindows } from '../windows/appWindows';
+import { showFile } from '../files/showFile';
+import { desktopNotifier } from '../windows/desktopNotifier';
+import { SystemTray } from '../windows/tray';
+import { quitOnSystemShutdown } from '../windows/unsavedPrompt';
+import { actionHandlers } from './actionHandlers';
+import type { EnvironmentChoice } from './environments';
+import type { AppPaths } from './paths';
+import { createLinkOpener } from './createLinkOpener';
+import { composeServices, type Services } from './compose/services';
+import type { OwnSettings } from './compose/settings';
+import type { UncaughtErrors } from './uncaughtErrors';
+
+/** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
+const endLimit = 2_000;
+
+interface StartOptions {
+  choice: EnvironmentChoice;
+  paths: AppPaths;
+  log: FileLog;
+  own: OwnSettings;
+  windows: AppWindows;
+  icon: string | null;
+  uncaughtErrors: UncaughtErrors;
+  followChat: (chat: Chat) => void;
+}
+
+export interface AppParts {
+  services: Services;
+  ipcRouter: IpcRouter;
+}
+
+/** All that the first window does not wait for: services, tray, and what the system tells the app. */
+export const startServices = (options: StartOptions): AppParts => {
+  const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
+  const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
+  const services = composeServices({
+    network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
+    proxyPasswords,
+    choice,
+    paths,
+    log,
+    own,
+    tell: (event) => windows.tell(event),
+    followSession: (state) => chat?.follow(state),
+    forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
+    desktop: {
+      note: (note) => showNote(note),
+      tray: (look) => tray.show(look),
+      hasFocusedWindow: () => {
+        const focused = BrowserWindow.getFocusedWindow();
+        // Some desktops leave the focus with a window that nobody sees any more.
+        return focused !== null && focused.isVisible() && !focused.isMinimized();
+      },
+      sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
+      downloads: () => app.getPath('downloads'),
+      showFile,
+    },
+  });
+  const links = createLinkOpener(services);
+  const chat: Chat = new Chat({
+    preload: paths.chatPreload,
+    environment: services.environment,
+    user: () => services.session.state.user,
+    window: () => windows.current(),
+    tell: (window, isOpen) => windows.sendToWindow(window, { type: 'chat', isOpen }),
+    openLink: (url) =>
+      void links.openConfirmed(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
+    failed: () => services.notices.add('error', 'notices.chatUnreachable'),
+    devTools: !app.isPackaged,
+    log,
+  });
+  followChat(chat);
+  answerProxyLogins(app, proxyPasswords, (contents) => chat.owns(contents));
+  const tray = new SystemTray({
+    icons: paths.tray,
+    open: () => windows.focus(),
+    openWall: () => windows.openWall(),
+    openBoard: () => windows.openBoard(),
+    quit: () => app.quit(),
+    log,
+  });
+  const showNote = desktopNotifier({
+    isOn: () => services.settings.preferences.notificationsOn,
+    icon,
+    clicked: () => windows.focus(),
+    log,
+  });
+  uncaughtErrors.reportBy(() => services.notices.add('error', 'notices.unexpectedError'));
+  services.practice?.start();
+  const handlers = actionHandlers(services, { windows, links, chat });
+  const ipcRouter = new IpcRouter({ ...services, handlers, log });
+  windows.restoreSpecial();
+  void services.session.start();
+  followSystem(services, windows);
+  endWith(services, log);
+  return { services, ipcRouter };
+};
+
+const followSystem = (services: Services, windows: AppWindows): void => {
+  app.on('second-instance', () => windows.focus());
+  app.on('activate', () => windows.focus());
+  powerMonitor.on('resume', () => {
+    services.reachability.tryNow();
+    void services.live.readNow();
+  });
+  powerMonitor.on('suspend', () => services.proof.drop());
+  powerMonitor.on('lock-screen', () => services.proof.drop());
+  void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
+  quitOnSystemShutdown();
+};
+
+const endWith = (services: Services, log: FileLog): void => {
+  let isEnded = false;
+  app.on('will-quit', (event) => {
+    if (isEnded) return;
+    event.preventDefault();
+    const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
+    void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
+      isEnded = true;
+      // Not from within this event: Electron would take the refusal of the first quit for one of the second.
+      setImmediate(() => app.quit());
+    });
+  });
+};

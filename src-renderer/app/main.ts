@@ -1,0 +1,19 @@
+import '@fontsource/lato/latin-400.css';
+import '@fontsource/lato/latin-700.css';
+import '@fontsource/lato/latin-900.css';
+import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
+import { afterPaint } from './start/afterPaint';
+
+/**
+ * All that runs before the first paint. Where the login stands in the page already, React and what it needs are fetched
+ * meanwhile and run after it.
+ */
+const start = (): void => void import('./start/startApp');
+
+watchEarlyLogin();
+if (isEarlyLoginShown()) {
+  afterPaint(() => {
+    void window.comanda.act('app.painted', JSON.stringify({ screen: 'login', isEarly: true }));
+    start();
+  });
+} else start();

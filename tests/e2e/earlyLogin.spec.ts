@@ -1,0 +1,71 @@
+import type { Page } from 'playwright';
+import { launchApp, loginForm } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+
+const early = (page: Page) => page.locator('#early-login');
+
+/** Where each text and each control of the login stands, and in which colours. */
+const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
+  page.evaluate(
+    async ([selector, colours]) => {
+      document.documentElement.className = colours;
+      await document.fonts.ready;
+      const shown = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
+      // The other colours begin with the next look at them, and come over a while.
+      for (const element of shown) void getComputedStyle(element).color;
+      for (const animation of document.getAnimations()) animation.finish();
+      return [...shown].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+        return [element.tagName, x, y, width, height, color, backgroundColor, borderColor, fontSize, fontWeight].join(
+          ' ',
+        );
+      });
+    },
+    [root, mode] as const,
+  );
+
+test('the login takes what is typed before the platform answers, and looks as it does then', async ({
+  platform,
+  tenant,
+  network,
+}) => {
+  const { email, password } = userOf(tenant, 'admin');
+  network.inject('held', () => true);
+  const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });
+  await expect(early(page).getByLabel('Correo')).toBeFocused();
+  await expect(loginForm(page)).toBeHidden();
+  const light = await looks(page, '#early-login', 'light');
+  const dark = await looks(page, '#early-login', 'dark');
+  expect(light.length).toBeGreaterThan(15);
+  expect(dark).not.toEqual(light);
+  await page.keyboard.type(email.slice(1));
+  await page.keyboard.press('Home');
+
+  network.clearRules();
+  await loginForm(page).waitFor();
+  await expect(early(page)).toHaveCount(0);
+  await page.keyboard.type(email.slice(0, 1));
+  await expect(page.getByLabel('Correo')).toHaveValue(email);
+  expect(await looks(page, '#root', 'dark')).toEqual(dark);
+  expect(await looks(page, '#root', 'light')).toEqual(light);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await close();
+});
+
+test('what was sent before the platform answers is sent once it does', async ({ platform, tenant, network }) => {
+  const { email, password } = userOf(tenant, 'admin');
+  network.inject('held', () => true);
+  const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });
+  await early(page).getByLabel('Correo').fill(email);
+  await early(page).getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(early(page).getByRole('button', { name: 'Ingresando…' })).toBeVisible();
+  network.clearRules();
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await expect(early(page)).toHaveCount(0);
+  await close();
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { earlyLoginOf } from '@main/session/earlyLogin';
+
+const environment = {
+  id: 'prueba',
+  defaultTenant: 'burger-demo',
+  tenants: [{ key: 'burger-demo', label: 'Burger Demo' }],
+  termsUrl: null,
+} as unknown as Environment;
+
+const login = (options: Partial<Parameters<typeof earlyLoginOf>[0]> = {}, remembered: string[] = []) =>
+  earlyLoginOf({
+    environment,
+    state: null,
+    tenant: null,
+    logins: { of: (account) => (remembered.includes(account) ? 'id' : undefined) },
+    ...options,
+  });
+
+describe('the login that a window begins with', () => {
+  it('is there before the session begins, with the name of the tenant', () => {
+    expect(login()).toEqual({ tenant: 'Burger Demo', hasTerms: false });
+    expect(login({ state: { phase: 'starting', failure: null } })).not.toBeNull();
+    expect(login({ tenant: 'otro' })).toMatchObject({ tenant: 'otro' });
+    expect(login({ environment: { ...environment, termsUrl: 'https://comanda.cl/terminos' } })).toMatchObject({
+      hasTerms: true,
+    });
+  });
+
+  it('is not seen by whoever is signed in, or may be', () => {
+    expect(login({}, ['prueba:burger-demo'])).toBeNull();
+    expect(login({ tenant: 'otro' }, ['prueba:otro'])).toBeNull();
+    expect(login({ tenant: 'otro' }, ['prueba:burger-demo'])).not.toBeNull();
+    expect(login({ state: { phase: 'signedIn', failure: null } })).toBeNull();
+    expect(login({ state: { phase: 'unreachable', failure: failureOf('offline') } })).toBeNull();
+  });
+
+  it('is left to the login itself where that says more: why the session ended, or whom to practise as', () => {
+    expect(login({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
+    expect(login({ state: { phase: 'signedOut', failure: failureOf('unauthenticated') } })).toBeNull();
+    expect(login({ environment: null })).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { failed } from '@shared/contract/protocol/failure';
+import { forgetEarlyLogin, removeEarlyLogin, watchEarlyLogin } from '@features/login/early/earlyLogin';
+import { earlyLoginParts } from '@features/login/early/markup';
+import { aSession, someSettings } from '../support/builders';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+const starting = aSession({ phase: 'starting', settings: null, user: null, tenant: '' });
+const signedOut = aSession({ epoch: 1, phase: 'signedOut', user: null, settings: someSettings() });
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Correo');
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const submit = () => screen.getByRole('button', { name: /^Ingres/ });
+const isEarly = () => document.querySelector('#early-login') !== null;
+
+/** The page as the main process serves it, and the first script. */
+beforeEach(() => {
+  const { withoutTerms, withTerms } = earlyLoginParts();
+  const { environment } = signedOut;
+  // eslint-disable-next-line no-restricted-syntax -- what the build makes of the login itself
+  document.body.insertAdjacentHTML('afterbegin', environment.termsUrl === null ? withoutTerms : withTerms);
+  watchEarlyLogin();
+});
+afterEach(() => {
+  cleanupApp();
+  removeEarlyLogin();
+  forgetEarlyLogin();
+});
+
+const open = (acts = {}) => {
+  const { bridge } = renderApp({
+    session: starting,
+    acts: { 'session.signIn': () => failed(failureOf('offline')), ...acts },
+  });
+  const takeOver = async () => {
+    bridge.tell({ type: 'session', state: signedOut });
+    await waitFor(() => expect(isEarly()).toBe(false));
+  };
+  const signIns = () => bridge.acts.filter(({ name }) => name === 'session.signIn').map(({ input }) => input);
+  return { bridge, takeOver, signIns, user: userEvent.setup() };
+};
+
+describe('what is typed before the login is drawn', () => {
+  it('is kept with the focus and the caret', async () => {
+    const { takeOver, user } = open();
+    await user.type(email(), 'ana@burger.example');
+    await user.type(password(), 'secrta');
+    password().setSelectionRange(4, 4);
+    await takeOver();
+    expect(email().value).toBe('ana@burger.example');
+    expect(document.activeElement).toBe(password());
+    await user.keyboard('e');
+    expect(password().value).toBe('secreta');
+  });
+
+  it('is kept in the field for the email, which has the focus at first', async () => {
+    const { takeOver, user } = open();
+    expect(document.activeElement).toBe(email());
+    await user.keyboard('ana@');
+    await takeOver();
+    expect(document.activeElement).toBe(email());
+    expect(email()).toMatchObject({ value: 'ana@', type: 'email' });
+  });
+
+  it('is sent once Enter was pressed, by the login itself', async () => {
+    const { takeOver, signIns, user } = open();
+    await user.type(email(), 'ana@burger.example');
+    await user.type(password(), 'secreta{Enter}');
+    expect(submit().textContent).toBe('Ingresando…');
+    expect(signIns()).toEqual([]);
+    await takeOver();
+    await waitFor(() =>
+      expect(signIns()).toEqual([{ tenant: signedOut.tenant, email: 'ana@burger.example', password: 'secreta' }]),
+    );
+  });
+
+  it('is not sent where something was typed after that', async () => {
+    const { takeOver, signIns, user } = open();
+    await user.type(email(), 'ana@burger.example{Enter}');
+    await user.type(password(), 'secr');
+    await takeOver();
+    expect(password().value).toBe('secr');
+    expect(submit().textContent).toBe('Ingresar');
+    expect(signIns()).toEqual([]);
+  });
+
+  it('waits for the login where the platform is out of reach first', async () => {
+    const { bridge, user } = open();
+    await user.type(email(), 'ana@burger.example');
+    bridge.tell({ type: 'session', state: { ...starting, phase: 'unreachable', failure: failureOf('offline') } });
+    await waitFor(() => expect(isEarly()).toBe(false));
+    await screen.findByRole('button', { name: 'Reintentar' });
+    bridge.tell({ type: 'session', state: signedOut });
+    expect((await screen.findByLabelText<HTMLInputElement>('Correo')).value).toBe('ana@burger.example');
+  });
+});
+
+describe('before the login is drawn', () => {
+  it('there is one form, which says all that the login says', async () => {
+    const { takeOver } = open();
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(screen.queryByText('Preparando tu centro de mando…')).toBeNull();
+    const text = () => document.body.textContent.replaceAll('__TENANT__', signedOut.tenant);
+    const early = text();
+    await takeOver();
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(isEarly()).toBe(false);
+    for (const line of ['Bienvenido a tu centro de mando', 'Cambiar', '¿Olvidaste tu contraseña?', 'términos'])
+      expect(early).toContain(line);
+  });
+
+  it('a button is pressed once it does something', async () => {
+    const { takeOver, user } = open();
+    await user.click(screen.getByRole('button', { name: 'Mostrar' }));
+    await takeOver();
+    await waitFor(() => expect(password().type).toBe('text'));
+  });
+
+  it('gives way to whoever is signed in after all', async () => {
+    const { bridge } = open();
+    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+    expect(isEarly()).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as tabsModule from '@kit/ui/layout/Tabs';
+import { aProduct } from '../../support/aProduct';
+import { aSession, aUser } from '../support/builders';
+import { succeeded } from '../support/fakeBridge';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+const drawn = vi.hoisted(() => ({ pictures: 0, tabs: 0 }));
+vi.mock('@entities/products/ProductPicture', () => ({
+  ProductPicture: () => {
+    drawn.pictures += 1;
+    return null;
+  },
+}));
+vi.mock('@kit/ui/layout/Tabs', async (importOriginal) => {
+  const original = await importOriginal<typeof tabsModule>();
+  const Tabs: typeof original.Tabs = (props) => {
+    drawn.tabs += 1;
+    return <original.Tabs {...props} />;
+  };
+  return { ...original, Tabs };
+});
+
+beforeEach(() => Object.assign(drawn, { pictures: 0, tabs: 0 }));
+afterEach(cleanupApp);
+
+it('a key among the modifiers draws the choices of the preview again, neither the rest of it nor the tabs', async () => {
+  const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+  const rows = [1, 2].map((modifierId, position) => ({ modifierId, position, ...limits, kept: { id: modifierId } }));
+  const product = aProduct({ id: 9, modifiersProductsAttributes: rows });
+  const { user } = renderApp({
+    session: aSession({ user: aUser() }),
+    at: '/products/edit-product/9/modifiers',
+    calls: {
+      'products.get': () => succeeded(product),
+      'products.list': () => succeeded({ page: [product], count: 1, nextPage: null }),
+      'modifiers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
+  const most = screen.getAllByLabelText<HTMLInputElement>(/Máximo/)[0]!;
+  const preview = within(screen.getByRole('group', { name: 'Web' }));
+  await user.clear(most);
+  const before = { ...drawn };
+  await user.type(most, '7');
+  await waitFor(() => expect(preview.getByText(/7/)).toBeTruthy());
+  expect(drawn).toEqual(before);
+});

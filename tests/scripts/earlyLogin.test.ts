@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import texts from '@features/login/locale';
+import { tenantPlace } from '@shared/bridge/earlyLogin';
+import { drawEarlyLogin } from '../../scripts/earlyLogin';
+
+describe('the login that stands in the page', () => {
+  it('is drawn by the login itself, with its texts and styles, and nothing that the policy of the page refuses', async () => {
+    const { css, withTerms, withoutTerms } = await drawEarlyLogin();
+    const { welcome, email, password, submit, terms } = texts.login;
+    for (const markup of [withTerms, withoutTerms]) {
+      for (const text of [welcome, email, password, submit, terms, tenantPlace]) expect(markup).toContain(text);
+      expect(markup).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
+      // A class without a rule would show the login in another way than React does.
+      const emotions = new Set(markup.match(/\bc-[a-z0-9]+(?=[" ])/g));
+      expect([...emotions].filter((name) => !css.includes(`.${name}`))).toEqual([]);
+    }
+    expect(withTerms.match(/<button/g)).toHaveLength((withoutTerms.match(/<button/g)?.length ?? 0) + 1);
+    expect(css).toContain('.dark');
+  });
+});
