@@ -4,6 +4,7 @@ import {
   blankFormValuesOf,
   blankOf,
   draftOf,
+  formOf,
   formValuesOf,
   group,
   patchOf,
@@ -63,4 +64,19 @@ test('forms hold an empty text for null, and send null for an empty text', () =>
 
 test('two new entities share no value', () => {
   expect(blankOf(fields).times).not.toBe(blankOf(fields).times);
+});
+
+test('a form of an entity is its fields, and begins with what it is given', () => {
+  const form = formOf(fields, { name: '', price: 0 });
+  expect(form.blank).toEqual({ name: '', price: 0, note: '', size: 'small', open: true, times: { days: [] } });
+  const stored = {
+    name: 'Mesa',
+    price: 990,
+    note: null,
+    size: 'huge',
+    open: true,
+    times: { days: [], kept: { zone: 1 } },
+  };
+  expect(form.valuesOf(stored)).toEqual({ ...form.blank, name: 'Mesa', price: 990, size: 'huge' });
+  expect(form.toDraft(form.blank)).toEqual({ ...form.blank, note: null });
 });
