@@ -1,0 +1,75 @@
+import { Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { Field } from '@kit/ui/inputs/Field';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ErrorState } from '@kit/ui/layout/states';
+import { EntityPicker } from '../controls/EntityPicker';
+import type { UseOptions } from '../fields/searchOptions';
+import { FieldArrayList } from './FieldArrayList';
+import type { FieldArrayRows } from './useFieldArrayRows';
+
+interface EntityRowsSectionProps {
+  rows: FieldArrayRows;
+  /** The entity of each row, in the rows' order. */
+  ids: readonly number[];
+  readOnly: boolean;
+  /** Its texts, translated. */
+  textOf: (key: 'title' | 'description' | 'loading' | 'list' | 'none' | 'add') => string;
+  /** The reading of all entities, for their names. */
+  reading: { loading: boolean; failure: Failure | null; refetch: () => void };
+  nameOf: (id: number) => string;
+  useOptions: UseOptions;
+  onAdd: (ids: readonly number[]) => void;
+  /** Draws one row. */
+  children: (id: number, index: number) => ReactNode;
+}
+
+const none: readonly never[] = [];
+
+/** A section of a form page: entities in an order, with a box below that adds some. */
+export const EntityRowsSection = (props: EntityRowsSectionProps) => {
+  const { rows, ids, readOnly, textOf, reading, nameOf, useOptions, onAdd, children } = props;
+  const { loading, failure, refetch } = reading;
+  const nameAt = (index: number) => {
+    const id = ids[index];
+    return id === undefined ? '' : nameOf(id);
+  };
+  return (
+    <SectionCard field={rows.name} title={textOf('title')} description={textOf('description')}>
+      {failure !== null && <ErrorState failure={failure} onRetry={refetch} />}
+      {loading && (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {textOf('loading')}
+        </Text>
+      )}
+      <FieldArrayList
+        rows={rows}
+        label={textOf('list')}
+        rowLabel={nameAt}
+        sortable
+        readOnly={readOnly}
+        empty={textOf('none')}
+      >
+        {(index) => {
+          const id = ids[index];
+          return id !== undefined && children(id, index);
+        }}
+      </FieldArrayList>
+      {!readOnly && (
+        <Field label={textOf('add')}>
+          <EntityPicker
+            ref={null}
+            label={textOf('add')}
+            single={false}
+            bulk={false}
+            useOptions={useOptions}
+            known={none}
+            value={none}
+            onChange={onAdd}
+          />
+        </Field>
+      )}
+    </SectionCard>
+  );
+};
