@@ -61,6 +61,10 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
   report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds'>;
 }
 
+/** Whether a failure is of one item, so that no other need share it. */
+export const isOfOneItem = ({ kind }: Failure): boolean =>
+  ['missing', 'timeout', 'server', 'badReply', 'refused'].includes(kind);
+
 /** What a call came to that needs an answer: one without it is settled by reading. */
 export const replyOf = <T, Key, Now>(
   outcome: Outcome<T | null>,

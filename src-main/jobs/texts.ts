@@ -8,6 +8,7 @@ const kinds = {
   storeBulk: 'Edición en lote',
   productBulk: 'Cambio de productos',
   priceBulk: 'Cambio de precios',
+  menuAssignment: 'Menú de las tiendas',
   pageFraming: 'Encabezado y pie de páginas',
   bannerOrder: 'Orden de los banners',
   positionBannerOrder: 'Orden de los banners publicitarios',

@@ -64,6 +64,9 @@ export default {
     },
     /** Of changes of many, one by one. */
     bulk: {
+      stop: 'Detener',
+      background: 'Seguir sin esperar',
+      done: 'Listo',
       totals: { saved: 'Guardados', failed: 'Sin guardar', unknown: 'Sin respuesta' },
       states: { failed: 'Sin guardar', unknown: 'Sin respuesta' },
       why: {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { PolicyArea, Permission } from '../domain/people/policies';
 import { npsExportInput, orderExportInput } from './orderExport';
+import { menuAssignmentInput, type MenuAssignmentResult } from './menuAssignment';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import { bannerOrderInput, type BannerOrderResult } from './bannerOrder';
 import type { JobFile } from './jobFile';
@@ -23,6 +24,7 @@ export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
   productBulk: { input: productBulkInput, needs: 'products.update' },
   priceBulk: { input: priceBulkInput, needs: 'menus.update' },
+  menuAssignment: { input: menuAssignmentInput, needs: 'stores.update' },
   pageFraming: { input: pageFramingInput, needs: 'pages.update' },
   bannerOrder: { input: bannerOrderInput, needs: 'banners.update' },
   positionBannerOrder: { input: bannerOrderInput, needs: 'position_banners.update' },
@@ -42,6 +44,7 @@ interface JobResults {
   storeBulk: StoreBulkResult;
   productBulk: ProductBulkResult;
   priceBulk: PriceBulkResult;
+  menuAssignment: MenuAssignmentResult;
   pageFraming: PageFramingResult;
   bannerOrder: BannerOrderResult;
   positionBannerOrder: BannerOrderResult;

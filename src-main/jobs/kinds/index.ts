@@ -3,6 +3,7 @@ import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { bannerOrder, popUpOrder, positionBannerOrder } from './bannerOrder';
+import { menuAssignment } from './menuAssignment';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { pageFraming } from './pageFraming';
 import { priceBulk } from './priceBulk';
@@ -15,6 +16,7 @@ const implementation = {
   storeBulk,
   productBulk,
   priceBulk,
+  menuAssignment,
   pageFraming,
   bannerOrder,
   positionBannerOrder,

@@ -18,7 +18,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import type { ProductBulkInput, ProductBulkResult } from '@shared/jobs/productBulk';
 import { bulkJob } from '../bulkJob';
-import { replyOf, type BulkCalls, type BulkKind } from '../bulkKind';
+import { isOfOneItem, replyOf, type BulkCalls, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 import { upgradeProductState } from './earlierBulkStates';
 import { planInStore, readStore, sendInStore, type Availability, type StoreNow } from './productsInStore';
@@ -40,14 +40,11 @@ const needsWhole = ({ change }: ProductBulkInput): boolean =>
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)
     : change.kind === 'modifiers' || change.kind === 'tags';
 
-/** Failures of one product that no other need share. */
-const isOfOne = ({ kind }: Failure): boolean => ['missing', 'timeout', 'server', 'badReply', 'refused'].includes(kind);
-
 const readWhole = async ({ call }: BulkCalls, ids: readonly number[]) => {
   const read = await Promise.all(ids.map(async (id) => [id, await call('products.get', { params: { id } })] as const));
   const products = new Map<number, Product | Failure>();
   for (const [id, outcome] of read) {
-    if (!outcome.ok && !isOfOne(outcome.failure)) return outcome;
+    if (!outcome.ok && !isOfOneItem(outcome.failure)) return outcome;
     products.set(id, outcome.ok ? outcome.value : outcome.failure);
   }
   return succeeded<Now>({ isWhole: true, products });

@@ -1,6 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { orderPresenters } from '@features/banners/order/orderPresenters';
 import { storeBulkPresenter } from '@features/bulk-edit/run/storeBulkPresenter';
+import { menuAssignmentPresenter } from '@features/menus/stores/menuAssignmentPresenter';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
 import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
 import { productBulkPresenter } from '@entities/products/bulk/productBulkPresenter';
@@ -13,6 +14,7 @@ export const jobPresenters: Record<JobKindName, JobPresenter> = {
   storeBulk: storeBulkPresenter,
   productBulk: productBulkPresenter,
   priceBulk: priceBulkPresenter,
+  menuAssignment: menuAssignmentPresenter,
   pageFraming: pageFramingPresenter,
   ...orderPresenters,
   ...menuJobViews,

@@ -6,10 +6,12 @@ import type { MenuRow } from '@shared/contract/catalogue/menus';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
+import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { PageHeader } from '@kit/ui/layout/layout';
 import { useDeployMenus } from '@entities/menus/useDeployMenus';
+import { MenuAssignmentDialog } from './stores/MenuAssignmentDialog';
 import { menuPages } from './menuPages';
 import { menusResource } from './menusResource';
 
@@ -19,6 +21,7 @@ const MenuListScreen = () => {
   const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(menusResource, menuPages);
   const deploy = useDeployMenus();
+  const { params, setParam } = useUrlParams();
   const actions = useMemo(() => {
     const prices: RowAction<MenuRow> = {
       key: 'prices',
@@ -51,6 +54,11 @@ const MenuListScreen = () => {
       />
       <ResourceList of={menusResource} actions={actions} />
       {dialogs}
+      <MenuAssignmentDialog
+        jobId={params.get('job')}
+        onUndone={(id) => setParam('job', id)}
+        onClose={() => setParam('job', '')}
+      />
     </>
   );
 };

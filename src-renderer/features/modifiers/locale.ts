@@ -126,9 +126,6 @@ export default {
       remove_other: 'Quitar de {{value}} productos',
       loading: 'Buscando los productos…',
       labels: { add: 'Agregar {{name}} a productos', remove: 'Quitar {{name}} de productos' },
-      stop: 'Detener',
-      goOn: 'Seguir sin esperar',
-      done: 'Listo',
     },
   },
 };

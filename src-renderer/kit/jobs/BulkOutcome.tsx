@@ -48,7 +48,7 @@ const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) =>
 });
 
 /** A job of one request per entity, known by its id. */
-type BulkJob = Job & { kind: 'productBulk' | 'bannerOrder' | 'positionBannerOrder' | 'popUpOrder' };
+type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'bannerOrder' | 'positionBannerOrder' | 'popUpOrder' };
 
 interface BulkOutcomeProps {
   job: BulkJob;

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { capabilities } from '@shared/contract/protocol/capabilities';
 import { failureOf } from '@shared/contract/protocol/errors';
-import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { Menu } from '@shared/contract/catalogue/menus';
 import { aBareStore } from '../../support/aWholeStore';
 import { aStore } from '../entities/stores/storesScreen';
-import { aSessionWithCapabilities } from '../support/builders';
+import { aSession } from '../support/builders';
+import { localJobs } from '../support/localJobs';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
@@ -21,78 +21,98 @@ const menu: Menu = {
   categories: [],
   priceGroups: [],
 };
-// Where a platform keeps keys a lost call is sent again: what became of it is looked up where it does not.
-const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name !== 'idempotencyKeys'));
 const names = ['Alameda', 'Brasil', 'Cumming'];
+const nameOf = (id: number) => names[id - 1] ?? '';
 
-const done = (id: number) => succeeded({ ...aBareStore({ id, name: names[id - 1] ?? '' }), menuId: menu.id } as never);
-
-type Answer = Outcome<never> | Promise<Outcome<never>> | null;
-
-/** Three stores of another menu. `answer`: what becomes of giving it to one; null: it is done. `menuOf`: what it has then. */
-const giveToAll = async (answer: (id: number, nth: number) => Answer, menuOf: (id: number) => number = () => 9) => {
+/** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
+const open = async (at: string, refuses: ReadonlySet<number> = new Set()) => {
+  const menuOf = new Map(names.map((_name, place): [number, number | null] => [place + 1, 9]));
+  const refusing = new Set(refuses);
   const sent: number[] = [];
-  const { user } = renderApp({
-    session: withoutKeys,
-    at: '/menu/edit-menu/3/menu',
+  const session = aSession();
+  const jobs = localJobs(session);
+  const storeOf = (id: number) => ({ ...aBareStore({ id, name: nameOf(id) }), menuId: menuOf.get(id) ?? null });
+  const app = renderApp({
+    session,
+    acts: jobs.acts,
+    at,
     calls: {
       'menus.get': () => succeeded(menu),
       'menus.list': () => succeeded({ page: [menu], count: 1, nextPage: null }),
       'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
       'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-      'stores.get': ({ params }) => {
-        const id = Number(params.id);
-        return succeeded({ ...aBareStore({ id, name: names[id - 1] ?? '' }), menuId: menuOf(id) });
-      },
-      'stores.update': ({ params }) => {
+      'stores.get': ({ params }) => succeeded(storeOf(Number(params.id))),
+      'stores.update': ({ params, body }) => {
         const id = Number(params.id);
         sent.push(id);
-        return answer(id, sent.filter((each) => each === id).length) ?? done(id);
+        if (refusing.has(id)) return failed(failureOf('forbidden'));
+        menuOf.set(id, (body as { menuId: number | null }).menuId);
+        return succeeded(storeOf(id));
       },
     },
-    stores: names.map((name, at) => aStore({ id: at + 1, name, menuId: 9, menuName: 'Otra' })),
+    stores: names.map((name, place) => aStore({ id: place + 1, name, menuId: 9, menuName: 'Otra' })),
   });
+  jobs.follow(app.bridge);
+  const jobId = async () => {
+    const list = await jobs.acts['jobs.list']!({});
+    return list.ok ? list.value[0]?.id : undefined;
+  };
+  return { ...app, jobId, sent, menus: () => [...menuOf.values()], mend: () => refusing.clear() };
+};
+
+const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: readonly string[]) => {
   await user.click(await screen.findByRole('button', { name: 'Asignar a otras tiendas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
-  await user.click(dialog.getByRole('button', { name: 'Elegir todo (3)' }));
-  await user.click(dialog.getByRole('button', { name: 'Asignar a 3 tiendas' }));
-  return { user, dialog, sent };
+  if (stores.length === names.length) await user.click(dialog.getByRole('button', { name: 'Elegir todo (3)' }));
+  else {
+    for (const name of stores) {
+      await user.type(dialog.getByRole('combobox', { name: 'Tiendas' }), name);
+      await user.keyboard('{Enter}');
+    }
+  }
+  const count = stores.length;
+  await user.click(dialog.getByRole('button', { name: `Asignar a ${count} tienda${count === 1 ? '' : 's'}` }));
 };
 
 describe('a menu that is given to stores', () => {
-  it('names those that were refused with the reason, and a retry sends those alone', async () => {
-    const { user, dialog, sent } = await giveToAll((id, nth) =>
-      id === 2 && nth === 1 ? failed(failureOf('forbidden')) : null,
-    );
-    expect(await dialog.findByText('2 de 3 tiendas quedaron con este menú')).toBeTruthy();
-    expect(dialog.getByText('No se pudo cambiar 1 tienda:')).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toMatch(/^Brasil: .+/);
-    await user.click(dialog.getByRole('button', { name: 'Reintentar 1' }));
-    expect(await dialog.findByText('1 de 1 tiendas quedó con este menú')).toBeTruthy();
-    expect(sent).toEqual([1, 2, 3, 2]);
-    expect(dialog.queryByRole('button', { name: /^Reintentar/ })).toBeNull();
+  it('names those that were refused with the reason, tries those alone again, and is taken back', async () => {
+    const { user, sent, menus, mend } = await open('/menu/edit-menu/3/menu', new Set([2]));
+    await assign(user, names);
+    const list = within(await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^BrasilSin guardar.+/),
+    ]);
+    expect(menus()).toEqual([3, 9, 3]);
+    mend();
+    const outcome = within(screen.getByRole('dialog', { name: 'Asignar Carta a tiendas' }));
+    await user.click(outcome.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(menus()).toEqual([3, 3, 3]));
+    expect(sent.sort()).toEqual([1, 2, 2, 3]);
+    await user.click(await outcome.findByRole('button', { name: 'Deshacer' }));
+    await screen.findByRole('dialog', { name: /^Se deshizo/ });
+    await waitFor(() => expect(menus()).toEqual([9, 9, 9]));
   });
 
-  it('looks what became of a lost answer: what was done counts, what was not is named', async () => {
-    const lost = (id: number) => (id === 1 ? null : failed(failureOf('unknownOutcome')));
-    const { dialog, sent } = await giveToAll(lost, (id) => (id === 2 ? 3 : 9));
-    expect(await dialog.findByText('2 de 3 tiendas quedaron con este menú')).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toBe(
-      'Cumming: Se perdió la respuesta y la tienda sigue como estaba.',
-    );
-    expect(sent).toEqual([1, 2, 3]);
+  it('needs no dialog for one store: a toast says what was done', async () => {
+    const { user, menus } = await open('/menu/edit-menu/3/menu');
+    await assign(user, ['Brasil']);
+    await screen.findByText('Menú cambiado en 1 tienda');
+    await screen.findByText('Asignar Carta a Brasil');
+    expect(menus()).toEqual([9, 3, 9]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stops after the store that is under way, and says how far it came', async () => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<Outcome<never>>((resolve) => {
-      answer = () => resolve(done(2));
-    });
-    const { user, dialog, sent } = await giveToAll((id) => (id === 2 ? held : null));
-    expect(await dialog.findByText('1 de 3 tiendas')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Detener' }));
-    answer();
-    expect(await dialog.findByText('2 de 3 tiendas quedaron con este menú')).toBeTruthy();
-    expect(sent).toEqual([1, 2]);
+  it('goes on when its dialog is left, and the list of menus shows the result', async () => {
+    const { user, menus, router, jobId } = await open('/menu/edit-menu/3/menu', new Set([3]));
+    await assign(user, names);
+    await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' });
+    await user.click(screen.getByRole('button', { name: 'Listo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(menus()).toEqual([3, 3, 9]);
+    await act(async () => router.navigate(`/menu?job=${await jobId()}`));
+    const outcome = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
+    await outcome.findByText('Cumming');
+    await user.click(outcome.getByRole('button', { name: 'Listo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

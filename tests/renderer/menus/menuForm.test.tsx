@@ -200,18 +200,6 @@ describe('the data of a menu', () => {
       ]),
     );
   });
-
-  it('give the menu to another store, and say so', async () => {
-    const { user, sent } = await openMenu('menu');
-    expect(await screen.findByRole('link', { name: 'Alameda' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Asignar a otras tiendas' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Asignar Carta a tiendas' }));
-    await user.type(dialog.getByRole('combobox', { name: 'Tiendas' }), 'Bra');
-    await user.keyboard('{Enter}');
-    await user.click(dialog.getByRole('button', { name: 'Asignar a 1 tienda' }));
-    expect(await screen.findByText(/ ya vende con Carta$/)).toBeTruthy();
-    expect(sent).toEqual([{ params: { id: 6 }, body: { menuId: 3 } }]);
-  });
 });
 
 it('a menu says in how many stores it is seen no more before it is hidden', async () => {

@@ -2,18 +2,15 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/catalogue/modifiers';
-import { isEnded, isJobActionAllowed } from '@shared/jobs/job';
-import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
+import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
-import { BulkActions } from '@kit/jobs/BulkActions';
-import { actOnJob, useJob } from '@kit/jobs/jobs';
-import { useShownResult, useToastSuffices } from '@kit/jobs/shownResults';
+import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
+import { useJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
-import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ErrorState } from '@kit/ui/layout/states';
 import { useModifierProducts } from '../usage/useModifierProducts';
@@ -113,47 +110,14 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   );
 };
 
-interface OutcomeDialogProps {
-  job: ProductBulkJob;
-  onStarted: (jobId: string) => void;
-  onClose: () => void;
-}
-
-/** It goes on without this window, which may be closed at any time. */
-const OutcomeDialog = ({ job, onStarted, onClose }: OutcomeDialogProps) => {
-  const { t } = useTranslation();
-  const isBrief = useToastSuffices(job);
-  useShownResult(isBrief ? null : job.id);
-  useCloseWhen(isBrief && isEnded(job), onClose);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={job.label}
-      size="lg"
-      footer={
-        <>
-          <BulkActions job={job} onUndone={({ id }) => onStarted(id)} />
-          {isJobActionAllowed(job, 'cancel') && (
-            <Button variant="outline" onClick={() => void actOnJob('cancel', job)}>
-              {t('modifiers.assign.stop')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t(isEnded(job) ? 'modifiers.assign.done' : 'modifiers.assign.goOn')}</Button>
-        </>
-      }
-    >
-      <ProductBulkOutcome job={job} />
-    </Dialog>
-  );
-};
-
 /** A modifier in many products at once: search, choose all that were found, confirm, see what became of each. */
 export const AssignDialog = ({ modifier, onClose }: AssignDialogProps) => {
   const [jobId, setJobId] = useState<string | null>(null);
   const job = useJob(jobId);
   return isProductBulk(job) ? (
-    <OutcomeDialog key={job.id} job={job} onStarted={setJobId} onClose={onClose} />
+    <BulkOutcomeDialog key={job.id} job={job} size="lg" onUndone={({ id }) => setJobId(id)} onClose={onClose}>
+      <ProductBulkOutcome job={job} />
+    </BulkOutcomeDialog>
   ) : (
     <ChoiceDialog modifier={modifier} onClose={onClose} onStarted={setJobId} />
   );

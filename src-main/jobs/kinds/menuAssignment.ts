@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { failureOf } from '@shared/contract/protocol/errors';
+import { succeeded, type Failure } from '@shared/contract/protocol/failure';
+import { idSchema } from '@shared/contract/protocol/endpoint';
+import type { MenuAssignmentInput, MenuAssignmentResult } from '@shared/jobs/menuAssignment';
+import { bulkJob } from '../bulkJob';
+import { isOfOneItem, replyOf, type BulkKind, type BulkPlan } from '../bulkKind';
+import { bulkStateSchema } from '../bulkState';
+
+const undoEntry = v.object({ from: v.nullable(idSchema), to: v.nullable(idSchema) });
+type Before = v.InferOutput<typeof undoEntry>;
+interface Body {
+  menuId: number | null;
+}
+/** The menu of each store that could be read. */
+type Menus = ReadonlyMap<number, Body | Failure>;
+
+const sideBySide = 3;
+
+const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
+  state: bulkStateSchema(idSchema, undoEntry, (state) => state),
+  keys: ({ assignments }) => assignments.map(({ storeId }) => storeId),
+  sideBySide,
+  batchSize: 1,
+  // Lists of stores need not tell the menu.
+  readSize: () => sideBySide,
+  maxAge: 60_000,
+  read: async ({ call }, _input, ids) => {
+    const menus = new Map<number, Body | Failure>();
+    const read = await Promise.all(ids.map(async (id) => [id, await call('stores.get', { params: { id } })] as const));
+    for (const [id, outcome] of read) {
+      if (!outcome.ok && !isOfOneItem(outcome.failure)) return outcome;
+      menus.set(id, outcome.ok ? { menuId: outcome.value.menuId } : outcome.failure);
+    }
+    return succeeded<Menus>(menus);
+  },
+  plan: (_calls, { assignments }, ids, menus) => {
+    const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
+    const wanted = new Map(assignments.map((each) => [each.storeId, each]));
+    for (const id of ids) {
+      const store = menus.get(id) ?? failureOf('missing', 1002);
+      const { to = null, from } = wanted.get(id) ?? {};
+      if ('messageKey' in store) plan.verdicts.push([id, store]);
+      else if (store.menuId === to) plan.verdicts.push([id, 'there']);
+      else if (from !== undefined && store.menuId !== from) plan.verdicts.push([id, 'changedSince']);
+      else plan.requests.push({ keys: [id], body: { menuId: to }, before: () => ({ from: to, to: store.menuId }) });
+    }
+    return plan;
+  },
+  send: async ({ call }, _input, { keys: [id = 0], body }) =>
+    replyOf(await call('stores.update', { params: { id }, body }), () => ({ failures: new Map() })),
+  undo: (_input, parts) => ({
+    assignments: parts.flatMap(({ keys, before }) => keys.map((storeId) => ({ storeId, ...before }))),
+  }),
+  result: (_input, results): MenuAssignmentResult => ({ results }),
+};
+
+/** A menu for many stores. */
+export const menuAssignment = bulkJob(kind);

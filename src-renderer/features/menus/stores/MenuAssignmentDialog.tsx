@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useStores } from '@entities/stores/useStores';
+import { BulkOutcome } from '@kit/jobs/BulkOutcome';
+import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
+import { useJob } from '@kit/jobs/jobs';
+import { menuAssignmentPresenter } from './menuAssignmentPresenter';
+
+interface MenuAssignmentDialogProps {
+  jobId: string | null;
+  /** The job that takes this one back. */
+  onUndone: (jobId: string) => void;
+  onClose: () => void;
+}
+
+/** What becomes of a menu for many stores; nothing where the job is none of this kind. */
+export const MenuAssignmentDialog = ({ jobId, onUndone, onClose }: MenuAssignmentDialogProps) => {
+  const { t } = useTranslation();
+  const stores = useStores()?.rows;
+  const job = useJob(jobId);
+  if (job?.kind !== 'menuAssignment') return null;
+  return (
+    <BulkOutcomeDialog key={job.id} job={job} onUndone={({ id }) => onUndone(id)} onClose={onClose}>
+      <BulkOutcome
+        job={{ ...job, kind: job.kind }}
+        presenter={menuAssignmentPresenter}
+        entities={stores}
+        notSavedLabel={t('menus.stores.job.notSaved')}
+      />
+    </BulkOutcomeDialog>
+  );
+};

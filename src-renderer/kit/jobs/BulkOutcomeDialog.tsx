@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
+import { BulkActions } from './BulkActions';
+import { actOnJob } from './jobs';
+import { useShownResult, useToastSuffices } from './shownResults';
+
+interface BulkOutcomeDialogProps {
+  job: Job;
+  size?: 'lg';
+  /** Another job has begun that takes this one back. */
+  onUndone: (job: Job) => void;
+  onClose: () => void;
+  /** Its `BulkOutcome`. */
+  children: ReactNode;
+}
+
+/** What becomes of a change of many. The job goes on without this dialog, which closes itself where a toast says it all. */
+export const BulkOutcomeDialog = ({ job, size, onUndone, onClose, children }: BulkOutcomeDialogProps) => {
+  const { t } = useTranslation();
+  const isBrief = useToastSuffices(job);
+  useShownResult(isBrief ? null : job.id);
+  useCloseWhen(isBrief && isEnded(job), onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={job.label}
+      {...(size !== undefined && { size })}
+      footer={
+        <>
+          <BulkActions job={job} onUndone={onUndone} />
+          {isJobActionAllowed(job, 'cancel') && (
+            <Button variant="outline" onClick={() => void actOnJob('cancel', job)}>
+              {t('jobs.bulk.stop')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t(isEnded(job) ? 'jobs.bulk.done' : 'jobs.bulk.background')}</Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuAssignmentResult } from '@shared/jobs/menuAssignment';
+import { json, startTestServer } from '../support/server';
+import { startJobHarness } from './support';
+
+/** A real server that keeps the menus of its stores; `onPut` may answer with a status of its own, before or after it keeps one. */
+const aPlatform = async (
+  menus: Record<number, number | null>,
+  onPut: (id: number) => { status: number; isKept: boolean } | undefined = () => undefined,
+) => {
+  const stored = new Map(Object.entries(menus).map(([id, menuId]) => [Number(id), menuId]));
+  const sent: [number, unknown][] = [];
+  const server = await startTestServer(({ method, url, body }, response) => {
+    const id = Number(url.slice('/v1/stores/'.length));
+    const rowOf = () => ({ id, name: `Tienda ${id}`, menu_id: stored.get(id) });
+    if (!stored.has(id)) return json(response, 404, { errors: { code: 1002 } });
+    if (method === 'GET') return json(response, 200, rowOf());
+    const read = JSON.parse(body) as { menu_id: number | null };
+    sent.push([id, read]);
+    const answer = onPut(id);
+    if (answer === undefined || answer.isKept) stored.set(id, read.menu_id);
+    return answer === undefined
+      ? json(response, 200, rowOf())
+      : json(response, answer.status, { errors: { code: 9999 } });
+  });
+  return { ...server, stored, sent };
+};
+
+const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ storeId, to: 3 })) });
+
+describe('a menu for many stores', () => {
+  it('is sent to each that has another one, and each gets its own back', async () => {
+    const platform = await aPlatform({ 1: 9, 2: null, 3: 3 });
+    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start('menuAssignment', toMenu3(1, 2, 3));
+    expect(await until(id, 'completed')).toMatchObject({ counts: { saved: 3, failed: 0, unknown: 0 }, undoable: 2 });
+    expect(platform.sent.sort(([one], [other]) => one - other)).toEqual([
+      [1, { id: 1, menu_id: 3 }],
+      [2, { id: 2, menu_id: 3 }],
+    ]);
+    platform.sent.length = 0;
+    const undone = await jobs.undo(id, 'Deshacer');
+    await until(undone.ok ? undone.value.id : '', 'completed');
+    expect([...platform.stored.values()]).toEqual([9, null, 3]);
+  });
+
+  it('is not taken back where somebody has changed it since', async () => {
+    const platform = await aPlatform({ 1: 9, 2: 9 });
+    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start('menuAssignment', toMenu3(1, 2));
+    await until(id, 'completed');
+    platform.stored.set(2, 5);
+    const undone = await jobs.undo(id, 'Deshacer');
+    const undoneId = undone.ok ? undone.value.id : '';
+    await until(undoneId, 'incomplete');
+    expect([...platform.stored.values()]).toEqual([9, 5]);
+    const outcome = await jobs.result(undoneId);
+    expect(new Map(outcome.ok ? (outcome.value as MenuAssignmentResult).results : []).get(2)).toEqual({
+      state: 'failed',
+      why: 'changedSince',
+    });
+  });
+
+  it('looks what became of a lost answer: what was done counts, and a store that is gone is named', async () => {
+    const platform = await aPlatform({ 1: 9 }, () => ({ status: 500, isKept: true }));
+    const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
+    const id = await start('menuAssignment', toMenu3(1, 4));
+    await until(id, 'incomplete');
+    const outcome = await jobs.result(id);
+    const results = new Map(outcome.ok ? (outcome.value as MenuAssignmentResult).results : []);
+    expect(results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+    expect(platform.stored.get(1)).toBe(3);
+  });
+});
