@@ -11,20 +11,17 @@ import { idList, optional, text, textOrNull } from '../reading';
  * asks again.
  */
 
-/** What everybody may change of their own account. */
-const ownFields = {
+export const userFields = {
   name: name(120),
+  email: requiredField({ reader: text(), rule: emailRule }),
   /** Digits with the country's code; null for users from before phones were asked for. */
   phone: requiredField({ reader: textOrNull(), rule: phoneRule }),
-};
-
-export const userFields = {
-  ...ownFields,
-  email: requiredField({ reader: text(), rule: emailRule }),
   // Some platforms tell them by rows alone: see the reply.
   roleIds: requiredField({ reader: optional(idList()), rule: idListRule(100) }),
   storeIds: requiredField({ reader: optional(idList()), rule: idListRule(5000) }),
 };
+
+const { name: ownName, phone: ownPhone } = userFields;
 
 /** A user made without a password cannot sign in until somebody sets one. */
 export const userDraft = (country: CountryRules | null) =>
@@ -33,4 +30,5 @@ export const userDraft = (country: CountryRules | null) =>
 /** What is left out stays, the password too. */
 export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
 
-export const accountPatch = patchOf(ownFields);
+/** What everybody may change of their own account. */
+export const accountPatch = patchOf({ name: ownName, phone: ownPhone });
