@@ -68,6 +68,8 @@ test('screens of key figures can be used by everybody', async ({ running: { page
   await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
+  // Files wait for the comparison.
+  await expect(page.getByRole('button', { name: 'Guardar PDF' })).toBeEnabled();
   await expectAccessible(page);
   expect(found).toEqual([]);
 });
