@@ -109,7 +109,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const { isWanted, log } = this.ports;
     const before = this.wanted;
     this.wanted = new Set(alarmKinds.filter(isWanted));
-    // A kind that is wanted again rings for what waits, as it does for whoever signs in.
+    // A kind that is wanted again rings for what waits, as at sign-in.
     const begun = this.beginning((_id, facts) => raisedAlarms(null, facts, true).filter((kind) => !before.has(kind)));
     log.add(begun);
     this.keep(({ kind }) => isWanted(kind), begun);
@@ -121,7 +121,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.set([]);
   }
 
-  /** The wanted alarms among those raised of each order, without those that ring or that somebody has seen. */
+  /** The wanted alarms among those raised of each order, without those that ring or are acknowledged. */
   private beginning(raisedOf: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
     const begun: OrderAlarm[] = [];

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright';
 import { shiftsOf } from '@shared/domain/schedules/shifts';
-import { blankPayments } from '@shared/domain/payments/storePayments';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { alikeStore, isBulkWrite } from '../support/bulkStores';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { nextYear } from '../support/nextYear';
 
-const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
-
-/** Cash and card everywhere, and no fleet that asks for more: what a change comes to is up to the test. */
 const makeAlike = async (page: Page) => {
-  const body = {
-    deliveryMethods: [],
-    enabledPaymentMethods: ['cash' as const, 'card' as const],
-    paymentMethods: blankPayments(),
-    webpayCommerceCode: null,
-    oneclickCommerceCode: null,
-  };
+  const body = alikeStore();
   for (const { id } of await storesOf(page)) await callAs(page, 'stores.update', { params: { id }, body });
 };
 

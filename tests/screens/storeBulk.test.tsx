@@ -6,7 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { userOf } from '../support/platform';
 import { signInOtherUser } from '../support/otherUser';
-import { apply, isBulkWrite, openBulk, switchOn, totals } from './support/bulkEdit';
+import { isBulkWrite } from '../support/bulkStores';
+import { apply, openBulk, switchOn, totals } from './support/bulkEdit';
 import { callAs, storesOf } from './support/calls';
 import { openScreen } from './support/openScreen';
 

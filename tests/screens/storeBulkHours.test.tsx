@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { periodsOf } from '@shared/domain/schedules/shifts';
 import { nextYear } from '../support/nextYear';
-import { apply, isBulkWrite, openBulk, previewsWith, totals } from './support/bulkEdit';
+import { isBulkWrite } from '../support/bulkStores';
+import { apply, openBulk, previewsWith, totals } from './support/bulkEdit';
 import { callAs, firstStore, storesOf } from './support/calls';
 import { fillBox } from './support/formActions';
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Job } from '@shared/jobs/job';
+import type { Formats } from '@kit/format/formats';
 import { failureText } from '@kit/ui/failureText';
 import type { JobMessage } from './view';
 
@@ -12,6 +13,12 @@ interface BulkEndTexts {
   /** What to do about it. */
   hint?: string;
 }
+
+/** How far a change of many has come, as its texts write it. */
+export const progressCounts = (formats: Formats, { progress }: Job) => ({
+  done: formats.count(progress?.done ?? 0),
+  total: formats.count(progress?.total ?? 0),
+});
 
 /** The end of a change of many in a toast: what failed first. */
 export const bulkEnd = (t: TFunction, { counts, failure }: Job, texts: BulkEndTexts): JobMessage => {

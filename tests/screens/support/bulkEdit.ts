@@ -1,20 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { blankPayments } from '@shared/domain/payments/storePayments';
+import { alikeStore } from '../../support/bulkStores';
 import { callAs, storesOf } from './calls';
 import { openScreen } from './openScreen';
 
-export const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
-
-/** Cash and card everywhere, and no fleet that asks for more: what a change comes to is up to the test. */
 const makeAlike = async () => {
-  const body = {
-    deliveryMethods: [],
-    enabledPaymentMethods: ['cash' as const, 'card' as const],
-    paymentMethods: blankPayments(),
-    webpayCommerceCode: null,
-    oneclickCommerceCode: null,
-  };
+  const body = alikeStore();
   for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body });
 };
 

@@ -1,14 +1,10 @@
-import { bulkEnd } from '@kit/jobs/bulkEnd';
+import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of one change of many products while it goes on and at its end, on whatever screen. */
 export const productBulkPresenter: JobPresenter = {
   title: (t) => t('products.bulk.title'),
-  progress: (t, formats, { progress }) =>
-    t('products.bulk.progress', {
-      done: formats.count(progress?.done ?? 0),
-      total: formats.count(progress?.total ?? 0),
-    }),
+  progress: (t, formats, job) => t('products.bulk.progress', progressCounts(formats, job)),
   ended: (t, formats, job) => {
     const text = (key: 'success' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`products.bulk.${key}`, { count, value: formats.count(count) });

@@ -1,5 +1,5 @@
 import type { JobKindName } from '@shared/jobs/kinds';
-import { bulkEnd } from '@kit/jobs/bulkEnd';
+import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 import { pagesOf, type BannerArea } from '../bannerAreas';
 
@@ -12,11 +12,7 @@ export const orderKinds = {
 /** What is said of a new order while it is sent and at its end, on whatever screen. */
 const presenterOf = (area: BannerArea): JobPresenter => ({
   title: (t) => t(`contentBanners.${area}.order`),
-  progress: (t, formats, { progress }) =>
-    t('contentBanners.order.progress', {
-      done: formats.count(progress?.done ?? 0),
-      total: formats.count(progress?.total ?? 0),
-    }),
+  progress: (t, formats, job) => t('contentBanners.order.progress', progressCounts(formats, job)),
   ended: (t, formats, job) => {
     const text = (key: 'saved' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`contentBanners.order.${key}`, { count, value: formats.count(count) });

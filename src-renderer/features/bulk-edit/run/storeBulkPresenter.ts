@@ -1,17 +1,14 @@
-import { bulkEnd } from '@kit/jobs/bulkEnd';
+import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 import { bulkEditPath } from '@entities/stores/bulkEditLink';
 
 /** What is said of a bulk edit while it goes on and at its end, on whatever screen. */
 export const storeBulkPresenter: JobPresenter = {
   title: (t) => t('storesBulk.title'),
-  progress: (t, formats, { step, progress }) =>
-    step === 'reconciling'
+  progress: (t, formats, job) =>
+    job.step === 'reconciling'
       ? t('storesBulk.run.reconciling')
-      : t('storesBulk.run.progress', {
-          done: formats.count(progress?.done ?? 0),
-          total: formats.count(progress?.total ?? 0),
-        }),
+      : t('storesBulk.run.progress', progressCounts(formats, job)),
   ended: (t, formats, job) => {
     const text = (key: 'success' | 'someFailed' | 'someUnknown') => (count: number) =>
       t(`storesBulk.run.${key}`, { count, value: formats.count(count) });

@@ -1,14 +1,10 @@
-import { bulkEnd } from '@kit/jobs/bulkEnd';
+import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
 /** What is said of a change of prices while it goes on and at its end, on whatever screen. */
 export const priceBulkPresenter: JobPresenter = {
   title: (t) => t('menuPrices.job.title'),
-  progress: (t, formats, { progress }) =>
-    t('menuPrices.job.progress', {
-      done: formats.count(progress?.done ?? 0),
-      total: formats.count(progress?.total ?? 0),
-    }),
+  progress: (t, formats, job) => t('menuPrices.job.progress', progressCounts(formats, job)),
   ended: (t, formats, job) => {
     const text = (key: 'saved' | 'failed' | 'unknown') => (count: number) =>
       t(`menuPrices.${key}`, { count, value: formats.count(count) });

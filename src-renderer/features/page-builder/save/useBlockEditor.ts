@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContent } from '@shared/domain/content/blocks';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
+import { useIsDirty } from '@kit/editor/useIsDirty';
 import { useUnseenFailure } from '@kit/resource/form/useUnseenFailure';
 import { notify } from '@kit/ui/overlays/notify';
 import { blockLabel } from '../blocks/blockLabel';
@@ -64,13 +65,7 @@ export const useBlockEditor = <Item extends object, Draft>(
     },
     createStore: () => createHistoryStore(item === null ? model.blank : model.valuesOf(item)),
   });
-  const isDirty = useSyncExternalStore(
-    (listener) => {
-      const ends = [store.subscribe(listener), editor.subscribe(listener)];
-      return () => ends.forEach((end) => end());
-    },
-    () => editor.isDirty(),
-  );
+  const isDirty = useIsDirty(editor);
 
   const settle = (result: SaveResult<Item, Draft>, before: PageContent): boolean => {
     const { onSaved, onSelect } = latest.current;

@@ -54,7 +54,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   );
 });
 
-/** Follows the modifiers by itself: whoever types among them does not have the rest drawn again. */
+/** Follows the modifiers by itself: typing among them does not draw the rest again. */
 const Choices = memo(() => {
   const { t } = useTranslation();
   const { control } = useProductForm();

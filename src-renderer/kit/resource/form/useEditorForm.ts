@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
+import { useIsDirty } from '@kit/editor/useIsDirty';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { ValueStore } from '@kit/editor/valueStore';
 import { notify } from '@kit/ui/overlays/notify';
@@ -89,14 +90,7 @@ export const useEditorForm = <Item extends object, Draft>(
   useEffect(() => {
     validate.current = editor.validate;
   }, [editor]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = [editor.store.subscribe(listener), editor.subscribe(listener)];
-      return () => ends.forEach((end) => end());
-    },
-    [editor],
-  );
-  const dirty = useSyncExternalStore(subscribe, editor.isDirty);
+  const dirty = useIsDirty(editor);
   // A key may mend or break other fields too.
   useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
 

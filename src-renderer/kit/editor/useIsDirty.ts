@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Editor } from './editorTypes';
+
+/** Whether a save of an editor would send something. Drawn again only when that changes. */
+export const useIsDirty = <Item, Draft>(editor: Editor<Item, Draft>): boolean => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [editor.store.subscribe(listener), editor.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    [editor],
+  );
+  return useSyncExternalStore(subscribe, editor.isDirty);
+};
