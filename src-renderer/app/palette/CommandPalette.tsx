@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { CornerDownLeft, History } from 'lucide-react';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { refetchStores } from '@entities/stores/useStores';
@@ -58,7 +58,8 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
   const { recentCommands } = usePreferences();
   const maySeeStores = useCan('stores', 'index');
   const [typed, setTyped] = useState('');
-  useEffect(() => typeAhead?.deliverTo(setTyped), [typeAhead]);
+  const chooseCurrent = useRef(() => false);
+  useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
   useEffect(() => typeAhead?.drawn(typed), [typeAhead, typed]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
@@ -87,6 +88,9 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
     void navigate(target.to, { state: target.requested ?? null });
   };
   const list = useSearchList(found, choose);
+  useEffect(() => {
+    chooseCurrent.current = list.chooseCurrent;
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '' && picking !== null) begin(null);
     else list.onKeyDown(event);

@@ -1,7 +1,10 @@
 /** Letters typed after the search was asked for and before its box has the focus. Without this they would be lost or pressed as shortcuts. */
 export interface TypeAhead {
-  /** Hands over the text as typed so far, and again with each further letter. Returns how to stop. */
-  deliverTo: (receive: (text: string) => void) => () => void;
+  /**
+   * Hands over the text as typed so far, and again with each further letter. `onEnter`: Enter was pressed where all that
+   * was typed is drawn, so that people see what it chooses, though the focus has not come yet. Returns how to stop.
+   */
+  deliverTo: (receive: (text: string) => void, onEnter: () => void) => () => void;
   /** The box shows this text. Once that is all of it and the box has the focus, keys go to the box itself. */
   drawn: (text: string) => void;
   end: () => void;
@@ -28,6 +31,7 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   let shown: string | null = null;
   let hasFocus = false;
   let receive: ((text: string) => void) | null = null;
+  let onEnter: (() => void) | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
     const edit = editOf(event);
     if (event.key === 'Escape') {
@@ -36,10 +40,11 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
     } else if (edit !== null) {
       text = edit(text);
       receive?.(text);
-      // Nothing is found yet that Enter could choose.
     } else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
+    // Before that nothing is found yet that Enter could choose.
+    if (event.key === 'Enter' && shown === text) onEnter?.();
   };
   /** A letter that the box took itself would stand before those that are not drawn in it yet. */
   const endWhenDrawn = () => {
@@ -58,8 +63,9 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('focusin', onFocusIn, true);
   return {
-    deliverTo: (next) => {
+    deliverTo: (next, enter) => {
       receive = next;
+      onEnter = enter;
       next(text);
       return end;
     },

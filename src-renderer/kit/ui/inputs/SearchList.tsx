@@ -29,17 +29,18 @@ export const useSearchList = <Item,>(
   const [active, point] = useState(startsAt === 'first' ? 0 : -1);
   const current = Math.min(active, items.length - 1);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const chooseCurrent = (): boolean => {
     const item = items[current];
+    if (item !== undefined) choose(item);
+    return item !== undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
       const from = current < 0 && step < 0 ? 0 : current;
       point(items.length === 0 ? 0 : (from + step + items.length) % items.length);
-    } else if (event.key === 'Enter' && item !== undefined) {
-      event.preventDefault();
-      choose(item);
-    }
+    } else if (event.key === 'Enter' && chooseCurrent()) event.preventDefault();
   };
   /** What makes a text box the search box of this list. */
   const boxProps = (isOpen: boolean) =>
@@ -51,7 +52,7 @@ export const useSearchList = <Item,>(
       'aria-activedescendant': isOpen && current >= 0 ? `${id}-${current}` : undefined,
     }) as const;
 
-  return { id, items, current, point, choose, onKeyDown, boxProps };
+  return { id, items, current, point, choose, chooseCurrent, onKeyDown, boxProps };
 };
 
 interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
