@@ -4,42 +4,11 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { AttackProxy } from '../support/attackProxy';
 import { attackTexts } from '../support/attacks';
-import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import {
-  bulkTabs,
-  channelScreens,
-  firstRow,
-  insightScreens,
-  integrationScreens,
-  listScreens,
-  menuTabs,
-  modifierTabs,
-  open,
-  priceScreens,
-  productTabs,
-  rowsOf,
-  settingsScreens,
-  storeTabs,
-  type ScreenCase,
-  type Shown,
-} from '../support/screens';
+import { everyScreen, firstIds, open, rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
-
-const main: Shown = { role: 'heading', within: { role: 'main' } };
-
-const furtherScreens: readonly ScreenCase[] = [
-  { path: '/orders', title: 'Pedidos', shown: firstRow },
-  { path: '/orders/board/window', title: /\S/, shown: main },
-  { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
-  { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
-  { path: '/dashboard-nps', title: /\S/, shown: main },
-  { path: '/payments', title: /\S/, shown: main },
-  { path: '/pages-admin', title: 'Administrar páginas', shown: firstRow },
-  { path: '/pagebuilder?page=inicio', title: /\S/, shown: { selector: '.pb-page' } },
-];
 
 /** Counts whatever reaches it. */
 const countingServer = async () => {
@@ -69,17 +38,6 @@ const intrusions = (page: Page): Promise<string[]> =>
       return found;
     }),
   );
-
-const firstIds = async (page: Page) => {
-  const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
-    (await callAs(page, name, {})).page[0]?.id ?? 0;
-  return {
-    store: await idOf('stores.list'),
-    product: await idOf('products.list'),
-    modifier: await idOf('modifiers.list'),
-    menu: await idOf('menus.list'),
-  };
-};
 
 test('nothing that a platform writes in names, notes, addresses or pictures runs, loads or leaves', async ({
   platform,
@@ -116,22 +74,7 @@ test('nothing that a platform writes in names, notes, addresses or pictures runs
     await page.reload();
     await signIn(page, userOf(tenant, 'super'));
     await rowsOf(page).first().waitFor();
-    const ids = await firstIds(page);
-    const screens = [
-      ...listScreens,
-      ...furtherScreens,
-      ...storeTabs(ids.store),
-      ...productTabs(ids.product),
-      ...modifierTabs(ids.modifier),
-      ...menuTabs(ids.menu),
-      ...priceScreens(ids.menu),
-      ...bulkTabs,
-      ...settingsScreens,
-      ...integrationScreens,
-      ...channelScreens,
-      ...insightScreens,
-    ];
-    for (const screen of screens) {
+    for (const screen of everyScreen(await firstIds(page))) {
       where = screen.path;
       const failure = await open(page, screen).catch((error: unknown) => (error as Error).message.slice(0, 200));
       if (failure !== null && !/Todavía no|Nada coincide/.test(failure)) report(failure);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { callAs } from './calls';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -175,6 +176,55 @@ export const integrationScreens: readonly ScreenCase[] = [
   { path: '/channel-integration', title: 'Canales de venta', shown: grid },
   { path: '/payment-methods-integration', title: 'Integraciones de pago', shown: grid },
   { path: '/pos-integration', title: 'Punto de venta', shown: grid },
+];
+
+const main: Shown = { role: 'heading', within: { role: 'main' } };
+
+const furtherScreens: readonly ScreenCase[] = [
+  { path: '/orders', title: 'Pedidos', shown: firstRow },
+  { path: '/orders/board/window', title: /\S/, shown: main },
+  { path: '/stores/wall', title: /\S/, shown: { role: 'list', name: /^Tiendas, primero/ } },
+  { path: '/stores/add-store', title: /\S/, shown: { role: 'textbox' } },
+  { path: '/dashboard-nps', title: /\S/, shown: main },
+  { path: '/payments', title: /\S/, shown: main },
+  { path: '/pages-admin', title: 'Administrar páginas', shown: firstRow },
+  { path: '/pagebuilder?page=inicio', title: /\S/, shown: { selector: '.pb-page' } },
+];
+
+/** The entities whose forms are visited. */
+interface ScreenIds {
+  store: number;
+  product: number;
+  modifier: number;
+  menu: number;
+}
+
+/** The first of each kind, as whoever is signed in sees them. */
+export const firstIds = async (page: Page): Promise<ScreenIds> => {
+  const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
+    (await callAs(page, name, {})).page[0]?.id ?? 0;
+  return {
+    store: await idOf('stores.list'),
+    product: await idOf('products.list'),
+    modifier: await idOf('modifiers.list'),
+    menu: await idOf('menus.list'),
+  };
+};
+
+/** All that the product's own people can go to. */
+export const everyScreen = ({ store, product, modifier, menu }: ScreenIds): readonly ScreenCase[] => [
+  ...listScreens,
+  ...furtherScreens,
+  ...storeTabs(store),
+  ...productTabs(product),
+  ...modifierTabs(modifier),
+  ...menuTabs(menu),
+  ...priceScreens(menu),
+  ...bulkTabs,
+  ...settingsScreens,
+  ...integrationScreens,
+  ...channelScreens,
+  ...insightScreens,
 ];
 
 const goTo = (page: Page, path: string) =>

@@ -1,0 +1,22 @@
+import { signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { everyScreen, firstIds, open, rowsOf } from '../support/screens';
+import { screenshotTag, screenshotter } from '../support/screenshots';
+
+test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 400 } });
+
+/** The screens of shops' computers. */
+const size = [1366, 768] as const;
+
+test('pictures of every screen as a shop has it', screenshotTag, async ({ running, tenant }) => {
+  test.setTimeout(600_000);
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'super'));
+  await rowsOf(page).first().waitFor();
+  const shoot = screenshotter(running, page, [size]);
+  for (const screen of everyScreen(await firstIds(page))) {
+    expect(await open(page, screen), screen.path).toBeNull();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await shoot(`screen${screen.path.replaceAll(/[^a-z]+/gi, '-')}`);
+  }
+});
