@@ -58,7 +58,7 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
   const { recentCommands } = usePreferences();
   const maySeeStores = useCan('stores', 'index');
   const [typed, setTyped] = useState('');
-  const chooseCurrent = useRef(() => false);
+  const chooseCurrent = useRef<() => unknown>(() => null);
   useEffect(() => typeAhead?.deliverTo(setTyped, () => chooseCurrent.current()), [typeAhead]);
   useEffect(() => typeAhead?.drawn(typed), [typeAhead, typed]);
   const [picking, setPicking] = useState<PaletteAction | null>(null);

@@ -58,7 +58,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const hasChat = useChat();
 
   return (
-    <Flex minH="100dvh" {...(fills && { h: windowHeight, minH: '0' })}>
+    <Flex minH="100dvh" {...(fills && { h: windowHeight, minH: '0', 'data-fills-window': '' })}>
       {/* A link would change the address behind the #, which is the screen's. */}
       <SkipLink type="button" onClick={() => document.getElementById(contentId)?.focus()}>
         {t('shell.skipToContent')}

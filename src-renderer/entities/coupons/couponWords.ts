@@ -10,7 +10,7 @@ import {
 } from '@shared/domain/sales/coupons';
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { isWallTime } from '@shared/domain/values/wallTime';
+import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
 
 /** How what a coupon has is said, wherever it is shown. */
@@ -91,9 +91,13 @@ const hoursText = (t: TFunction, hours: CouponTerms['availability']['hours']): s
 export const dayText = (wall: string): string => wall.slice(0, 10).split('-').reverse().join('/');
 
 const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const daysWithYear = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `3 de octubre`, of a wall time. */
-export const writtenDay = (wall: string): string => writtenDays.format(Date.parse(`${wall.slice(0, 10)}T12:00:00Z`));
+/** `3 de octubre`, of a wall time; `3 de octubre de 2025` where the year is another one than `now` has. */
+export const writtenDay = (wall: WallTime, now: WallTime): string =>
+  (wall.slice(0, 4) === now.slice(0, 4) ? writtenDays : daysWithYear).format(
+    Date.parse(`${wall.slice(0, 10)}T12:00:00Z`),
+  );
 
 /** "del 01/12/2026 al 31/12/2026". */
 export const validityText = (t: TFunction, coupon: DescribableCoupon): string => {

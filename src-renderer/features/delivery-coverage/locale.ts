@@ -4,7 +4,7 @@ export default {
     title: '¿Llegamos a esta dirección?',
     description: 'Qué tiendas despachan ahí, cuánto cuesta y cuánto demora.',
     address: 'Dirección del cliente',
-    addressHelp: 'Por ejemplo: Los Copihues 1234, Ñuñoa. También sirve un clic en el mapa.',
+    addressHelp: 'Por ejemplo: Los Copihues 1234, Ñuñoa',
     find: 'Buscar',
     commune: 'Comuna del cliente',
     communeHelp: 'Elige la comuna y después el punto exacto en el mapa.',

@@ -1,7 +1,7 @@
 export default {
   menus: {
     title: 'Menús',
-    description: 'Qué se vende, en qué orden y en qué tiendas.',
+    description: 'Qué vende cada tienda.',
     empty: 'Este comercio todavía no tiene menús',
     create: 'Nuevo menú',
     back: 'Menús',

@@ -144,6 +144,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const isRead = live !== null && live.readAt !== null;
   return (
     <Flex
+      data-fills-window=""
       direction="column"
       h={framed ? 'full' : seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
       // Read from some metres on a screen of any size: the text grows with the window.

@@ -99,7 +99,16 @@ export const PageWorkspace = ({
   return (
     <CanvasProvider store={store} data={data} selectedId={selectedId} onSelect={select} readOnly={readOnly}>
       {}
-      <Flex ref={root} direction="column" h="100dvh" bg="bg" color="fg" fontFamily="body" onKeyDown={keepFromCanvas}>
+      <Flex
+        ref={root}
+        data-fills-window=""
+        direction="column"
+        h="100dvh"
+        bg="bg"
+        color="fg"
+        fontFamily="body"
+        onKeyDown={keepFromCanvas}
+      >
         {children}
         <Box css={{ [sideBySide]: { display: 'none' } }} px="3" py="2" borderBottomWidth="1px">
           <SegmentedControl

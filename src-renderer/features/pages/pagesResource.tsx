@@ -18,11 +18,11 @@ const edited = {
   key: 'edited',
   labelKey: 'pages.fields.edited' as const,
   sort: 'updatedAt' as const,
-  width: '14rem',
+  width: '11.5rem',
   minTableWidth: '44rem',
   cell: (page: PageRow) => <LastEdit page={page} />,
 };
-const status = choiceColumn('status', 'pages.fields.status', statusOptions, { width: '9rem' });
+const status = choiceColumn('status', 'pages.fields.status', statusOptions, { width: '8rem' });
 
 const shared = {
   list: 'pages.list' as const,
@@ -56,14 +56,14 @@ export const adminPagesResource = defineResource({
       key: 'type',
       labelKey: 'pages.fields.type',
       sort: 'type',
-      width: '9rem',
+      width: '7.5rem',
       cell: ({ type }) => type ?? noValue,
     },
     {
       key: 'url',
       labelKey: 'pages.fields.url',
       sort: 'url',
-      width: '14rem',
+      width: '10rem',
       minTableWidth: '64rem',
       cell: ({ url }) => <TruncatedText text={url ?? noValue} />,
     },

@@ -3,15 +3,15 @@ export default {
   rankings: {
     customers: {
       title: 'Mejores clientes',
-      description: 'Quiénes compran más en el período elegido, por monto de pedidos completados.',
+      description: 'Los que más compran, por monto.',
     },
     products: {
       title: 'Mejores productos',
-      description: 'Los productos que más venden en el período elegido, por monto.',
+      description: 'Los que más venden, por monto.',
     },
     bestSellers: {
       title: 'Productos más vendidos',
-      description: 'Los productos que más se piden en el período elegido, por unidades.',
+      description: 'Los más pedidos, por unidades.',
     },
     total: 'Total',
     anonymous: 'Para ver nombres y correos necesitas el permiso de ver pedidos.',

@@ -96,6 +96,7 @@ const Wall = () => {
   const isRead = live !== null && live.readAt !== null;
   return (
     <Flex
+      data-fills-window=""
       direction="column"
       h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
       // Read from two metres on a screen of any size: the text grows with the window.

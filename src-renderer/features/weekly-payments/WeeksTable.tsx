@@ -10,7 +10,7 @@ import { ReportTable } from '@kit/reports/ReportTable';
 import { StatusDot } from '@kit/ui/Badge';
 import { Card } from '@kit/ui/layout/layout';
 import { amountColumns } from './amountColumns';
-import { dayText } from './dayText';
+import { dayBeside, dayText } from './dayText';
 import { isPaidAt } from './isPaidAt';
 
 /** Weeks with what each has paid; each leads to its orders. */
@@ -64,7 +64,7 @@ export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) =
             cell: ({ startDate, endDate }) =>
               startDate === null || endDate === null
                 ? t('weeklyPayments.undated')
-                : t('weeklyPayments.days', { first: dayText(startDate), last: dayText(endDate) }),
+                : t('weeklyPayments.days', { first: dayBeside(startDate, endDate), last: dayText(endDate) }),
           },
           ...amountColumns(t),
           {

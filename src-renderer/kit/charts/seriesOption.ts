@@ -103,7 +103,8 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
 const lineSeries = (data: ChartData, colours: ChartColours): LineSeriesOption[] =>
   drawnSeries(data).flatMap(({ name, values }, at): LineSeriesOption[] => {
     const color = colours.series[at % colours.series.length] ?? colours.text;
-    const common = { name, type: 'line', color, symbolSize: 7 } as const;
+    // What the chart is about lies over what it is compared with.
+    const common = { name, type: 'line', color, symbolSize: 7, z: at === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
     const whole: LineSeriesOption = {
       ...common,

@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { VertexHandles } from './vertices/VertexHandles';
 import { GlOverlay } from './vertices/GlOverlay';
 import { newGlMap } from './glMap';
-import { labelsOf, pinsOf } from './glMarkers';
+import { addLabels, pinsOf } from './glMarkers';
 import { attachStreetLayer } from './glStreets';
 import { SvgMap } from './SvgMap';
 import { areaFeatures, heatFeatures, outlineFeatures, paintOf } from './glStyle';
@@ -112,8 +112,7 @@ const GlMap = (props: GlMapProps) => {
   }, [map, heat]);
   useEffect(() => {
     if (map === null) return;
-    const labels = labelsOf(areas, country, streetsShown).map((label) => label.addTo(map));
-    return () => labels.forEach((label) => label.remove());
+    return addLabels(map, areas, country, streetsShown);
   }, [map, areas, country, streetsShown]);
   useEffect(() => {
     if (map === null) return;

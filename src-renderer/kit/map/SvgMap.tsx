@@ -2,6 +2,7 @@ import { chakra, Box } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { memo, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CountryCode } from '@shared/domain/values/countries';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { labelPoint, type Bounds, type Polygons } from '@shared/domain/zones/shapes';
@@ -9,6 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
 import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
+import { withoutOverlaps } from './labelCollisions';
 import { ringOf } from './outline';
 import { places } from './places';
 import { boundsToShow, heatRadius, middleOf, rounded } from './view';
@@ -135,6 +137,23 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
   );
 });
 
+/** About as wide as a name is written (units of the drawing, at 13). */
+const letterWidth = 7;
+
+/** Names of places in sight, as long as they do not lie on each other. */
+const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, sees }: Projection) =>
+  withoutOverlaps(
+    places(country)
+      .filter(({ position, commune }) => sees(position) && !(commune && areas.length > 12))
+      .map(({ name, position: [east, north] }) => ({
+        name,
+        x: x(east),
+        y: y(north),
+        width: name.length * letterWidth,
+        height: 13,
+      })),
+  );
+
 /** The map as a plain drawing: where the graphics card cannot draw the other one, and until that one is loaded. */
 export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: DrawingProps) => {
   const { t } = useTranslation();
@@ -170,20 +189,11 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
         cursor={onPoint === undefined ? 'default' : 'crosshair'}
       >
         <path d={land} fill="var(--c-colors-bg-subtle)" stroke="var(--c-colors-border-emphasized)" />
-        {places(country)
-          .filter(({ position, commune }) => projection.sees(position) && !(commune && areas.length > 12))
-          .map(({ name, position }) => (
-            <text
-              key={name}
-              x={projection.x(position[0])}
-              y={projection.y(position[1])}
-              textAnchor="middle"
-              fontSize="13"
-              fill="var(--c-colors-fg-muted)"
-            >
-              {name}
-            </text>
-          ))}
+        {placeLabels(country, areas, projection).map(({ name, x, y }) => (
+          <text key={name} x={x} y={y} textAnchor="middle" fontSize="13" fill="var(--c-colors-fg-muted)">
+            {name}
+          </text>
+        ))}
         <Shapes areas={areas} projection={projection} />
         {outline !== null && <OutlineShape outline={outline} projection={projection} />}
         {heat !== undefined && <HeatShapes heat={heat} projection={projection} />}

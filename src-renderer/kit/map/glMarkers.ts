@@ -1,7 +1,8 @@
-import type { Marker } from 'maplibre-gl';
+import type { Map as GlMapOf, Marker } from 'maplibre-gl';
 import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { labelPoint } from '@shared/domain/zones/shapes';
+import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
 import { places } from './places';
 
@@ -38,16 +39,55 @@ const pin = ({ tone }: MapPin): HTMLElement =>
 /** More communes than this make a clutter of many zones. */
 const crowded = 12;
 
+interface Labels {
+  /** Names of the areas: they are all shown. */
+  areas: Marker[];
+  /** Names of places, the more important first: a name goes where another one lies. */
+  places: Marker[];
+}
+
 /** Names of the areas, and of places unless the map below has `named` them itself. */
-export const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Marker[] => [
-  ...(named ? [] : places(country))
+const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
+  places: (named ? [] : places(country))
     .filter(({ commune }) => !commune || areas.length <= crowded)
     .map(({ name, position }) => new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position)),
-  ...areas.flatMap(({ label, polygons, tone }) => {
+  areas: areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : labelPoint(polygons);
     return point === null ? [] : [new maplibregl.Marker({ element: text(label, areaLook) }).setLngLat(point)];
   }),
-];
+});
+
+/** Lays the names on the map, and keeps them apart while it is moved. Returns how to take them away. */
+export const addLabels = (
+  map: GlMapOf,
+  areas: MapContent['areas'],
+  country: CountryCode,
+  named: boolean,
+): (() => void) => {
+  const labels = labelsOf(areas, country, named);
+  const all = [...labels.places, ...labels.areas];
+  all.forEach((label) => label.addTo(map));
+  const sizes = new Map(
+    all.map((label) => {
+      const { offsetWidth: width, offsetHeight: height } = label.getElement();
+      return [label, { width, height }];
+    }),
+  );
+  const boxOf = (label: Marker): LabelBox & { label: Marker } => {
+    const size = sizes.get(label) ?? { width: 0, height: 0 };
+    return { label, ...map.project(label.getLngLat()), ...size };
+  };
+  const keepApart = () => {
+    const shown = new Set(withoutOverlaps(labels.places.map(boxOf), labels.areas.map(boxOf)).map(({ label }) => label));
+    for (const label of labels.places) label.getElement().style.visibility = shown.has(label) ? '' : 'hidden';
+  };
+  keepApart();
+  map.on('move', keepApart);
+  return () => {
+    map.off('move', keepApart);
+    all.forEach((label) => label.remove());
+  };
+};
 
 export const pinsOf = (pins: MapContent['pins']): Marker[] =>
   pins.map((each) => new maplibregl.Marker({ element: pin(each) }).setLngLat(each.position));

@@ -4,6 +4,7 @@ import { failureOf, failureFromResponse } from '@shared/contract/protocol/errors
 import { failed } from '@shared/contract/protocol/failure';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { parseCsv } from '@shared/domain/values/parseCsv';
+import { writtenDay } from '@entities/coupons/couponWords';
 import { aProduct } from '../../support/aProduct';
 import { succeeded } from '../support/fakeBridge';
 import { chooseEntry } from '../support/menu';
@@ -35,6 +36,14 @@ describe('the list of coupons', () => {
     });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true));
+  });
+});
+
+describe('a coupon that is on and over', () => {
+  it('says when it ended, with the year where it is another one than this', async () => {
+    expect(writtenDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
+    renderCoupons('/coupons', aCoupon({ startDate: '2024-06-01T00:00:00', expiryDate: '2024-06-04T00:00:00' }));
+    await screen.findByText('Activo, venció el 4 de junio de 2024');
   });
 });
 

@@ -100,13 +100,14 @@ export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
 export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
-  const state = couponState(coupon, toWallTime(useNow(step), zone));
+  const now = toWallTime(useNow(step), zone);
+  const state = couponState(coupon, now);
   const end = couponEnd(coupon);
   // Its switch says that it is on: a badge that says no more than "over" would contradict it.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>
-        {t('coupons.onButOver', { day: writtenDay(end) })}
+        {t('coupons.onButOver', { day: writtenDay(end, now) })}
       </Text>
     );
   }

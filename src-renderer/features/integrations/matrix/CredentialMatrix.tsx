@@ -59,7 +59,7 @@ export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: Cr
         <>
           <Corner scope="col">{t('integrations.store')}</Corner>
           {columns.map((column) => (
-            <ColumnHeader key={column.provider.key} scope="col" textAlign="start" px="3.5" minW="10.5rem">
+            <ColumnHeader key={column.provider.key} scope="col" textAlign="start" px="3.5" minW="10rem">
               <Stack gap="1" justify="flex-end" h="full">
                 <HStack gap="2">
                   <Text as="span" textStyle="sm">

@@ -232,7 +232,8 @@ export const MultiPicker = ({
             '& input': {
               flex: '1 1 6rem',
               minWidth: '6rem',
-              height: '8',
+              height: '1.875rem',
+              minHeight: '0',
               paddingInline: '2',
               borderWidth: '0',
               background: 'transparent',

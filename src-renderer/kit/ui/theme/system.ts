@@ -99,6 +99,8 @@ const comandaLook = defineConfig({
       '&.dark': { colorScheme: 'dark' },
       // What is behind a dialog must not jump when the scroll bar goes. On the body it has no effect: the window scrolls.
       scrollbarGutter: 'stable',
+      // A screen that fills the window and scrolls in itself leaves no room for a bar beside it.
+      '&:has([data-fills-window])': { scrollbarGutter: 'auto' },
     },
     body: { minHeight: '100dvh' },
     'h1, h2': { textWrap: 'balance' },
