@@ -4,7 +4,7 @@ import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { chunksOfScreen } from '../support/chunks';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { letters, measureBaselineTyping, measureTyping } from './keyTimes';
+import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
 import { percentile, toResult, type BenchResult } from './pairs';
 
 const blocks = 60;
@@ -130,7 +130,8 @@ export const measurePageBuilder = async (platform: PlatformAddress, tenant: Test
     const list = page.locator('[data-block-list] [data-block]');
     await list.nth(8).click();
     await page.getByRole('textbox', { name: 'Título', exact: true }).focus();
-    const typing = await measureTyping(page, letters(keys));
+    const typing = await measureFormTyping(page, letters(keys));
+    const firstKeys = await measureTyping(page, letters(keys / 4));
     const bare = await measureBaselineTyping(page, letters(keys));
     const hovering = await hover(page);
     const remove: number[] = [];
@@ -150,6 +151,7 @@ export const measurePageBuilder = async (platform: PlatformAddress, tenant: Test
       toResult(`${name}, key to paint`, 'ms', typing),
       toResult('  p95', 'ms', [percentile(typing, 0.95)]),
       toResult('  in a bare box', 'ms', bare),
+      toResult('  a key that makes the page changed, or unchanged again', 'ms', firstKeys),
       toResult(`${name}, pointer to paint over blocks`, 'ms', hovering),
       toResult('  p95', 'ms', [percentile(hovering, 0.95)]),
       toResult(`${name}, duplicate`, 'ms', duplicate),

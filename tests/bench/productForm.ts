@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { launchApp, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { measureBaselineTyping, measureTyping, letters } from './keyTimes';
+import { letters, measureBaselineTyping, measureFormTyping, measureTyping } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
 
 const modifiers = 40;
@@ -74,10 +74,11 @@ export const measureProductForm = async (platform: PlatformAddress, tenant: Test
     const typed = letters(150);
     await addressToUsable(page, tab('customers'), 1);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const inName = await measureTyping(page, typed);
+    const inName = await measureFormTyping(page, typed);
     await addressToUsable(page, tab('modifiers'), 2 * modifiers);
     await page.getByRole('tabpanel').locator('input').nth(modifiers).focus();
-    const amongModifiers = await measureTyping(page, letters(150, '1'));
+    const amongModifiers = await measureFormTyping(page, letters(150, '1'));
+    const firstKeys = await measureTyping(page, letters(40, '1'));
     const bare = await measureBaselineTyping(page, typed);
     const name = `form of a product with ${modifiers} modifiers`;
     return [
@@ -85,6 +86,7 @@ export const measureProductForm = async (platform: PlatformAddress, tenant: Test
       toResult('  the same on the tab of the modifiers', 'ms', times.modifiers.slice(1)),
       toResult(`${name}, keystroke to paint, p95`, 'ms', [percentile(inName, 0.95)], 50),
       toResult(`${name}, keystroke to paint among its modifiers, p95`, 'ms', [percentile(amongModifiers, 0.95)], 50),
+      toResult('  a key that makes the product changed, or unchanged again, p95', 'ms', [percentile(firstKeys, 0.95)]),
       toResult('  in a bare box on the same page', 'ms', [percentile(bare, 0.95)]),
     ];
   } finally {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { measureTyping, letters } from './keyTimes';
+import { letters, measureFormTyping, measureTyping } from './keyTimes';
 import { toResult, percentile, type BenchResult } from './pairs';
 
 const periods = 60;
@@ -87,10 +87,10 @@ export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTe
     }
     await clickToUsable(page, id);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const info = await measureTyping(page, typed);
+    const info = await measureFormTyping(page, typed);
     await page.getByRole('tab', { name: 'Horarios' }).click();
     await page.getByRole('tabpanel').getByRole('textbox').first().focus();
-    const schedules = await measureTyping(page, typed);
+    const schedules = await measureFormTyping(page, typed);
     const name = `form of a store with ${periods} periods and ${zones} zones`;
     // What the machine and the browser take by themselves, whatever the form does.
     await page.evaluate(() => {
