@@ -1,12 +1,12 @@
 import { defineConfig } from 'playwright/test';
 
 /** Walks that take pictures, and those of a large tenant, are commands of their own. */
+const ownCommands = { COMANDA_PICTURES: '@pictures', COMANDA_README: '@readme', COMANDA_LARGE: '@large' };
+const asked = Object.entries(ownCommands).find(([variable]) => process.env[variable] === '1');
 const which =
-  process.env['COMANDA_PICTURES'] === '1'
-    ? { grep: /@pictures/ }
-    : process.env['COMANDA_LARGE'] === '1'
-      ? { grep: /@large/ }
-      : { grepInvert: /@pictures|@large/ };
+  asked === undefined
+    ? { grepInvert: new RegExp(Object.values(ownCommands).join('|')) }
+    : { grep: new RegExp(asked[1]) };
 
 /** Each worker has an app of its own with its own settings folder: one per core is what a small machine carries. */
 export default defineConfig({

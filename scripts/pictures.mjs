@@ -1,6 +1,7 @@
 /**
  * npm run pictures: walks through the app, takes a picture of each screen in both colour modes and in wide and narrow
  * windows, and lays them out on one page to look at. Arguments go to Playwright: `npm run pictures -- -g wall`.
+ * npm run pictures -- readme: draws those of the README again, which are committed.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,6 +65,11 @@ ${variants
 
 async function main() {
   await setUp({ forTests: true });
+  const [what, ...others] = process.argv.slice(2);
+  if (what === 'readme') {
+    process.env['COMANDA_README'] = '1';
+    return (await appTests(others)).failed === 0 ? 0 : 1;
+  }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   process.env['COMANDA_PICTURES'] = '1';

@@ -21,6 +21,7 @@ import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore
 
 const tenantOptions = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
+  label: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   stores: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
   idTokenSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   subscription: v.optional(v.picklist(subscriptionStatuses)),

@@ -124,7 +124,10 @@ export const customerCare = {
 export const testTenantSpec = (
   options: Pick<TenantSpec, 'key' | 'stores'> &
     Partial<
-      Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'>
+      Pick<
+        TenantSpec,
+        'label' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'
+      >
     >,
 ): TenantSpec => ({
   identityTenant: `${options.key}-id`,

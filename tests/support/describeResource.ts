@@ -33,7 +33,7 @@ export interface ResourceCase {
 }
 
 /** Goes to a screen the way a link does. */
-export const goTo = async (page: Page, path: string, title: string) => {
+export const goTo = async (page: Page, path: string, title: string | RegExp) => {
   await page.evaluate((to) => {
     location.hash = `#${to}`;
   }, path);

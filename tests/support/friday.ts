@@ -8,6 +8,7 @@ import {
   newTenant,
   startPlatform,
   userOf,
+  type TenantOptions,
   type TestTenant,
 } from './platform';
 
@@ -46,10 +47,10 @@ export interface Evening {
 }
 
 /** An evening of six stores with orders, signed in as the administration. */
-export const friday = async (): Promise<Evening & { end: () => Promise<void> }> => {
+export const friday = async (options: TenantOptions = {}): Promise<Evening & { end: () => Promise<void> }> => {
   const clockShift = untilFriday();
   const platform = await startPlatform({ clockShift });
-  const tenant = await newTenant(platform, { stores: 6, orders: 80, products: 40 });
+  const tenant = await newTenant(platform, { stores: 6, orders: 80, products: 40, ...options });
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
   await signIn(running.page, userOf(tenant, 'admin'));
   const end = async () => {

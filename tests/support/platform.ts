@@ -87,6 +87,8 @@ const control = async <T>(
 export interface TenantOptions {
   /** What its practice data come of; random without it. */
   key?: string;
+  /** What people read as its name; its key unless told otherwise. */
+  label?: string;
   stores?: number;
   drivers?: number;
   /** How many its seeded carta has, with modifiers, price groups and menus; none unless asked for. */

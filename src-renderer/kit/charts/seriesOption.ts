@@ -31,8 +31,14 @@ const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slic
 /** More words than this would lie on each other: they are read in the tooltips and in the table. */
 const maxMarkTexts = 6;
 
+/** A text at the edge of the chart would be cut: it stands to the left or the right of its line. */
+const alignOf = (at: number, count: number): 'left' | 'center' | 'right' => {
+  const share = count <= 1 ? 0.5 : at / (count - 1);
+  return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
+};
+
 /** Upright lines with a text. */
-const markLine = ({ marks = [] }: ChartData, colours: ChartColours) => ({
+const markLine = ({ marks = [], categories }: Pick<ChartData, 'marks' | 'categories'>, colours: ChartColours) => ({
   silent: true,
   symbol: 'none',
   animation: false,
@@ -45,7 +51,11 @@ const markLine = ({ marks = [] }: ChartData, colours: ChartColours) => ({
     color: colours.mark,
     fontSize: 11,
   },
-  data: marks.map(({ at, text }) => ({ xAxis: at, name: shortened(text) })),
+  data: marks.map(({ at, text }) => ({
+    xAxis: at,
+    name: shortened(text),
+    label: { align: alignOf(at, categories.length) },
+  })),
 });
 
 const barSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>

@@ -214,7 +214,8 @@ it('holidays and deployed menus stand on the time axis, and are said with their 
 it('closings and prices that this computer has seen stand on the time axis, several of a kind as one text', async () => {
   const instant = (wall: string) => toInstant(wall, 'America/Santiago');
   const changes: LoggedChange[] = [
-    ...['Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, at) => ({
+    // The brand is read once, in the frame around.
+    ...['Burger Demo Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, at) => ({
       id: at + 1,
       kind: 'closing' as const,
       name,

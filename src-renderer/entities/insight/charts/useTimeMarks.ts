@@ -12,6 +12,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { useCan, useCapability } from '@kit/session/hooks';
+import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { BucketFigures } from './periodChart';
 import type { InsightChoice } from '../useInsightChoice';
 
@@ -62,6 +63,7 @@ export const useTimeMarks = (
 ): ChartMark[] => {
   const { t } = useTranslation();
   const { country } = useFormats();
+  const nameWithoutBrand = useNameWithoutBrand();
   const isListed = useCapability('menuDeploys');
   const enabled = useCan('menus', 'index') && isListed;
   const { value: deploys } = useCall('menuDeploys.list', { query: deployPage }, { enabled, freshFor: 60_000 });
@@ -95,7 +97,10 @@ export const useTimeMarks = (
       const named = new Map<number, Set<string>>();
       for (const change of logged ?? []) {
         const at = change.kind === kind ? placeOf(change.at) : -1;
-        if (at >= 0) named.set(at, (named.get(at) ?? new Set()).add(change.name ?? t('insight.unnamed')));
+        if (at < 0) continue;
+        const name = change.name ?? t('insight.unnamed');
+        // There is little room, and all stores begin with the brand.
+        named.set(at, (named.get(at) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
       }
       for (const [at, names] of named)
         byBucket.set(at, (byBucket.get(at) ?? new Set()).add(changesText(t, kind, names)));
@@ -104,5 +109,5 @@ export const useTimeMarks = (
       .map(([at, texts]) => ({ at, text: [...texts].join(', ') }))
       .sort((one, other) => one.at - other.at)
       .slice(0, maxMarks);
-  }, [days, country, zone, rows, own, logged, group, figures, t]);
+  }, [days, country, zone, rows, own, logged, group, figures, nameWithoutBrand, t]);
 };

@@ -169,6 +169,19 @@ it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('%s is drawn wi
   if (kind === 'bar' || kind === 'line') expect(svg).toContain('stroke-dasharray');
 });
 
+it.each([
+  [0, 'start'],
+  [5, 'middle'],
+  [9, 'end'],
+])('the text of a mark at %i of ten is anchored at its %s, so that no edge cuts it', (at, anchor) => {
+  const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks: [{ at, text: 'Cierre: Ñuñoa' }] };
+  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
+  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
+  const text = /<text[^>]*>Cierre: Ñuñoa/.exec(drawn.renderToSVGString())?.[0];
+  drawn.dispose();
+  expect(text).toContain(`text-anchor="${anchor}"`);
+});
+
 it('a picture that cannot be drawn is said, and nothing is copied', async () => {
   const user = show(data(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
