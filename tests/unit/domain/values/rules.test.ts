@@ -5,7 +5,8 @@ import { userDraft, userPatch } from '@shared/contract/people/userFields';
 import { rolePatch } from '@shared/contract/people/roleFields';
 import { pictureError, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
 import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
-import { countrySettingsOf, settingsPatch } from '@shared/domain/settings/settings';
+import { settingsPatch } from '@shared/contract/people/settingsFields';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
 
 /** What is wrong, by field: the keys of the texts with their limits. */
 const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
