@@ -78,11 +78,11 @@ export default {
       place: 'Dónde se muestra',
     },
     /** In columns, filters and the form alike. */
+    columns: { days: 'Vigencia' },
     fields: {
       name: 'Nombre',
       active: 'Activo',
       state: 'Estado',
-      span: 'Vigencia',
       url: 'Lleva a',
       category: 'Categoría',
       description: 'Descripción',

@@ -28,7 +28,7 @@ export default {
       state: 'Estado',
       enabled: 'Activo',
     },
-    filters: { query: 'Código o nombre', store: 'Tienda' },
+    filters: { query: 'Código o nombre', storeIds: 'Tienda' },
     validities: { current: 'Vigentes', future: 'Por empezar', expired: 'Vencidos', usedUp: 'Agotados' },
     onButOver: 'Activo, venció el {{day}}',
     states: { current: 'Vigente', future: 'Por empezar', expired: 'Vencido', usedUp: 'Agotado', off: 'Apagado' },
