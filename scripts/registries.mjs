@@ -143,10 +143,31 @@ ${modules.map(({ name }) => `  ...${name},\n`).join('')}};
   };
 };
 
+/**
+ * @param {readonly Source[]} sources
+ * @returns {Registry}
+ */
+const seeds = (sources) => {
+  const folder = 'src-sandbox/seed';
+  const modules = sources
+    .filter(({ name, text }) => name.startsWith(`${folder}/`) && /^export const tenantSeed\b/m.test(text))
+    .sort(byName)
+    .map(({ name }) => withoutExtension(name.slice(folder.length + 1)))
+    .map((path) => ({ path, name: identifier(path.replace(/\/index$/, '')) }));
+  return {
+    path: `${folder}/tenantSeeds.ts`,
+    text: `${note}${modules.map(({ path, name }) => `import { tenantSeed as ${name} } from './${path}';\n`).join('')}
+/** Rows of a tenant beside its users and stores. */
+export const tenantSeeds = [
+${listOf(modules)}] as const;
+`,
+  };
+};
+
 /** @returns {Registry[]} */
 const registries = () => {
   const sources = sourcesIn(['src-shared', 'src-sandbox', 'src-renderer']);
-  return [contractAreas, platformAreas, tables, texts].map((write) => write(sources));
+  return [contractAreas, platformAreas, tables, seeds, texts].map((write) => write(sources));
 };
 
 const onDisk = (/** @type {Registry} */ { path }) => {

@@ -12,6 +12,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
  * @property {Set<string>} literals every string in the sources: a key that is one of them is shown
  * @property {Set<string>} prefixes what stands before the first gap of a template, as `errors.` in `errors.${code}`
  * @property {{ key: string, at: string, isBranch: boolean }[]} keys what surely is a key, and so must have a text
+ * @property {{ keys: string[], at: string }[]} choices keys of which the first one with a text is shown
  */
 
 /** @returns {Promise<string[]>} one line for each text or key that has no counterpart */
@@ -67,9 +68,11 @@ export const leavesOf = (texts, path = '') =>
  */
 export function mentionsIn(sources) {
   /** @type {Mentions} */
-  const mentions = { literals: new Set(), prefixes: new Set(), keys: [] };
+  const mentions = { literals: new Set(), prefixes: new Set(), keys: [], choices: [] };
   for (const { name, text } of sources) {
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+    const placeOf = (/** @type {ts.Node} */ node) =>
+      `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     /** @param {ts.Node} node */
     const visit = (node) => {
       if (ts.isStringLiteralLike(node)) {
@@ -77,16 +80,14 @@ export function mentionsIn(sources) {
         if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
         mentions.literals.add(node.text);
         const use = useOf(node);
-        if (use) {
-          const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-          mentions.keys.push({ key: node.text, at: `${name}:${line + 1}`, isBranch: use === 'branch' });
-        }
+        if (use) mentions.keys.push({ key: node.text, at: placeOf(node), isBranch: use === 'branch' });
       } else if (ts.isCallExpression(node) && labelling.has(node.expression.getText())) {
-        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
         for (const { label, help } of fieldTextsIn(node)) {
           mentions.literals.add(label).add(help);
-          mentions.keys.push({ key: label, at: `${name}:${line + 1}`, isBranch: false });
+          mentions.keys.push({ key: label, at: placeOf(node), isBranch: false });
         }
+      } else if (ts.isCallExpression(node) && listing.has(node.expression.getText())) {
+        for (const keys of listTextsIn(node)) mentions.choices.push({ keys, at: placeOf(node) });
       } else if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
         mentions.prefixes.add(node.head.text);
       }
@@ -96,6 +97,30 @@ export function mentionsIn(sources) {
   }
   return mentions;
 }
+
+/**
+ * What a literal object says under a name.
+ *
+ * @param {ts.Node | undefined} object
+ * @param {string} name
+ * @returns {ts.Expression | undefined}
+ */
+const valueOf = (object, name) => {
+  if (object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
+  const property = object.properties.find((each) => each.name?.getText() === name);
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
+};
+
+/**
+ * The same, of a text.
+ *
+ * @param {ts.Node | undefined} object
+ * @param {string} name
+ */
+const textOf = (object, name) => {
+  const value = valueOf(object, name);
+  return value && ts.isStringLiteralLike(value) ? value.text : undefined;
+};
 
 /** Calls that give the fields declared in them their texts. */
 const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
@@ -107,12 +132,6 @@ const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
  * @returns {{ label: string, help: string }[]}
  */
 function fieldTextsIn(call) {
-  const textOf = (/** @type {ts.ObjectLiteralExpression} */ object, /** @type {string} */ name) => {
-    const property = object.properties.find((each) => each.name?.getText() === name);
-    return property && ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
-      ? property.initializer.text
-      : undefined;
-  };
   const [first] = call.arguments;
   if (first === undefined) return [];
   const texts = ts.isStringLiteralLike(first)
@@ -135,6 +154,61 @@ function fieldTextsIn(call) {
   };
   call.arguments.forEach(visit);
   return keys;
+}
+
+/** Calls that give the columns and filters declared in them their texts. */
+const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
+
+/**
+ * The texts that columns and filters of a list have by convention, of those that say no label themselves.
+ *
+ * @param {ts.CallExpression} call of `defineResource`, or of `labelColumns` and `labelFilters`, which say first where the texts are
+ * @returns {string[][]}
+ */
+function listTextsIn(call) {
+  const [first, second] = call.arguments;
+  const called = call.expression.getText();
+  const isResource = called === 'defineResource';
+  const texts = isResource
+    ? (textOf(first, 'texts') ?? textOf(first, 'list')?.replace(/\..*$/, ''))
+    : first && ts.isStringLiteralLike(first)
+      ? first.text
+      : undefined;
+  if (texts === undefined) return [];
+  const columns = isResource ? valueOf(first, 'columns') : called === 'labelColumns' ? second : undefined;
+  const filters = isResource ? valueOf(first, 'filters') : called === 'labelFilters' ? second : undefined;
+  const hasLabel = (/** @type {readonly ts.Node[]} */ parts) => parts.some((part) => valueOf(part, 'labelKey'));
+
+  /** @param {ts.Expression} column */
+  const keyOf = (column) => {
+    if (!ts.isCallExpression(column)) return hasLabel([column]) ? undefined : textOf(column, 'key');
+    if (hasLabel(column.arguments)) return undefined;
+    const own = column.arguments.map((part) => textOf(part, 'key')).find((key) => key !== undefined);
+    if (own !== undefined || column.expression.getText() === 'nameColumn') return own ?? 'name';
+    const [field] = column.arguments;
+    return field && ts.isStringLiteralLike(field) ? field.text : undefined;
+  };
+  const keys = columns && ts.isArrayLiteralExpression(columns) ? columns.elements.map(keyOf) : [];
+  const names =
+    filters && ts.isObjectLiteralExpression(filters)
+      ? filters.properties.map((each) =>
+          ts.isPropertyAssignment(each) &&
+          ts.isCallExpression(each.initializer) &&
+          !hasLabel(each.initializer.arguments)
+            ? each.name.getText()
+            : undefined,
+        )
+      : [];
+  const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
+    all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
+  // What is spread may say it.
+  const isWhole = first && ts.isObjectLiteralExpression(first) && !first.properties.some(ts.isSpreadAssignment);
+  const hasEmpty = isWhole && valueOf(first, 'emptyKey') === undefined;
+  return [
+    ...said(keys, ['columns', 'fields']),
+    ...said(names, ['filters', 'columns', 'fields']),
+    ...(hasEmpty ? [[`${texts}.empty`]] : []),
+  ];
 }
 
 /**
@@ -181,12 +255,16 @@ const plural = /_(zero|one|two|few|many|other)$/;
  * @param {Mentions} mentions
  * @returns {string[]}
  */
-export function compare(leaves, { literals, prefixes, keys }) {
+export function compare(leaves, { literals, prefixes, keys, choices }) {
   const texts = new Set(leaves.flatMap((leaf) => [leaf, leaf.replace(plural, '')]));
+  const chosen = new Set(choices.map((choice) => choice.keys.find((key) => texts.has(key))));
   const branches = keys.filter(({ isBranch }) => isBranch).map(({ key }) => `${key}.`);
   const shown = [...prefixes, ...branches];
   const isShown = (/** @type {string} */ leaf) =>
-    literals.has(leaf) || literals.has(leaf.replace(plural, '')) || shown.some((prefix) => leaf.startsWith(prefix));
+    literals.has(leaf) ||
+    literals.has(leaf.replace(plural, '')) ||
+    chosen.has(leaf) ||
+    shown.some((prefix) => leaf.startsWith(prefix));
   const isThere = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
     isBranch ? leaves.some((leaf) => leaf.startsWith(`${key}.`)) : texts.has(key);
   return [
@@ -194,5 +272,8 @@ export function compare(leaves, { literals, prefixes, keys }) {
     ...keys
       .filter(({ key, isBranch }) => !isThere(key, isBranch))
       .map(({ key, at }) => `${at}  there is no text ${key}`),
+    ...choices
+      .filter((choice) => !choice.keys.some((key) => texts.has(key)))
+      .map((choice) => `${choice.at}  there is no text ${choice.keys.join(' or ')}`),
   ];
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CountryRules } from '@shared/domain/values/countries';
-import type { socialNetworks } from '@shared/domain/settings/settings';
+import type { socialNetworks } from '@shared/domain/settings/socialNetworks';
 
 export type SocialNetwork = (typeof socialNetworks)[number];
 

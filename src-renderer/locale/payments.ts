@@ -23,4 +23,6 @@ export default {
     onvo: 'Onvo',
     webpay: 'Webpay',
   } satisfies Record<PaymentName, string>,
+  /** Where `webpay` may be chosen beside it. */
+  paymentChoices: { online: 'En línea (Webpay)' },
 };

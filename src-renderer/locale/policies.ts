@@ -1,33 +1,40 @@
+import { policyAreas, type PolicyArea } from '@shared/domain/people/policies';
 import { policyLabels } from '@shared/domain/people/policyLabels';
+
+const areas = {
+  coupons: 'cupones',
+  settings: 'la configuración',
+  orders: 'pedidos',
+  menus: 'menús',
+  modifiers: 'modificadores',
+  products: 'productos',
+  stores: 'tiendas',
+  banners: 'banners',
+  position_banners: 'banners publicitarios',
+  pop_ups: 'pop-ups',
+  pages: 'páginas',
+  kpi: 'reportes e indicadores',
+  admin_users: 'usuarios y cuenta',
+  roles: 'roles',
+  templates: 'plantillas de correo',
+  questions: 'preguntas NPS',
+  polls: 'encuestas NPS',
+  drivers: 'repartidores',
+  answers: 'resultados NPS',
+  customLandings: 'landings',
+  auth_credentials: 'credenciales de integraciones',
+  /** No area of a policy: what is uploaded for all of them. */
+  pictures: 'imágenes',
+} satisfies Record<PolicyArea | 'pictures', string>;
+
+const headings = Object.fromEntries(
+  policyAreas.map((area) => [area, areas[area].charAt(0).toUpperCase() + areas[area].slice(1)]),
+) as Record<PolicyArea, string>;
 
 /** Areas and actions in words: `Para {{action}} {{area}} debes tener acceso`. */
 export default {
   policies: {
-    areas: {
-      coupons: 'cupones',
-      settings: 'la configuración',
-      orders: 'pedidos',
-      menus: 'menús',
-      modifiers: 'modificadores',
-      products: 'productos',
-      stores: 'tiendas',
-      banners: 'banners',
-      position_banners: 'banners publicitarios',
-      pop_ups: 'pop-ups',
-      pages: 'páginas',
-      kpi: 'reportes e indicadores',
-      admin_users: 'usuarios y cuenta',
-      roles: 'roles',
-      templates: 'plantillas de correo',
-      questions: 'preguntas NPS',
-      polls: 'encuestas NPS',
-      drivers: 'repartidores',
-      answers: 'resultados NPS',
-      customLandings: 'landings',
-      auth_credentials: 'credenciales de integraciones',
-      /** No area of a policy: what is uploaded for all of them. */
-      pictures: 'imágenes',
-    },
+    areas,
     /** In place of an action and an area that would say a word twice. */
     requests: {
       'settings settings': 'cambiar la configuración',
@@ -55,29 +62,7 @@ export default {
       massive_update: 'actualizar de forma masiva',
     },
     /** As the roles' form lists them. */
-    names: {
-      coupons: 'Cupones',
-      settings: 'Configuración',
-      orders: 'Pedidos',
-      menus: 'Menús',
-      modifiers: 'Modificadores',
-      products: 'Productos',
-      stores: 'Tiendas',
-      banners: 'Banners',
-      position_banners: 'Banners publicitarios',
-      pop_ups: 'Pop-ups',
-      pages: 'Páginas',
-      kpi: 'Reportes e indicadores',
-      admin_users: 'Usuarios y cuenta',
-      roles: 'Roles',
-      templates: 'Plantillas de correo',
-      questions: 'Preguntas NPS',
-      polls: 'Encuestas NPS',
-      drivers: 'Repartidores',
-      answers: 'Resultados NPS',
-      customLandings: 'Landings',
-      auth_credentials: 'Credenciales de integraciones',
-    },
+    names: { ...headings, settings: 'Configuración' },
     labels: policyLabels,
     blocked: {
       missing: 'A tu rol le falta «{{action}}» en «{{area}}» ({{right}}). Pídelo a un administrador.',

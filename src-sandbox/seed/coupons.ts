@@ -8,6 +8,8 @@ import type { Db } from '../db/database';
 import { coupons, products, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from '../db/insertMany';
+import { tenantSeed as catalogue } from './catalogue';
+import type { Seeding, TenantSeed } from './seeding';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
@@ -265,7 +267,7 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
 };
 
 /** Those that name some, once these are there. */
-export const seedNamingCoupons = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const idsIn = async (table: typeof products | typeof stores) =>
     (
       await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
@@ -283,6 +285,8 @@ export const seedNamingCoupons = async (db: Db, tenantId: number, spec: TenantSp
     }));
   await insertMany(db, coupons, rows);
 };
+
+export const tenantSeed: TenantSeed = { stream: 'coupons', after: [catalogue], rows: seedNamingCoupons };
 
 /** Puts their days around another `now`: they are days of the calendar, which no shift of instants reaches. */
 export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {

@@ -29,6 +29,7 @@ describe.each([
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Mover ${before[0]}`);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
     await screen.findByText('Se cambiaron 2 posiciones');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // The seed gives the rows of a platform every third position.
     expect(sent().map(bodyOf)).toEqual(expect.arrayContaining([{ position: 0 }, { position: 3 }]));
     expect(sent()).toHaveLength(2);

@@ -45,6 +45,36 @@ describe('translation keys', () => {
   });
 });
 
+describe('texts of lists by convention', () => {
+  const list = (columns: string, filters = '') =>
+    `defineResource({ list: 'stores.list', emptyKey: 'stores.none', columns: [${columns}], filters: { ${filters} } })`;
+  const none = { none: 'Nada' };
+
+  it('are those of columns, else those of fields', () => {
+    const columns = { name: 'Tienda' };
+    const code = list(`{ key: 'name' }, choiceColumn('kind', options), nameColumn({ key: 'phone' })`);
+    expect(errorsOf({ stores: { ...none, columns, fields: { name: 'Nombre', kind: 'Tipo' } } }, code)).toEqual([
+      'the text stores.fields.name is shown nowhere',
+      'src-renderer/a.tsx:1  there is no text stores.columns.phone or stores.fields.phone',
+    ]);
+  });
+
+  it('are those of filters first, and those that are said', () => {
+    const texts = { stores: { ...none, filters: { name: 'Parte del nombre' }, fields: { name: 'Nombre' } } };
+    const code = list(`{ key: 'name' }`, `name: textFilter(), kind: multiFilter(use, { labelKey: 'stores.none' })`);
+    expect(errorsOf(texts, code)).toEqual([]);
+  });
+
+  it('lie where the list says, and there is one for no rows at all', () => {
+    expect(errorsOf({}, `defineResource({ list: 'stores.list', texts: 'shops', columns: [], filters: {} })`)).toEqual([
+      'src-renderer/a.tsx:1  there is no text shops.empty',
+    ]);
+    expect(errorsOf({}, `labelFilters('shops', { name: textFilter() })`)).toEqual([
+      'src-renderer/a.tsx:1  there is no text shops.filters.name or shops.columns.name or shops.fields.name',
+    ]);
+  });
+});
+
 describe('dead exports', () => {
   it('sees lazy imports, by alias or beside it', () => {
     const lazy = aSource(`lazy(() => import('@features/stores/List').then((m) => ({ default: m.List })))`);

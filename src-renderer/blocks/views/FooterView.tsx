@@ -1,4 +1,4 @@
-import { socialNetworks } from '@shared/domain/settings/settings';
+import { socialNetworks } from '@shared/domain/settings/socialNetworks';
 import type { BlockProps } from '@shared/domain/content/blocks';
 import { useBlockContext } from '../blockData';
 import { t } from '../texts';

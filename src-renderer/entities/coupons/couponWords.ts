@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import {
   couponDispatchMethods,
   couponKinds,
-  couponPaymentMethods,
   couponPlatforms,
   couponEnd,
   couponStart,
@@ -11,6 +10,7 @@ import {
 import type { CouponTerms } from '@shared/domain/sales/evaluateCoupon';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
+import { paymentOptions } from '@entities/settings/paymentOptions';
 import type { Formats } from '@kit/format/formats';
 
 /** How what a coupon has is said, wherever it is shown. */
@@ -23,11 +23,6 @@ export const platformOptions = couponPlatforms.map((value) => ({
 export const dispatchOptions = couponDispatchMethods.map((value) => ({
   value,
   labelKey: `coupons.dispatch.${value}` as const,
-}));
-
-export const paymentOptions = couponPaymentMethods.map((value) => ({
-  value,
-  labelKey: `coupons.payments.${value}` as const,
 }));
 
 /** A coupon while it is being filled in: boxes may hold what is no value yet. */

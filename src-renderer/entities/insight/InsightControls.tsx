@@ -12,8 +12,8 @@ import { setPreferences } from '@kit/session/store';
 import { SegmentedControl, Select } from '@kit/ui/inputs/choices';
 import { measures, type InsightChoice, type InsightSetters } from './useInsightChoice';
 
-const storesFilter = multiFilter('insight.stores', useStoreOptions);
-const datesFilter = dateRangeFilter('insight.dates');
+const storesFilter = multiFilter(useStoreOptions, { labelKey: 'insight.stores' });
+const datesFilter = dateRangeFilter({ labelKey: 'insight.dates' });
 const dayStarts = Array.from({ length: maxDayStart + 1 }, (_, hour) => hour);
 
 interface InsightControlsProps {

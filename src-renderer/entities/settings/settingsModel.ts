@@ -1,22 +1,12 @@
 import * as v from 'valibot';
 import type { FullSettings } from '@shared/contract/people/settings';
-
+import { settingsPatch, type SettingsPatch } from '@shared/contract/people/settingsFields';
 import { loyaltyErrors } from '@shared/domain/settings/loyalty';
-import { settingsPatch, type SettingsPatch } from '@shared/domain/settings/settings';
 import { topOf, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
 import { dirtySchema } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { fieldsModel } from '@kit/resource/form/formModel';
-
-/** Of these groups only what changes is sent. A service fee means nothing in parts: it travels whole. */
-export const partialGroups = [
-  'socialNetworks',
-  'countrySettings',
-  'futureOrders',
-  'templateIds',
-  'loyaltyProgram',
-] as const;
 
 /** Values of settings that were never made: whole ones, or those of a group's fields. */
 const unset: Readonly<Partial<Record<string, unknown>>> = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import type { FullSettings } from '@shared/contract/people/settings';
-import type { SettingsPatch } from '@shared/domain/settings/settings';
+import { partialGroups, type SettingsPatch } from '@shared/contract/people/settingsFields';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
@@ -13,7 +13,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
 import { useCapability } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
-import { partialGroups, settingsModel } from './settingsModel';
+import { settingsModel } from './settingsModel';
 
 const question = { query: { view: 'full' } } as const;
 

@@ -15,7 +15,7 @@ export default {
     filters: {
       name: 'Nombre',
       address: 'Dirección',
-      menu: 'Menú',
+      menuIds: 'Menú',
       status: 'Estado',
       opened: 'Sin cierre',
       closed: 'Cerradas',

@@ -50,9 +50,6 @@ export default {
       loading: 'Cargando…',
       save: 'Guardar orden',
       job: 'Nuevo orden',
-      stop: 'Detener',
-      close: 'Cerrar',
-      background: 'Seguir sin esperar',
       notSaved: 'Los que no cambiaron de posición',
       progress: '{{done}} de {{total}}',
       saved_one: 'Se cambió {{value}} posición',
@@ -81,11 +78,11 @@ export default {
       place: 'Dónde se muestra',
     },
     /** In columns, filters and the form alike. */
+    columns: { days: 'Vigencia' },
     fields: {
       name: 'Nombre',
       active: 'Activo',
       state: 'Estado',
-      span: 'Vigencia',
       url: 'Lleva a',
       category: 'Categoría',
       description: 'Descripción',

@@ -71,20 +71,18 @@ const LandingChange = ({ landing: { updatedAt } }: OfLanding) => {
 /** What the list of landings shows and can be filtered by. */
 export const landingsResource = defineResource({
   list: 'customLandings.list',
+  texts: 'landings',
   area: 'customLandings',
   labelKey: 'navigation.screens.customLandings',
-  emptyKey: 'landings.empty',
   columns: [
     {
       key: 'landing',
-      labelKey: 'landings.fields.landing',
       sort: 'name',
       cell: (landing) => <LandingName landing={landing} />,
     },
-    choiceColumn('status', 'landings.fields.status', stateOptions, { width: '9rem' }),
+    choiceColumn('status', stateOptions, { width: '9rem' }),
     {
       key: 'updatedAt',
-      labelKey: 'landings.fields.updatedAt',
       sort: 'updatedAt',
       width: '13rem',
       minTableWidth: '44rem',
@@ -92,7 +90,7 @@ export const landingsResource = defineResource({
     },
   ],
   filters: {
-    name: textFilter('landings.fields.name'),
-    status: choiceFilter('landings.fields.status', stateOptions, 'list.anyMasculine'),
+    name: textFilter(),
+    status: choiceFilter(stateOptions, 'list.anyMasculine'),
   },
 });

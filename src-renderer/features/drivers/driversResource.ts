@@ -10,22 +10,22 @@ export const driversResource = defineResource({
   area: 'drivers',
   labelKey: 'drivers.title',
   columns: [
-    nameColumn('drivers.columns.driver', { key: 'driver' }),
-    choiceColumn('kind', 'drivers.fields.kind', kindOptions, { width: '9rem' }),
-    countColumn('maxCapacity', 'drivers.fields.maxCapacity', {
+    nameColumn({ key: 'driver' }),
+    choiceColumn('kind', kindOptions, { width: '9rem' }),
+    countColumn('maxCapacity', {
       key: 'capacity',
+      labelKey: 'drivers.fields.maxCapacity',
       textKey: 'drivers.capacity',
       width: '8rem',
       minTableWidth: '56rem',
     }),
-    choiceColumn('status', 'drivers.fields.status', statusOptions, { width: '8rem' }),
-    entityColumn('store', 'drivers.fields.storeId', useStoreName),
+    choiceColumn('status', statusOptions, { width: '8rem' }),
+    entityColumn('store', useStoreName, { labelKey: 'drivers.fields.storeId' }),
   ],
   filters: {
-    name: textFilter('drivers.fields.name'),
-    storeIds: multiFilter('drivers.fields.storeId', useStoreOptions),
-    kind: choiceFilter('drivers.fields.kind', kindOptions, 'list.anyMasculine'),
-    status: choiceFilter('drivers.fields.status', statusOptions, 'list.anyMasculine'),
+    name: textFilter(),
+    storeIds: multiFilter(useStoreOptions, { labelKey: 'drivers.fields.storeId' }),
+    kind: choiceFilter(kindOptions, 'list.anyMasculine'),
+    status: choiceFilter(statusOptions, 'list.anyMasculine'),
   },
-  emptyKey: 'drivers.empty',
 });

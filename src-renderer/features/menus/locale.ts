@@ -24,7 +24,7 @@ export default {
     noDiscount: 'Sin descuento',
     percent: '{{percent}} %',
     inNoStore: 'Ninguna tienda usa este menú',
-    updated: 'Modificado',
+    columns: { updated: 'Modificado' },
     tabs: { menu: 'Menú', categories: 'Categorías y productos' },
     sections: { menu: 'Datos del menú' },
     fields: {

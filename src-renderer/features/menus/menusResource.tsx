@@ -9,17 +9,15 @@ export const menusResource = defineResource({
   area: 'menus',
   labelKey: 'menus.title',
   columns: [
-    { key: 'name', labelKey: 'menus.fields.name', sort: 'name', cell: (menu) => <MenuName menu={menu} /> },
+    { key: 'name', sort: 'name', cell: (menu) => <MenuName menu={menu} /> },
     {
       key: 'discount',
-      labelKey: 'menus.fields.discount',
       sort: 'discount',
       cell: (menu) => <MenuDiscount menu={menu} />,
       width: '9rem',
     },
     {
       key: 'priority',
-      labelKey: 'menus.fields.priority',
       sort: 'priority',
       cell: ({ priority }) => priority ?? noValue,
       width: '7rem',
@@ -28,13 +26,11 @@ export const menusResource = defineResource({
     { key: 'stores', labelKey: 'menus.stores.title', cell: (menu) => <MenuStores menu={menu} /> },
     {
       key: 'updated',
-      labelKey: 'menus.updated',
       sort: 'updatedAt',
       cell: (menu) => <MenuUpdated menu={menu} />,
       width: '10rem',
       minTableWidth: '62rem',
     },
   ],
-  filters: { query: recentSearchTextFilter('menus.fields.name') },
-  emptyKey: 'menus.empty',
+  filters: { query: recentSearchTextFilter({ labelKey: 'menus.fields.name' }) },
 });

@@ -6,7 +6,7 @@ export default {
     create: 'Nuevo modificador',
     remove: '{{name}} saldrá de los modificadores de {{commerce}}. Esta acción no se puede deshacer.',
     back: 'Volver a los modificadores',
-    modifier: 'Modificador',
+    columns: { modifier: 'Modificador' },
     types: { group: 'Grupo', option: 'Opción' },
     /** In columns, filters and the form alike. */
     fields: {
@@ -43,7 +43,7 @@ export default {
     uses_one: 'En {{count}} producto',
     uses_other: 'En {{count}} productos',
     noUses: 'Sin productos',
-    filters: { name: 'Nombre', type: 'Tipo' },
+    filters: { query: 'Nombre', type: 'Tipo' },
     sections: {
       general: 'Lo que leen tus clientes',
       choice: 'Precio y elección',

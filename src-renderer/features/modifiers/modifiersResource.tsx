@@ -42,11 +42,10 @@ export const modifiersResource = defineResource({
   area: 'modifiers',
   labelKey: 'modifiers.title',
   columns: [
-    nameColumn('modifiers.modifier', { key: 'modifier' }),
-    choiceColumn('type', 'modifiers.fields.type', typeOptions, { width: '8rem' }),
+    nameColumn({ key: 'modifier' }),
+    choiceColumn('type', typeOptions, { width: '8rem' }),
     {
       key: 'price',
-      labelKey: 'modifiers.fields.price',
       sort: 'price',
       align: 'end',
       width: '8rem',
@@ -54,21 +53,18 @@ export const modifiersResource = defineResource({
     },
     {
       key: 'children',
-      labelKey: 'modifiers.fields.children',
       width: '8rem',
       minTableWidth: '48rem',
       cell: ({ children }) => <CountText count={children.length} of="options" />,
     },
     {
       key: 'uses',
-      labelKey: 'modifiers.fields.uses',
       width: '10rem',
       cell: (row) => <UsesCell row={row} />,
     },
   ],
   filters: {
-    query: recentSearchTextFilter('modifiers.filters.name'),
-    type: choiceFilter('modifiers.filters.type', typeOptions, 'list.anyMasculine'),
+    query: recentSearchTextFilter(),
+    type: choiceFilter(typeOptions, 'list.anyMasculine'),
   },
-  emptyKey: 'modifiers.empty',
 });

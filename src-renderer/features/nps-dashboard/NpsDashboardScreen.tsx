@@ -26,7 +26,7 @@ import { StoreTable } from './StoreTable';
 import { TrendChart } from './TrendChart';
 import { npsQuery, useNpsParams } from './useNpsParams';
 
-const storeFilter = multiFilter('npsDashboard.store', useStoreOptions);
+const storeFilter = multiFilter(useStoreOptions, { labelKey: 'npsDashboard.store' });
 
 type Params = ReturnType<typeof useNpsParams>;
 

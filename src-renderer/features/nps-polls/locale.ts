@@ -7,7 +7,7 @@ export default {
     remove: '«{{name}}» ya no se enviará a los clientes de {{commerce}}. Las respuestas recibidas se conservan.',
     back: 'Volver a las encuestas',
     tab: 'Encuesta',
-    poll: 'Encuesta',
+    columns: { title: 'Encuesta' },
     fields: {
       title: 'Título',
       dispatchMethod: 'Después de',

@@ -28,6 +28,7 @@ const PollState = ({ active }: { active: boolean }) => {
 /** What the list of polls shows and can be filtered by. */
 export const pollsResource = defineResource({
   list: 'polls.list',
+  texts: 'npsPolls',
   area: 'polls',
   labelKey: 'npsPolls.title',
   rowKey: ({ id }) => id,
@@ -35,7 +36,6 @@ export const pollsResource = defineResource({
   columns: [
     {
       key: 'title',
-      labelKey: 'npsPolls.poll',
       sort: 'title',
       cell: (row) => (
         <Text fontWeight="bold" truncate title={row.title}>
@@ -43,16 +43,14 @@ export const pollsResource = defineResource({
         </Text>
       ),
     },
-    choiceColumn('dispatchMethod', 'npsPolls.fields.dispatchMethod', dispatchOptions, { width: '12rem' }),
+    choiceColumn('dispatchMethod', dispatchOptions, { width: '12rem' }),
     {
       key: 'questions',
-      labelKey: 'npsPolls.fields.questions',
       width: '9rem',
       cell: ({ questionIds }) => <QuestionCount count={questionIds.length} />,
     },
     {
       key: 'category',
-      labelKey: 'npsPolls.fields.category',
       sort: 'category',
       width: '12rem',
       minTableWidth: '56rem',
@@ -60,14 +58,12 @@ export const pollsResource = defineResource({
     },
     {
       key: 'active',
-      labelKey: 'npsPolls.fields.active',
       width: '8rem',
       cell: ({ active }) => <PollState active={active} />,
     },
   ],
   filters: {
-    query: textFilter('npsPolls.fields.title'),
-    dispatchMethod: choiceFilter('npsPolls.fields.dispatchMethod', dispatchOptions, 'npsPolls.anyDispatch'),
+    query: textFilter({ labelKey: 'npsPolls.fields.title' }),
+    dispatchMethod: choiceFilter(dispatchOptions, 'npsPolls.anyDispatch'),
   },
-  emptyKey: 'npsPolls.empty',
 });

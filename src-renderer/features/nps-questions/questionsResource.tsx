@@ -9,6 +9,7 @@ import { QuestionPolls } from './QuestionPolls';
 /** What the list of questions shows and can be filtered by. */
 export const questionsResource = defineResource({
   list: 'questions.list',
+  texts: 'npsQuestions',
   area: 'questions',
   labelKey: 'npsQuestions.title',
   rowKey: ({ id }) => id,
@@ -16,7 +17,6 @@ export const questionsResource = defineResource({
   columns: [
     {
       key: 'description',
-      labelKey: 'npsQuestions.fields.description',
       sort: 'description',
       cell: (row) => (
         <Text fontWeight="bold" lineClamp="2" title={row.description}>
@@ -24,18 +24,16 @@ export const questionsResource = defineResource({
         </Text>
       ),
     },
-    choiceColumn('category', 'npsQuestions.fields.category', categoryOptions, { width: '13rem' }),
+    choiceColumn('category', categoryOptions, { width: '13rem' }),
     {
       key: 'polls',
-      labelKey: 'npsQuestions.fields.polls',
       width: '22rem',
       minTableWidth: '56rem',
       cell: ({ id }) => <QuestionPolls id={id} />,
     },
   ],
   filters: {
-    query: textFilter('npsQuestions.fields.description'),
-    category: choiceFilter('npsQuestions.fields.category', categoryOptions, 'list.anyMasculine'),
+    query: textFilter({ labelKey: 'npsQuestions.fields.description' }),
+    category: choiceFilter(categoryOptions, 'list.anyMasculine'),
   },
-  emptyKey: 'npsQuestions.empty',
 });

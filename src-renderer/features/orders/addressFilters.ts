@@ -7,6 +7,7 @@ import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { optionsStaleTime } from '@kit/resource/form/fields/searchOptions';
 import { chipFilter } from '@kit/resource/list/filters/filters';
+import { labelFilters } from '@kit/resource/list/labelLists';
 import { useCan } from '@kit/session/hooks';
 
 /** Filters of orders that figures lead here by. */
@@ -99,20 +100,20 @@ const useSpan = (text: string): string => {
   return t('orders.filters.between', { from: wallTime(from), to: wallTime(to) });
 };
 
-export const addressFilters = {
-  during: chipFilter('orders.filters.during', { isValid: (text) => spanIn(text) !== null, useWords: useSpan }),
-  weekday: chipFilter('orders.filters.weekday', { isValid: (text) => /^[1-7]$/.test(text), useWords: useWeekday }),
-  hour: chipFilter('orders.filters.hour', {
+export const addressFilters = labelFilters('orders', {
+  during: chipFilter({ isValid: (text) => spanIn(text) !== null, useWords: useSpan }),
+  weekday: chipFilter({ isValid: (text) => /^[1-7]$/.test(text), useWords: useWeekday }),
+  hour: chipFilter({
     isValid: (text) => /^\d{1,2}$/.test(text) && Number(text) < 24,
     useWords: useHour,
   }),
-  paymentMethod: chipFilter('orders.filters.paymentMethod', { isValid: isPaymentName, useWords: usePaymentName }),
-  deliveryType: chipFilter('orders.filters.deliveryType', { isValid: isDeliveryType, useWords: useFleetName }),
-  couponId: chipFilter('orders.filters.coupon', { isValid: isId, useWords: useCouponCode }),
-  productId: chipFilter('orders.filters.product', { isValid: isId, useWords: useProductName }),
-  customerId: chipFilter('orders.filters.customer', { isValid: isId, useWords: useCustomerName }),
-  refunded: chipFilter('orders.filters.refunded', { isValid: (text) => text === 'true', useWords: useYes }),
-};
+  paymentMethod: chipFilter({ isValid: isPaymentName, useWords: usePaymentName }),
+  deliveryType: chipFilter({ isValid: isDeliveryType, useWords: useFleetName }),
+  couponId: chipFilter({ isValid: isId, useWords: useCouponCode }),
+  productId: chipFilter({ isValid: isId, useWords: useProductName }),
+  customerId: chipFilter({ isValid: isId, useWords: useCustomerName }),
+  refunded: chipFilter({ isValid: (text) => text === 'true', useWords: useYes }),
+});
 
 type AddressValues = { readonly [Key in keyof typeof addressFilters]: string | undefined };
 

@@ -17,8 +17,9 @@ export default {
     builderDown: 'No pudimos cargar las páginas del constructor',
     sections: { about: 'Dirección y nombre', visits: 'Qué ven tus clientes' },
     /** In columns, filters and the form alike. */
+    columns: { name: 'Página' },
+    filters: { query: 'Nombre o dirección' },
     fields: {
-      page: 'Página',
       relativeUrl: 'Dirección',
       name: 'Nombre',
       title: 'Título',
@@ -27,7 +28,6 @@ export default {
       url: 'Lleva a',
       status: 'Estado',
       edited: 'Última edición',
-      nameOrAddress: 'Nombre o dirección',
     },
     help: {
       relativeUrl: 'Sin espacios ni barra al inicio: promociones/verano.',

@@ -1,12 +1,12 @@
 export default {
   products: {
     title: 'Productos',
-    product: 'Producto',
     empty: 'Este comercio todavía no tiene productos',
     create: 'Nuevo producto',
     remove: '{{name}} saldrá del catálogo de {{commerce}}. Esta acción no se puede deshacer.',
     back: 'Volver a los productos',
     columns: {
+      product: 'Producto',
       price: 'Precio',
       tags: 'Etiquetas',
       sold: 'Dónde se vende',
@@ -15,10 +15,10 @@ export default {
       updated: 'Último cambio',
     },
     filters: {
-      name: 'Nombre',
+      query: 'Nombre',
       show: 'Visibilidad',
-      tags: 'Etiqueta',
-      menu: 'Menú',
+      tag: 'Etiqueta',
+      menuIds: 'Menú',
       shown: 'Visibles',
       hidden: 'Ocultos',
     },

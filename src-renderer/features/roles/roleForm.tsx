@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { roleDraft } from '@shared/domain/people/people';
+import { blankRole, roleDraft } from '@shared/contract/people/roleFields';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { PolicyCount, RolePolicies } from './RolePolicies';
@@ -54,8 +54,8 @@ export const roleForm = defineForm({
       ],
     },
   ],
-  schema: () => roleDraft,
-  blank: { name: '', description: '', storeIds: [], policyIds: [] },
+  schema: roleDraft,
+  blank: { ...blankRole(), name: '', policyIds: [] },
   valuesOf: ({ name, description, stores, policyIds }) => ({
     name,
     description,

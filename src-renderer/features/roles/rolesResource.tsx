@@ -68,16 +68,14 @@ export const rolesResource = defineResource({
   columns: [
     {
       key: 'name',
-      labelKey: 'roles.columns.name',
       sort: 'name',
       cell: (role) => <RoleName role={role} />,
     },
-    { key: 'can', labelKey: 'roles.columns.can', cell: (role) => <RoleCan role={role} />, minTableWidth: '48rem' },
-    textColumn('description', 'roles.columns.description', { minTableWidth: '72rem' }),
-    countColumn('users', 'roles.columns.users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
-    { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },
+    { key: 'can', cell: (role) => <RoleCan role={role} />, minTableWidth: '48rem' },
+    textColumn('description', { minTableWidth: '72rem' }),
+    countColumn('users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
+    { key: 'stores', cell: (role) => <Stores role={role} />, width: '11rem' },
   ],
-  filters: { name: textFilter('roles.filters.name') },
-  emptyKey: 'roles.empty',
+  filters: { name: textFilter() },
   held: clientSideRoles,
 });

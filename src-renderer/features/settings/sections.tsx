@@ -1,10 +1,10 @@
 import {
   consolidationReports,
   futureOrderTimings,
-  paymentMethods,
   serviceFeeKinds,
   serviceFeeTargets,
 } from '@shared/domain/settings/settings';
+import { paymentOptions } from '@entities/settings/paymentOptions';
 import { optional, optionsOf, section, setting, text, withoutHelp } from '@entities/settings/settingFields';
 import { socialSection, templatesSection } from '@entities/settings/settingSections';
 import { CountryField, CountryName } from './CountryField';
@@ -12,7 +12,7 @@ import { BrandColour } from './design/BrandColour';
 
 // Without cash and card no tenant can be paid at all: they are always on.
 const alwaysOn: ReadonlySet<string> = new Set(['cash', 'card']);
-const methods = optionsOf('paymentMethods', paymentMethods).map((option) =>
+const methods = paymentOptions.map((option) =>
   alwaysOn.has(option.value) ? { ...option, fixed: true as const } : option,
 );
 

@@ -16,17 +16,15 @@ export const storesResource = defineResource({
   area: 'stores',
   labelKey: 'stores.list',
   columns: [
-    { key: 'name', labelKey: 'stores.columns.name', sort: 'name', cell: (store) => <StoreName store={store} /> },
+    { key: 'name', sort: 'name', cell: (store) => <StoreName store={store} /> },
     {
       key: 'state',
-      labelKey: 'stores.columns.state',
       sort: 'opened',
       cell: (store) => <StoreState store={store} />,
       width: 'clamp(10.5rem, 24cqw, 13.5rem)',
     },
     {
       key: 'dispatch',
-      labelKey: 'stores.columns.dispatch',
       sort: 'orderMethod',
       cell: (store) => <DispatchMethods store={store} stacked />,
       width: '7.5rem',
@@ -35,7 +33,6 @@ export const storesResource = defineResource({
     },
     {
       key: 'details',
-      labelKey: 'stores.columns.details',
       sort: 'menuName',
       cell: (store) => <StoreDetails store={store} />,
       width: '10rem',
@@ -43,7 +40,6 @@ export const storesResource = defineResource({
     },
     {
       key: 'menu',
-      labelKey: 'stores.columns.menu',
       sort: 'menuName',
       cell: (store) => <StoreMenu store={store} />,
       width: '10rem',
@@ -51,7 +47,6 @@ export const storesResource = defineResource({
     },
     {
       key: 'commune',
-      labelKey: 'stores.columns.commune',
       sort: 'commune',
       cell: ({ commune }) => <TruncatedText text={commune || noValue} />,
       width: '9rem',
@@ -59,7 +54,6 @@ export const storesResource = defineResource({
     },
     {
       key: 'phone',
-      labelKey: 'stores.columns.phone',
       sort: 'phone',
       cell: (store) => <StorePhone store={store} />,
       width: '9.25rem',
@@ -67,15 +61,14 @@ export const storesResource = defineResource({
     },
   ],
   filters: {
-    name: textFilter('stores.filters.name'),
-    address: textFilter('stores.filters.address'),
-    menuIds: multiFilter('stores.filters.menu', useMenuOptions),
-    status: choiceFilter('stores.filters.status', [
+    name: textFilter(),
+    address: textFilter(),
+    menuIds: multiFilter(useMenuOptions),
+    status: choiceFilter([
       { value: 'opened', labelKey: 'stores.filters.opened' },
       { value: 'closed', labelKey: 'stores.filters.closed' },
     ]),
   },
-  emptyKey: 'stores.empty',
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
   refetchInterval: limits.storesPollEvery,
   // Closed ones first: they are what somebody comes for.

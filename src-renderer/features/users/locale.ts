@@ -19,8 +19,8 @@ export default {
     },
     filters: {
       query: 'Nombre o correo',
-      role: 'Rol',
-      store: 'Tienda',
+      roleIds: 'Rol',
+      storeIds: 'Tienda',
     },
     sections: {
       person: 'Datos de la persona',

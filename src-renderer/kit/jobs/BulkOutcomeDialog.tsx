@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
 import { Button } from '@kit/ui/Button';
@@ -11,6 +11,8 @@ import { useShownResult, useToastSuffices } from './shownResults';
 interface BulkOutcomeDialogProps {
   job: Job;
   size?: 'lg';
+  /** Nothing is left to see in the dialog once all was saved: the toast offers to take it back. */
+  closesWhenSaved?: true;
   /** Another job has begun that takes this one back. */
   onUndone: (job: Job) => void;
   onClose: () => void;
@@ -19,9 +21,18 @@ interface BulkOutcomeDialogProps {
 }
 
 /** What becomes of a change of many. The job goes on without this dialog, which closes itself where a toast says it all. */
-export const BulkOutcomeDialog = ({ job, size, onUndone, onClose, children }: BulkOutcomeDialogProps) => {
+export const BulkOutcomeDialog = ({
+  job,
+  size,
+  closesWhenSaved,
+  onUndone,
+  onClose,
+  children,
+}: BulkOutcomeDialogProps) => {
   const { t } = useTranslation();
-  const isBrief = useToastSuffices(job);
+  const [wasUnderWay] = useState(!isEnded(job));
+  const isOnlyAwaited = closesWhenSaved === true && wasUnderWay && (!isEnded(job) || job.state === 'completed');
+  const isBrief = useToastSuffices(job) || isOnlyAwaited;
   useShownResult(isBrief ? null : job.id);
   useCloseWhen(isBrief && isEnded(job), onClose);
   return (

@@ -24,7 +24,7 @@ export const ReportPeriod = ({ params }: ReportPeriodProps) => {
   return (
     <HStack gap="3" wrap="wrap">
       <DateRangeControl
-        filter={dateRangeFilter('reports.period')}
+        filter={dateRangeFilter({ labelKey: 'reports.period' })}
         value={params.chosen}
         onChange={params.setRange}
         presets={reportPresets}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Settings } from '@shared/contract/people/settings';
 import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
-import type { LoyaltyProgram } from '@shared/domain/settings/loyalty';
+import type { LoyaltyProgram } from '@shared/contract/people/settingsFields';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import { defaultSettings } from '../defaultSettings';
 import { createdAt, jsonColumn, id, instant, oneOf } from './columns';

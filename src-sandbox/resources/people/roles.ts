@@ -1,5 +1,6 @@
 import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Role, RoleRow } from '@shared/contract/people/roles';
+import { roleFields } from '@shared/contract/people/roleFields';
 import { builtInRoles, roleLabel } from '@shared/domain/people/roles';
 import { policies as policyTable, roles as table, roleStores, stores, userRoles } from '../../db/schema';
 import { contains, normalizeForSearch } from '../../db/normalizeForSearch';
@@ -7,6 +8,7 @@ import { insertMany } from '../../db/insertMany';
 import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
+import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
 import { assertRoleDelegable, rolesNotHeld } from './delegation';
 import type { Handlers } from '../../context/handler';
@@ -14,7 +16,7 @@ import { linkedRows, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
 import { allPolicies, grantsOfIds, idsOfGrants, policyView, type Grant } from './policyActions';
 
-const columns = { id: table.id, name: table.name, description: table.description };
+const columns = columnsOf(table, roleFields, ['id']);
 type RoleRecord = RowOf<typeof columns>;
 
 const storesOfRole: Link = {

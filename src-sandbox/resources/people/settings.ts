@@ -2,12 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FullSettings, Settings } from '@shared/contract/people/settings';
 import { pictureKeyOf } from '@shared/domain/platform/pictures';
 import {
-  countrySettingsOf,
-  defaultTimeStep,
-  type CountrySettings,
+  loyaltyFields,
+  publicSettingsFields,
+  settingsFields,
+  type LoyaltyProgram,
   type SettingsPatch,
-} from '@shared/domain/settings/settings';
-import { loyaltyEntries, loyaltyErrors, type LoyaltyProgram } from '@shared/domain/settings/loyalty';
+} from '@shared/contract/people/settingsFields';
+import { loyaltyErrors } from '@shared/domain/settings/loyalty';
+import { countrySettingsOf, defaultTimeStep, type CountrySettings } from '@shared/domain/settings/settings';
 import { wireKey } from '@shared/contract/protocol/wire';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
@@ -39,42 +41,41 @@ const futureOrdersOf = ({ futureOrders }: Stored): FullSettings['futureOrders'] 
   ...futureOrders,
 });
 
-const publicView = (stored: Stored): Settings => ({
-  commerceName: stored.commerceName,
-  primaryLogo: stored.primaryLogo,
-  brandPrimary: stored.brandPrimary,
-  isoCountry: stored.isoCountry,
-  kitchenDisplayBaseUrl: stored.kitchenDisplayBaseUrl,
-  storefrontBaseUrl: stored.storefrontBaseUrl,
-  ...(stored.mailingCampaignLink !== null && { mailingCampaignLink: stored.mailingCampaignLink }),
-  consolidationReport: stored.consolidationReport,
-  subscriptionStatus: stored.subscriptionStatus,
-  features: stored.features,
-  countrySettings: countryOf(stored),
-  futureOrders: futureOrdersOf(stored),
-});
+const valuesIn = <const F extends object>(fields: F, stored: Stored) =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(fields, name))) as Pick<
+    Stored,
+    keyof F & keyof Stored
+  >;
 
-const fullView = (stored: Stored): FullSettings => ({
-  ...publicView(stored),
-  secondaryLogo: stored.secondaryLogo,
-  socialNetworks: stored.socialNetworks,
-  staticMenu: stored.staticMenu,
-  paymentMethods: stored.paymentMethods,
-  serviceFee: stored.serviceFee,
-  futureOrders: futureOrdersOf(stored),
-  mailingCampaignLink: stored.mailingCampaignLink,
-  contentSiteBaseUrl: stored.contentSiteBaseUrl,
-  templateId: stored.templateId,
-  templateIds: stored.templateIds,
-  ...(stored.loyaltyProgram !== null && { loyaltyProgram: stored.loyaltyProgram }),
-  subscription: {
-    status: stored.subscriptionStatus,
-    plan: stored.subscriptionPlan,
-    nextPayment:
-      stored.nextPaymentAt && toWallTime(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
-  },
-  betaPoliciesTenants: stored.betaPoliciesTenants,
-});
+const publicView = (stored: Stored): Settings => {
+  const { mailingCampaignLink, ...told } = valuesIn(publicSettingsFields, stored);
+  return {
+    ...told,
+    ...(mailingCampaignLink !== null && { mailingCampaignLink }),
+    isoCountry: stored.isoCountry,
+    subscriptionStatus: stored.subscriptionStatus,
+    features: stored.features,
+    countrySettings: countryOf(stored),
+    futureOrders: futureOrdersOf(stored),
+  };
+};
+
+const fullView = (stored: Stored): FullSettings => {
+  const { loyaltyProgram, ...told } = valuesIn(settingsFields, stored);
+  return {
+    ...told,
+    ...publicView(stored),
+    mailingCampaignLink: stored.mailingCampaignLink,
+    ...(loyaltyProgram !== null && { loyaltyProgram }),
+    subscription: {
+      status: stored.subscriptionStatus,
+      plan: stored.subscriptionPlan,
+      nextPayment:
+        stored.nextPaymentAt && toWallTime(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
+    },
+    betaPoliciesTenants: stored.betaPoliciesTenants,
+  };
+};
 
 /** A logo from here has to be one of the tenant's uploaded pictures. */
 const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
@@ -96,7 +97,7 @@ const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyPro
   if (changes === undefined) return {};
   const program = { enabled: false, ...before, ...definedFields(changes) };
   const fields: Fields = {};
-  for (const name of Object.keys(loyaltyEntries)) {
+  for (const name of Object.keys(loyaltyFields)) {
     if (!Object.hasOwn(program, name)) fields[`loyalty_program.${wireKey(name)}`] = [fieldMessages.required];
   }
   for (const [name, rule] of Object.entries(loyaltyErrors(program))) {

@@ -14,21 +14,13 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { countries } from '@shared/domain/values/countries';
 import { insertMany } from '../../db/insertMany';
-import type { Random } from '../random';
-import type { TenantSpec } from '../tenants';
+import type { Seeding, TenantSeed } from '../seeding';
 import { burgers } from './burgers';
 import type { SeedMenu, SeedCategory } from './seedMenu';
 import { pizzas } from './pizzas';
 import { seedFoodPictures } from './pictureRows';
 
 const day = 24 * 3_600_000;
-
-interface Seeding {
-  tenantId: number;
-  spec: TenantSpec;
-  random: Random;
-  now: number;
-}
 
 /** Price lists, each by how much it asks more than the first, in percent, and for deliveries. */
 const groups = [
@@ -230,7 +222,7 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
 };
 
 /** Products, modifiers, price groups, and what the menus have. */
-export const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
+const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const { tenantId, spec, random, now } = seeding;
   if (spec.products === 0) return;
   const own = /pizza/.test(spec.key) ? pizzas : burgers;
@@ -288,3 +280,5 @@ export const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => 
   );
   await seedMenus(db, seeding, dishes, idOf);
 };
+
+export const tenantSeed: TenantSeed = { stream: 'catalogue', rows: seedCatalogue };

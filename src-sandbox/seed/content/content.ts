@@ -8,6 +8,8 @@ import { banners, popUps, positionBanners, products, stores } from '../../db/sch
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { seedContentPictures } from './contentPictures';
 import { insertMany } from '../../db/insertMany';
+import { tenantSeed as catalogue } from '../catalogue';
+import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
 
 const day = 24 * 3_600_000;
@@ -82,7 +84,7 @@ interface Seeding {
 }
 
 /** What customers see around the menu. */
-export const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
+const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const pictureFor = await seedContentPictures(db, { tenantId, spec, now });
   const [product] = await db
     .select({ id: products.id })
@@ -132,6 +134,8 @@ export const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Pro
     seededPopUps.map((each, at) => ({ ...blankBanner(), ...rowOf('popUp')(each, at) })),
   );
 };
+
+export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], rows: seedContent };
 
 /** Brings the days of seeded rows to the present; what people made keeps its own. */
 export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {

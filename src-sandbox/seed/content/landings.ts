@@ -3,6 +3,7 @@ import type { Db } from '../../db/database';
 import { customLandings } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
+import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
 
@@ -63,7 +64,7 @@ const htmlOf = ({ title, text, button }: SeedLanding) =>
   `<main><h1>${title}</h1><p>${text}</p><p><a href="/menu">${button}</a></p></main>`;
 
 /** Two landings of a tenant. */
-export const seedLandings = (db: Db, { tenantId, now }: { tenantId: number; now: number }): Promise<void> =>
+const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
   insertMany(
     db,
     customLandings,
@@ -83,3 +84,5 @@ export const seedLandings = (db: Db, { tenantId, now }: { tenantId: number; now:
       };
     }),
   );
+
+export const tenantSeed: TenantSeed = { stream: 'landings', rows: seedLandings };

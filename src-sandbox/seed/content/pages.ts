@@ -8,7 +8,9 @@ import { adminUsers, builderPages, pageContents, pages, pictures } from '../../d
 import type { StoredEditor } from '../../db/schema/pages';
 import { insertMany } from '../../db/insertMany';
 import { blockCount, builtAddresses, contentOf, type BlockContext } from './pageBlocks';
+import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
+import { tenantSeed as content } from './content';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -184,7 +186,7 @@ interface BuiltPage {
 }
 
 /** Ten pages, of which six are built. */
-export const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
+const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const editors = await editorsOf(db, tenantId);
   const editorAt = (at: number) => editors[at % Math.max(1, editors.length)] ?? null;
   await insertMany(
@@ -209,3 +211,5 @@ export const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promi
     if (page !== undefined) await seedBuiltPage(db, page, { tenantId, position, now, editor: editorAt(at), context });
   }
 };
+
+export const tenantSeed: TenantSeed = { stream: 'pages', after: [content], rows: seedPages };

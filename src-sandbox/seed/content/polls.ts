@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import { pollQuestions, polls, questions } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
+import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
 /** Longer ago than any order. */
@@ -76,7 +77,7 @@ const seededPolls: readonly {
 ];
 
 /** What a tenant's customers are asked. */
-export const seedPolls = async (db: Db, { tenantId, now }: { tenantId: number; now: number }): Promise<void> => {
+const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   const since = new Date(now - firstAsked);
   await insertMany(
     db,
@@ -120,3 +121,5 @@ export const seedPolls = async (db: Db, { tenantId, now }: { tenantId: number; n
     ),
   );
 };
+
+export const tenantSeed: TenantSeed = { stream: 'polls', rows: seedPolls };

@@ -4,8 +4,7 @@ import type { Db } from '../../db/database';
 import { drivers, stores } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { insertMany } from '../../db/insertMany';
-import type { Random } from '../random';
-import type { TenantSpec } from '../tenants';
+import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
 
@@ -24,10 +23,7 @@ const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number]
 ];
 
 /** Drivers of a tenant's own fleet, spread over its first stores. */
-export const seedDrivers = async (
-  db: Db,
-  { tenantId, spec, random, now }: { tenantId: number; spec: TenantSpec; random: Random; now: number },
-): Promise<void> => {
+const seedDrivers = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const homes = await db
     .select({ id: stores.id })
     .from(stores)
@@ -53,3 +49,5 @@ export const seedDrivers = async (
   });
   await insertMany(db, drivers, rows);
 };
+
+export const tenantSeed: TenantSeed = { stream: 'drivers', rows: seedDrivers };

@@ -3,7 +3,7 @@ import { contains, kilometersBetween } from '@shared/domain/zones/shapes';
 import type { Db } from '../../db/database';
 import { stores, uncoveredAddresses } from '../../db/schema';
 import { insertMany } from '../../db/insertMany';
-import type { Random } from '../random';
+import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
 const addresses = 90;
@@ -18,10 +18,7 @@ const east = 1 / 92.8;
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Addresses around the stores, a few kilometres beyond the zones that they deliver to. */
-export const seedUncoveredAddresses = async (
-  db: Db,
-  { tenantId, random, now }: { tenantId: number; random: Random; now: number },
-): Promise<void> => {
+const seedUncoveredAddresses = async (db: Db, { tenantId, random, now }: Seeding): Promise<void> => {
   const found = await db
     .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, zones: stores.deliveryZones })
     .from(stores)
@@ -51,3 +48,5 @@ export const seedUncoveredAddresses = async (
   }).flat();
   if (rows.length > 0) await insertMany(db, uncoveredAddresses, rows);
 };
+
+export const tenantSeed: TenantSeed = { stream: 'uncovered', rows: seedUncoveredAddresses };

@@ -22,8 +22,11 @@ import {
 
 type Country = CountryRules | null;
 
-/** `text`: forms hold '' for null. `group`: fields within, with those beside them that the app does not know. */
-export type FieldShape = 'value' | 'text' | 'group';
+/**
+ * `text`: forms hold '' for null. `group`: fields within, with those beside them that the app does not know. `parts`: fields
+ * within, of which a change names only those that change.
+ */
+export type FieldShape = 'value' | 'text' | 'group' | 'parts';
 
 type RuleBy<Rule> = Rule | ((country: Country) => Rule);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { roleDraft, rolePatch } from '../../domain/people/people';
+import { readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { contains } from '../protocol/listFilters';
@@ -8,7 +8,6 @@ import {
   object,
   boolean,
   id,
-  idList,
   patchObject,
   listReply,
   optional,
@@ -17,13 +16,15 @@ import {
   text,
   type Read,
 } from '../reading';
+import { roleDraft, roleFields, rolePatch } from './roleFields';
 import { policy } from './session';
 import { entityRef } from './users';
 
+const { storeIds: _storeIds, policyIds, ...listedReaders } = readersOf(roleFields);
+
 const roleEntries = {
   id: id(),
-  name: text(),
-  description: text(),
+  ...listedReaders,
   /** How many users have it; null where the platform does not count. */
   users: number(null),
   /** It allows something that the caller may not do, who so cannot give it to anybody. */
@@ -36,20 +37,13 @@ const roleEntries = {
 const roleRow = object(roleEntries);
 export type RoleRow = Read<typeof roleRow>;
 
-const role = derived(
-  patchObject({
-    ...roleEntries,
-    /** Ids of the checked policy actions, see `policies.list`. */
-    policyIds: optional(idList()),
-  }),
-  ({ policyIds, policies = [], ...told }) => ({
-    ...told,
-    policies,
-    policyIds:
-      policyIds ??
-      policies.flatMap(({ actions }) => actions.flatMap((each) => (each.active && each.id ? [each.id] : []))),
-  }),
-);
+const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, policies = [], ...told }) => ({
+  ...told,
+  policies,
+  policyIds:
+    policyIds ??
+    policies.flatMap(({ actions }) => actions.flatMap((each) => (each.active && each.id ? [each.id] : []))),
+}));
 export type Role = Read<typeof role>;
 
 export const roles = crud('roles', {
@@ -59,8 +53,8 @@ export const roles = crud('roles', {
   bodyNames: { storeIds: 'stores' },
   row: roleRow,
   item: role,
-  draft: roleDraft,
-  patch: rolePatch,
+  draft: roleDraft(null),
+  patch: rolePatch(null),
   query: v.strictObject({ ...pageQuery, name: v.optional(v.string()) }),
   filters: { name: contains('name') },
 });

@@ -9,7 +9,6 @@ import {
 import { pictureKeyOf } from '../../domain/platform/pictures';
 import { businessHoursRule } from '../../domain/schedules/openingRules';
 import { exceptionalWaitTimesRule, waitTimeRule } from '../../domain/schedules/waitTimes';
-import { futureOrdersRule } from '../../domain/settings/settings';
 import {
   blankDeliveryMethods,
   defaultTipRule,
@@ -37,7 +36,7 @@ import {
   ruleKeys,
   singleLine,
 } from '../../domain/values/rules';
-import { blankOf, type rulesOf } from '../fields/entity';
+import { blankOf, readersOf, rulesOf } from '../fields/entity';
 import {
   choice,
   field,
@@ -50,14 +49,24 @@ import {
   rows,
   textBy,
 } from '../fields/field';
-import { boolean, idList, listOf, number, optional, pictureUrl, roundTripObject, text } from '../reading';
+import { futureOrderFields } from '../fields/futureOrders';
+import {
+  boolean,
+  idList,
+  listOf,
+  nestedObjectOrNull,
+  number,
+  optional,
+  pictureUrl,
+  roundTripObject,
+  text,
+} from '../reading';
 import {
   businessHoursShape,
   defaultTipShape,
   deliveryMethodShape,
   exceptionalWaitTimesShape,
   orderMethodShape,
-  ordersProgrammingShape,
   paymentShape,
   zoneShape,
 } from './storeShape';
@@ -149,7 +158,11 @@ export const storeFields = {
   haveDifferentBusinessHours: flag(false),
   futureOrdersEnabled: flag(false),
   /** Null: as the tenant's settings say. */
-  ordersProgramming: field({ reader: ordersProgrammingShape, rule: v.nullable(futureOrdersRule), blank: () => null }),
+  ordersProgramming: field({
+    reader: nestedObjectOrNull(roundTripObject(readersOf(futureOrderFields))),
+    rule: v.nullable(v.strictObject(rulesOf(futureOrderFields, null))),
+    blank: () => null,
+  }),
   enabledCheckoutQuestions: flag(false),
   checkoutQuestionIds: field({
     reader: optional(idList()),

@@ -6,7 +6,6 @@ import {
   tipTypes,
   type DeliveryType,
 } from '../../domain/stores/deliveryMethods';
-import { futureOrderTimings } from '../../domain/settings/settings';
 import {
   kushkiMethods,
   paymentSides,
@@ -175,15 +174,6 @@ export const exceptionalWaitTimesShape = nestedObject(
         waitSpellings,
       ),
     ),
-  }),
-);
-
-export const ordersProgrammingShape = nestedObjectOrNull(
-  roundTripObject({
-    limitPerStorePer30Minutes: number(0),
-    daysAhead: number(0),
-    timeStep: optional(number(0)),
-    timingOptions: words(futureOrderTimings),
   }),
 );
 

@@ -1,33 +1,9 @@
-import * as v from 'valibot';
-import { numberRule, positiveInteger, ruleKeys, singleLine, type RuleKey } from '../values/rules';
+import { ruleKeys, type RuleKey } from '../values/rules';
 
 /** The loyalty program of a tenant. Source: specification 2, sections 3, 5 and 9. */
 
 /** How long a gift card that points were redeemed for stays available (days). */
 export const giftCardDays = 90;
-
-const percentageRule = v.pipe(
-  numberRule,
-  v.check((percentage) => percentage > 0, ruleKeys.notPositive),
-  v.maxValue(100, ruleKeys.notPercentage),
-);
-
-/** Points, of which one is worth one currency unit. */
-const pointsRule = positiveInteger(10_000_000);
-
-export const loyaltyEntries = {
-  enabled: v.boolean(ruleKeys.required),
-  pointsName: singleLine(40),
-  /** Points of a purchase, in per cent of its price. */
-  percentage: percentageRule,
-  /** Points that can be redeemed at once. */
-  minRedeemable: pointsRule,
-  maxRedeemable: pointsRule,
-};
-export type LoyaltyProgram = v.InferOutput<v.StrictObjectSchema<typeof loyaltyEntries, undefined>>;
-
-/** Only what changes is sent; what holds between the fields is in `loyaltyErrors`. */
-export const loyaltyPatch = v.partial(v.strictObject(loyaltyEntries));
 
 interface Bounds {
   minRedeemable?: unknown;

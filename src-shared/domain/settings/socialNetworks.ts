@@ -38,10 +38,3 @@ export const networkRule = (network: SocialNetwork) =>
       }
     }),
   );
-
-type NetworkRules = { [Network in SocialNetwork]: v.NullableSchema<ReturnType<typeof networkRule>, undefined> };
-
-/** Rules of all networks; null where there is no link. */
-export const networkRules = Object.fromEntries(
-  socialNetworks.map((network) => [network, v.nullable(networkRule(network))]),
-) as NetworkRules;

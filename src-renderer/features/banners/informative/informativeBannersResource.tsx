@@ -36,18 +36,15 @@ export const informativeBannersResource = defineResource({
   columns: [
     {
       key: 'name',
-      labelKey: 'informativeBanners.fields.name',
       sort: 'name',
       cell: (banner) => <TitleCell banner={banner} />,
     },
     {
       key: 'link',
-      labelKey: 'informativeBanners.fields.link',
       sort: 'destinationLink',
       cell: ({ destinationLink }) => <TruncatedText text={destinationLink ?? noValue} />,
       minTableWidth: '48rem',
     },
   ],
   filters: {},
-  emptyKey: 'informativeBanners.empty',
 });

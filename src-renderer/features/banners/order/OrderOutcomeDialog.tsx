@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEnded, isJobActionAllowed, type Job } from '@shared/jobs/job';
+import type { Job } from '@shared/jobs/job';
 import { useAllPages } from '@kit/data/useAllPages';
-import { BulkActions } from '@kit/jobs/BulkActions';
 import { BulkOutcome } from '@kit/jobs/BulkOutcome';
-import { actOnJob } from '@kit/jobs/jobs';
-import { Button } from '@kit/ui/Button';
-import { Dialog } from '@kit/ui/overlays/Dialog';
-import { useCloseWhen } from '@kit/ui/overlays/useCloseWhen';
+import { BulkOutcomeDialog } from '@kit/jobs/BulkOutcomeDialog';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import type { BannerArea } from '../bannerAreas';
 import { orderKinds, orderPresenterOf } from './orderPresenters';
@@ -27,34 +22,14 @@ interface OrderOutcomeDialogProps {
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
   const { t } = useTranslation();
   const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor });
-  const [wasUnderWay] = useState(!isEnded(job));
-  const isDone = wasUnderWay && job.state === 'completed';
-  useCloseWhen(isDone, onClose);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={job.label}
-      footer={
-        <>
-          <BulkActions job={job} onUndone={onUndone} />
-          {isJobActionAllowed(job, 'cancel') && (
-            <Button variant="outline" onClick={() => void actOnJob('cancel', job)}>
-              {t('contentBanners.order.stop')}
-            </Button>
-          )}
-          <Button onClick={onClose}>
-            {t(isEnded(job) ? 'contentBanners.order.close' : 'contentBanners.order.background')}
-          </Button>
-        </>
-      }
-    >
+    <BulkOutcomeDialog job={job} closesWhenSaved onUndone={onUndone} onClose={onClose}>
       <BulkOutcome
         job={job}
         presenter={orderPresenterOf[area]}
         entities={banners}
         notSavedLabel={t('contentBanners.order.notSaved')}
       />
-    </Dialog>
+    </BulkOutcomeDialog>
   );
 };

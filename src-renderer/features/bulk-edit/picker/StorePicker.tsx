@@ -65,7 +65,7 @@ export const StorePicker = ({ stores, selection }: StorePickerProps) => {
         {menus.length > 1 && (
           <Box minW="10rem">
             <Select
-              label={t('stores.filters.menu')}
+              label={t('stores.filters.menuIds')}
               value={filter.menu}
               choices={[
                 { value: '', label: t('storesBulk.picker.anyMenu') },

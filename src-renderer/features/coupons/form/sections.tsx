@@ -1,5 +1,6 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
-import { dispatchOptions, kindOptions, paymentOptions, platformOptions } from '@entities/coupons/couponWords';
+import { dispatchOptions, kindOptions, platformOptions } from '@entities/coupons/couponWords';
+import { paymentOptions } from '@entities/settings/paymentOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';

@@ -17,23 +17,20 @@ export const couponsResource = defineResource({
   rowName: ({ id, code }) => code || `#${id}`,
   columns: [
     { key: 'coupon', labelKey: 'coupons.columns.code', sort: 'code', cell: (coupon) => <CouponCode coupon={coupon} /> },
-    choiceColumn('kind', 'coupons.columns.kind', kindOptions, { width: '8rem', minTableWidth: '82rem' }),
+    choiceColumn('kind', kindOptions, { width: '8rem', minTableWidth: '82rem' }),
     {
       key: 'discount',
-      labelKey: 'coupons.columns.discount',
       cell: (coupon) => <CouponDiscount coupon={coupon} />,
       width: '10rem',
     },
     {
       key: 'validity',
-      labelKey: 'coupons.columns.validity',
       cell: (coupon) => <CouponValidity coupon={coupon} />,
       width: '13.5rem',
       minTableWidth: '56rem',
     },
     {
       key: 'uses',
-      labelKey: 'coupons.columns.uses',
       sort: 'usedCount',
       cell: (coupon) => <CouponUses coupon={coupon} />,
       width: '7.25rem',
@@ -42,22 +39,19 @@ export const couponsResource = defineResource({
     },
     {
       key: 'state',
-      labelKey: 'coupons.columns.state',
       cell: (coupon) => <CouponStateBadge coupon={coupon} />,
       width: '7rem',
     },
     {
       key: 'enabled',
-      labelKey: 'coupons.columns.enabled',
       cell: (coupon) => <CouponSwitch coupon={coupon} />,
       width: '8rem',
     },
   ],
   filters: {
-    query: textFilter('coupons.filters.query'),
-    kind: menuFilter('coupons.columns.kind', kindOptions, 'list.anyMasculine'),
+    query: textFilter(),
+    kind: menuFilter(kindOptions, 'list.anyMasculine'),
     validity: choiceFilter(
-      'coupons.columns.validity',
       [
         { value: 'current', labelKey: 'coupons.validities.current' },
         { value: 'future', labelKey: 'coupons.validities.future' },
@@ -67,14 +61,13 @@ export const couponsResource = defineResource({
       'list.anyMasculine',
     ),
     enabled: choiceFilter(
-      'coupons.columns.enabled',
       [
         { value: 'true', labelKey: 'list.switch.on' },
         { value: 'false', labelKey: 'list.switch.off' },
       ],
       'list.anyMasculine',
     ),
-    storeIds: multiFilter('coupons.filters.store', useStoreOptions),
+    storeIds: multiFilter(useStoreOptions),
   },
   query: ({ query, kind, validity, enabled, storeIds }) => ({
     ...(query !== '' && { query }),
@@ -83,5 +76,4 @@ export const couponsResource = defineResource({
     ...(enabled !== undefined && { enabled: enabled === 'true' }),
     ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
   }),
-  emptyKey: 'coupons.empty',
 });

@@ -1,19 +1,20 @@
-import { Box, Grid, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { couponPaymentMethods } from '@shared/domain/sales/coupons';
 import { evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
-import { paymentOptions } from '@entities/coupons/couponWords';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useProductOptions } from '@entities/products/productOptions';
+import { paymentOptions } from '@entities/settings/paymentOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
 import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
 import { IntegerControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { WithAside } from '@kit/resource/page/WithAside';
 import { useCan } from '@kit/session/hooks';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
@@ -57,155 +58,151 @@ export const SimulatorView = () => {
   const lines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wall);
   const amount = (name: keyof typeof numbers) => (value: unknown) => setNumbers({ ...numbers, [name]: value });
+  const verdict = isReady ? (
+    <VerdictCard
+      coupon={coupon}
+      verdict={evaluateCoupon(
+        coupon,
+        {
+          storeId,
+          zone: formats.zone,
+          at: toInstant(wall, formats.zone),
+          platform,
+          dispatchMethod,
+          paymentMethod: payment === 'none' ? null : payment,
+          basket: lines,
+          storeMinimum: numberOr(numbers.storeMinimum, 0),
+          deliveryFee: numberOr(numbers.deliveryFee, 0),
+          customer: { orders: numberOr(counted('orders'), 0), uses: numberOr(counted('uses'), 0) },
+        },
+        formats.rules,
+      )}
+    />
+  ) : (
+    <SectionCard title={t('coupons.simulator.verdict')}>
+      <Text color="fg.muted">{t('coupons.simulator.choose')}</Text>
+    </SectionCard>
+  );
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 27rem' }} gap="5" alignItems="start">
-      <Stack gap="5" minW="0">
-        <SectionCard title={t('coupons.simulator.title')} description={t('coupons.simulator.help')}>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <Field label={t('coupons.simulator.coupon')} required>
-              <EntityPicker
-                ref={null}
-                label={t('coupons.simulator.coupon')}
-                single
-                useOptions={useCouponOptions}
-                known={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
-                value={couponId > 0 ? [couponId] : []}
-                onChange={([id]) => {
-                  const next = new URLSearchParams(search);
-                  if (id === undefined) next.delete('coupon');
-                  else next.set('coupon', String(id));
-                  setSearch(next, { replace: true });
-                }}
-              />
-            </Field>
-            <Field label={t('coupons.simulator.store')} required>
-              <EntityPicker
-                ref={null}
-                label={t('coupons.simulator.store')}
-                single
-                useOptions={useStoreOptions}
-                known={[]}
-                value={storeId === null ? [] : [storeId]}
-                onChange={([id]) => setStoreId(id ?? null)}
-              />
-            </Field>
-            <Field label={t('coupons.simulator.day')}>
-              <DateControl value={moment.day} onChange={(day) => setMoment({ ...moment, day })} />
-            </Field>
-            <Field label={t('coupons.simulator.time')}>
-              <TimeControl value={moment.time} onChange={(time) => setMoment({ ...moment, time })} />
-            </Field>
-            <Field label={t('coupons.simulator.platform')}>
-              <Select
-                value={platform}
-                onChange={setPlatform}
-                choices={(['web', 'app'] as const).map((value) => ({ value, label: t(`coupons.platforms.${value}`) }))}
-              />
-            </Field>
-            <Field label={t('coupons.simulator.dispatch')}>
-              <Select
-                value={dispatchMethod}
-                onChange={setDispatch}
-                choices={(['delivery', 'pickup'] as const).map((value) => ({
-                  value,
-                  label: t(`coupons.simulator.${value}`),
-                }))}
-              />
-            </Field>
-            <Field label={t('coupons.simulator.payment')}>
-              <Select
-                value={payment}
-                onChange={setPayment}
-                choices={payments.map((value) => ({
-                  value,
-                  label: t(
-                    paymentOptions.find((option) => option.value === value)?.labelKey ?? 'coupons.simulator.noPayment',
-                  ),
-                }))}
-              />
-            </Field>
-          </SimpleGrid>
-        </SectionCard>
-        <SectionCard title={t('coupons.simulator.sections.basket')}>
-          <Field label={t('coupons.simulator.products')}>
+    <WithAside aside={verdict} asideWidth="27rem">
+      <SectionCard title={t('coupons.simulator.title')} description={t('coupons.simulator.help')}>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          <Field label={t('coupons.simulator.coupon')} required>
             <EntityPicker
               ref={null}
-              label={t('coupons.simulator.products')}
-              single={false}
-              bulk={false}
-              useOptions={useProductOptions}
-              known={[]}
-              value={basket.ids}
-              onChange={basket.choose}
-            />
-          </Field>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            {basket.lines.map(({ line, typed, name }) => (
-              <Field
-                key={line.productId}
-                label={t('coupons.simulator.quantity', { name })}
-                help={formats.money(line.price)}
-              >
-                <IntegerControl value={typed} onChange={(value) => basket.setQuantity(line.productId, value)} />
-              </Field>
-            ))}
-            {(['storeMinimum', 'deliveryFee'] as const).map((name) => (
-              <Field key={name} label={t(`coupons.simulator.${name}`)}>
-                <MoneyControl value={numbers[name]} onChange={amount(name)} />
-              </Field>
-            ))}
-          </SimpleGrid>
-        </SectionCard>
-        <SectionCard title={t('coupons.simulator.sections.customer')}>
-          {seesOrders && (
-            <CustomerPhone
-              value={phone}
-              history={history}
-              onChange={(next) => {
-                setPhone(next);
-                setTypedCounts({});
+              label={t('coupons.simulator.coupon')}
+              single
+              useOptions={useCouponOptions}
+              known={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
+              value={couponId > 0 ? [couponId] : []}
+              onChange={([id]) => {
+                const next = new URLSearchParams(search);
+                if (id === undefined) next.delete('coupon');
+                else next.set('coupon', String(id));
+                setSearch(next, { replace: true });
               }}
             />
-          )}
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            {(['orders', 'uses'] as const).map((name) => (
-              <Field key={name} label={t(`coupons.simulator.${name}`)}>
-                <IntegerControl
-                  value={counted(name)}
-                  onChange={(value) => setTypedCounts({ ...typedCounts, [name]: value })}
-                />
-              </Field>
-            ))}
-          </SimpleGrid>
-        </SectionCard>
-      </Stack>
-      <Box position={{ xl: 'sticky' }} top="5rem" minW="0">
-        {isReady ? (
-          <VerdictCard
-            coupon={coupon}
-            verdict={evaluateCoupon(
-              coupon,
-              {
-                storeId,
-                zone: formats.zone,
-                at: toInstant(wall, formats.zone),
-                platform,
-                dispatchMethod,
-                paymentMethod: payment === 'none' ? null : payment,
-                basket: lines,
-                storeMinimum: numberOr(numbers.storeMinimum, 0),
-                deliveryFee: numberOr(numbers.deliveryFee, 0),
-                customer: { orders: numberOr(counted('orders'), 0), uses: numberOr(counted('uses'), 0) },
-              },
-              formats.rules,
-            )}
+          </Field>
+          <Field label={t('coupons.simulator.store')} required>
+            <EntityPicker
+              ref={null}
+              label={t('coupons.simulator.store')}
+              single
+              useOptions={useStoreOptions}
+              known={[]}
+              value={storeId === null ? [] : [storeId]}
+              onChange={([id]) => setStoreId(id ?? null)}
+            />
+          </Field>
+          <Field label={t('coupons.simulator.day')}>
+            <DateControl value={moment.day} onChange={(day) => setMoment({ ...moment, day })} />
+          </Field>
+          <Field label={t('coupons.simulator.time')}>
+            <TimeControl value={moment.time} onChange={(time) => setMoment({ ...moment, time })} />
+          </Field>
+          <Field label={t('coupons.simulator.platform')}>
+            <Select
+              value={platform}
+              onChange={setPlatform}
+              choices={(['web', 'app'] as const).map((value) => ({ value, label: t(`coupons.platforms.${value}`) }))}
+            />
+          </Field>
+          <Field label={t('coupons.simulator.dispatch')}>
+            <Select
+              value={dispatchMethod}
+              onChange={setDispatch}
+              choices={(['delivery', 'pickup'] as const).map((value) => ({
+                value,
+                label: t(`coupons.simulator.${value}`),
+              }))}
+            />
+          </Field>
+          <Field label={t('coupons.simulator.payment')}>
+            <Select
+              value={payment}
+              onChange={setPayment}
+              choices={payments.map((value) => ({
+                value,
+                label: t(
+                  paymentOptions.find((option) => option.value === value)?.labelKey ?? 'coupons.simulator.noPayment',
+                ),
+              }))}
+            />
+          </Field>
+        </SimpleGrid>
+      </SectionCard>
+      <SectionCard title={t('coupons.simulator.sections.basket')}>
+        <Field label={t('coupons.simulator.products')}>
+          <EntityPicker
+            ref={null}
+            label={t('coupons.simulator.products')}
+            single={false}
+            bulk={false}
+            useOptions={useProductOptions}
+            known={[]}
+            value={basket.ids}
+            onChange={basket.choose}
           />
-        ) : (
-          <SectionCard title={t('coupons.simulator.verdict')}>
-            <Text color="fg.muted">{t('coupons.simulator.choose')}</Text>
-          </SectionCard>
+        </Field>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          {basket.lines.map(({ line, typed, name }) => (
+            <Field
+              key={line.productId}
+              label={t('coupons.simulator.quantity', { name })}
+              help={formats.money(line.price)}
+            >
+              <IntegerControl value={typed} onChange={(value) => basket.setQuantity(line.productId, value)} />
+            </Field>
+          ))}
+          {(['storeMinimum', 'deliveryFee'] as const).map((name) => (
+            <Field key={name} label={t(`coupons.simulator.${name}`)}>
+              <MoneyControl value={numbers[name]} onChange={amount(name)} />
+            </Field>
+          ))}
+        </SimpleGrid>
+      </SectionCard>
+      <SectionCard title={t('coupons.simulator.sections.customer')}>
+        {seesOrders && (
+          <CustomerPhone
+            value={phone}
+            history={history}
+            onChange={(next) => {
+              setPhone(next);
+              setTypedCounts({});
+            }}
+          />
         )}
-      </Box>
-    </Grid>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          {(['orders', 'uses'] as const).map((name) => (
+            <Field key={name} label={t(`coupons.simulator.${name}`)}>
+              <IntegerControl
+                value={counted(name)}
+                onChange={(value) => setTypedCounts({ ...typedCounts, [name]: value })}
+              />
+            </Field>
+          ))}
+        </SimpleGrid>
+      </SectionCard>
+    </WithAside>
   );
 };

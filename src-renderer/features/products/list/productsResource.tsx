@@ -25,64 +25,56 @@ export const productsResource = defineResource({
   columns: [
     {
       key: 'product',
-      labelKey: 'products.product',
       sort: 'name',
       cell: (product) => <ProductName product={product} />,
     },
     {
       key: 'tags',
-      labelKey: 'products.columns.tags',
       cell: (product) => <ProductTags tags={product.tags} />,
       width: '7rem',
       minTableWidth: '68rem',
     },
     {
       key: 'price',
-      labelKey: 'products.columns.price',
       cell: (product) => <ProductPrice product={product} />,
       width: '7rem',
       align: 'end',
     },
     {
       key: 'sold',
-      labelKey: 'products.columns.sold',
       cell: (product) => <ProductSold product={product} />,
       width: '10rem',
       minTableWidth: '52rem',
     },
     {
       key: 'state',
-      labelKey: 'products.columns.state',
       cell: (product) => <ProductState product={product} />,
       width: '11.5rem',
     },
     {
       key: 'menus',
-      labelKey: 'products.columns.menus',
       cell: (product) => <ProductMenus product={product} />,
       width: '7.5rem',
       minTableWidth: '60rem',
     },
     {
       key: 'updated',
-      labelKey: 'products.columns.updated',
       cell: (product) => <ProductUpdated product={product} />,
       width: '10rem',
       optional: true,
     },
   ],
   filters: {
-    query: recentSearchTextFilter('products.filters.name'),
+    query: recentSearchTextFilter(),
     show: choiceFilter(
-      'products.filters.show',
       [
         { value: 'true', labelKey: 'products.filters.shown' },
         { value: 'false', labelKey: 'products.filters.hidden' },
       ],
       'list.anyMasculine',
     ),
-    tag: choiceFilter('products.filters.tags', tagOptions),
-    menuIds: multiFilter('products.filters.menu', useMenuOptions),
+    tag: choiceFilter(tagOptions),
+    menuIds: multiFilter(useMenuOptions),
   },
   query: ({ query, show, tag, menuIds }) => ({
     ...(query !== '' && { query }),
@@ -90,5 +82,4 @@ export const productsResource = defineResource({
     ...(tag !== undefined && isTag(tag) && { tags: [tag] }),
     ...(menuIds.length > 0 && { menuIds: [...menuIds] }),
   }),
-  emptyKey: 'products.empty',
 });

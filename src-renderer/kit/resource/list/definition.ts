@@ -17,12 +17,14 @@ import type {
   MultiFilter,
   TextFilter,
 } from './filters/filters';
+import { labelColumns, labelFilters, type LabelKey } from './labelLists';
 import type { ClientSideSource } from './state/clientSideRows';
 import type { SortField } from './state/sorting';
 
-export interface Column<Row> {
+/** A column as it is declared: by its key alone it has its header by convention, see `labelColumns`. */
+export interface ColumnDeclaration<Row> {
   key: string;
-  labelKey: ParseKeys;
+  labelKey?: LabelKey;
   cell: (row: Row) => ReactNode;
   /** CSS width; columns without one share what is left. */
   width?: string;
@@ -33,6 +35,10 @@ export interface Column<Row> {
   optional?: true;
   /** Width of the table, as CSS, up to which it is left out: the form says it too. */
   minTableWidth?: string;
+}
+
+export interface Column<Row> extends ColumnDeclaration<Row> {
+  labelKey: LabelKey;
 }
 
 export type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
@@ -106,8 +112,15 @@ type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof Quer
     : false
   : false;
 
-type Spec<N extends ListName, F extends Filters> = ResourceBase<N, F> &
-  (RowOf<N> extends { id: number; name: string } ? Partial<RowIdentity<N>> : RowIdentity<N>) &
+type Conventional = 'columns' | 'emptyKey';
+
+type Spec<N extends ListName, F extends Filters> = Omit<ResourceBase<N, F>, Conventional> & {
+  columns: readonly ColumnDeclaration<RowOf<N>>[];
+  /** `<texts>.empty` unless it is said. */
+  emptyKey?: ParseKeys;
+  /** Where the texts of columns and filters lie; the list's area unless it is said. */
+  texts?: string;
+} & (RowOf<N> extends { id: number; name: string } ? Partial<RowIdentity<N>> : RowIdentity<N>) &
   (IsPlain<N, F> extends true ? Partial<ListQuery<N, F>> : ListQuery<N, F>);
 
 const isAny = (value: unknown): boolean =>
@@ -117,16 +130,26 @@ const plainQuery = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAny(value)));
 
 /**
- * A list of an area. Rows are known by `id` and `name`, and filters go to the platform under their own names, unless it is
- * told otherwise.
+ * A list of an area. Rows are known by `id` and `name`, filters go to the platform under their own names, and columns and
+ * filters are called what the area's texts say, unless it is told otherwise.
  */
-export const defineResource = <N extends ListName, const F extends Filters>(spec: Spec<N, F>): Resource<N, F> =>
-  ({
+export const defineResource = <N extends ListName, const F extends Filters>({
+  texts,
+  columns,
+  filters,
+  ...spec
+}: Spec<N, F>): Resource<N, F> => {
+  const where = texts ?? spec.list.replace(/\..*$/, '');
+  return {
     rowKey: ({ id }: { id: number }) => id,
     rowName: nameOrId,
     query: plainQuery,
+    emptyKey: `${where}.empty`,
     ...spec,
-  }) as unknown as Resource<N, F>;
+    columns: labelColumns(where, columns),
+    filters: labelFilters(where, filters),
+  } as unknown as Resource<N, F>;
+};
 
 /** Something that can be done to a row. */
 export interface RowAction<Row> {

@@ -15,13 +15,13 @@ export const SectionCards = <Item,>({ sections }: { sections: readonly FormSecti
 interface WithAsideProps {
   /** Stays in sight while the fields scroll. */
   aside: ReactNode;
-  asideWidth?: '23rem' | '24rem';
+  asideWidth?: '23rem' | '24rem' | '27rem';
   /** Where there is no room beside the fields it stands above them, else below. */
   isAbove?: boolean;
   children: ReactNode;
 }
 
-/** Fields of a form page, and beside them what they come to: a preview, a sentence. */
+/** Fields, and beside them what they come to: a preview, a sentence, a verdict. */
 export const WithAside = ({ aside, asideWidth = '23rem', isAbove = false, children }: WithAsideProps) => {
   const beside = (
     <Box position={{ xl: 'sticky' }} top="5rem" minW="0" {...(isAbove && { order: { xl: 2 } })}>

@@ -19,20 +19,20 @@ import {
 } from '@kit/resource/list/state/listState';
 
 const filters = {
-  name: textFilter('stores.filters.name'),
-  status: choiceFilter('stores.filters.status', [
+  name: textFilter(),
+  status: choiceFilter([
     { value: 'opened', labelKey: 'stores.filters.opened' },
     { value: 'closed', labelKey: 'stores.filters.closed' },
   ]),
-  menuIds: multiFilter('stores.filters.menu', () => ({
+  menuIds: multiFilter(() => ({
     options: [],
     loading: false,
     failure: null,
     refetch: () => undefined,
   })),
-  day: dateFilter('stores.filters.status'),
-  period: dateRangeFilter('stores.filters.status'),
-  total: numberRangeFilter('stores.filters.status'),
+  day: dateFilter(),
+  period: dateRangeFilter(),
+  total: numberRangeFilter(),
 };
 type State = ListState<typeof filters>;
 

@@ -27,9 +27,9 @@ const resource = defineResource({
   labelKey: 'stores.list',
   columns: [{ key: 'name', labelKey: 'stores.columns.name', cell: ({ name }) => name }],
   filters: {
-    day: dateFilter('stores.columns.phone'),
-    period: dateRangeFilter('stores.columns.commune'),
-    total: numberRangeFilter('stores.columns.menu'),
+    day: dateFilter({ labelKey: 'stores.columns.phone' }),
+    period: dateRangeFilter({ labelKey: 'stores.columns.commune' }),
+    total: numberRangeFilter({ labelKey: 'stores.columns.menu' }),
   },
   query: (values) => ({ name: JSON.stringify(values) }),
   emptyKey: 'stores.empty',

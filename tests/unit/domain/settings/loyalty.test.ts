@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { loyaltyErrors, loyaltyPatch, pointsOf } from '@shared/domain/settings/loyalty';
+import { settingsPatch } from '@shared/contract/people/settingsFields';
+import { loyaltyErrors, pointsOf } from '@shared/domain/settings/loyalty';
 
 const firstErrorOf = (patch: object) => {
-  const parsed = v.safeParse(loyaltyPatch, patch);
+  const parsed = v.safeParse(settingsPatch, { loyaltyProgram: patch });
   return parsed.success ? null : (parsed.issues[0].message ?? null);
 };
 

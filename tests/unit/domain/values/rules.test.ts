@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { driverDraft } from '@shared/contract/stores/driverFields';
 import { userDraft, userPatch } from '@shared/contract/people/userFields';
-import { rolePatch } from '@shared/domain/people/people';
+import { rolePatch } from '@shared/contract/people/roleFields';
 import { pictureError, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
 import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
-import { countrySettingsOf, settingsPatch } from '@shared/domain/settings/settings';
+import { settingsPatch } from '@shared/contract/people/settingsFields';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
 
 /** What is wrong, by field: the keys of the texts with their limits. */
 const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
@@ -63,7 +64,7 @@ describe('the rules of a user', () => {
 
   it('leave out of a patch what nobody changed', () => {
     expect(v.parse(userPatch('cl'), { name: 'Eva' })).toEqual({ name: 'Eva' });
-    expect(v.parse(rolePatch, { name: 'Caja' })).toEqual({ name: 'Caja' });
+    expect(v.parse(rolePatch(null), { name: 'Caja' })).toEqual({ name: 'Caja' });
   });
 });
 

@@ -8,28 +8,26 @@ import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/overlays/Tooltip';
 import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
-import type { Column } from '../definition';
+import type { ColumnDeclaration } from '../definition';
 import type { ChoiceOption } from '../../form/fields/fields';
 
 /** The key is the field's name, unless it is told otherwise: chosen columns are remembered by it. */
-type ColumnOverrides = Partial<Pick<Column<never>, 'key' | 'width' | 'minTableWidth' | 'optional'>>;
+type ColumnOverrides = Partial<
+  Pick<ColumnDeclaration<never>, 'key' | 'labelKey' | 'width' | 'minTableWidth' | 'optional'>
+>;
 
 type Holding<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
 /** Fits every list whose rows have those fields, whatever else they have. */
-interface ColumnKind<Row, Sort extends string> extends Omit<Column<never>, 'cell' | 'sort'> {
+interface ColumnKind<Row, Sort extends string> extends Omit<ColumnDeclaration<never>, 'cell' | 'sort'> {
   cell: (row: Row) => ReactNode;
   sort: Sort;
 }
 
 /** What the row is called. */
-export const nameColumn = (
-  labelKey: ParseKeys,
-  look: ColumnOverrides = {},
-): ColumnKind<{ id: number; name: string }, 'name'> => ({
+export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number; name: string }, 'name'> => ({
   key: 'name',
   sort: 'name',
-  labelKey,
   cell: (row) => (
     <Text fontWeight="bold" truncate title={row.name}>
       {nameOrId(row)}
@@ -41,12 +39,10 @@ export const nameColumn = (
 /** A line of text. */
 export const textColumn = <const Field extends string>(
   field: Field,
-  labelKey: ParseKeys,
   look: ColumnOverrides = {},
 ): ColumnKind<Holding<Field, string>, Field> => ({
   key: field,
   sort: field,
-  labelKey,
   cell: (row) => <TruncatedText text={row[field] || noValue} />,
   ...look,
 });
@@ -70,13 +66,11 @@ const ChoiceCell = ({ word, options }: { word: string | null; options: readonly 
 /** One of a few words: a badge where the options have tones, else the text beside its icon. */
 export const choiceColumn = <const Field extends string>(
   field: Field,
-  labelKey: ParseKeys,
   options: readonly ChoiceOption[],
   look: ColumnOverrides = {},
 ): ColumnKind<Holding<Field, string | null>, Field> => ({
   key: field,
   sort: field,
-  labelKey,
   cell: (row) => <ChoiceCell word={row[field]} options={options} />,
   ...look,
 });
@@ -98,12 +92,10 @@ const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | n
 /** How many there are of something. */
 export const countColumn = <const Field extends string>(
   field: Field,
-  labelKey: ParseKeys,
   { textKey, noneKey, ...look }: CountTexts & ColumnOverrides,
 ): ColumnKind<Holding<Field, number | null>, Field> => ({
   key: field,
   sort: field,
-  labelKey,
   cell: (row) => <CountCell count={row[field]} textKey={textKey} {...(noneKey && { noneKey })} />,
   ...look,
 });
@@ -135,13 +127,11 @@ type EntityFields<Entity extends string> = Holding<`${Entity}Id`, number | null>
 /** Another entity: `store` is the one of `storeId` and `storeName`. */
 export const entityColumn = <const Entity extends string>(
   entity: Entity,
-  labelKey: ParseKeys,
   useName: UseName,
   look: ColumnOverrides = {},
 ): ColumnKind<EntityFields<Entity>, `${Entity}Name`> => ({
   key: entity,
   sort: `${entity}Name`,
-  labelKey,
   cell: (row) => {
     const { [`${entity}Id` as const]: id }: Holding<`${Entity}Id`, number | null> = row;
     const { [`${entity}Name` as const]: told }: Holding<`${Entity}Name`, string | null> = row;

@@ -2,13 +2,17 @@
 
 import type { ParseKeys } from 'i18next';
 import type { WallDate } from '@kit/format/dateInput';
+import { unlabelled, type LabelKey } from '../labelLists';
 import type { UseOptions } from '../../form/fields/searchOptions';
 import type { DateRange } from './dateRange';
 import type { NumberRange } from './numberRange';
 
 interface FilterBase {
-  labelKey: ParseKeys;
+  labelKey: LabelKey;
 }
+
+/** A filter that says no label has one by convention, see `labelFilters`. */
+type Label = Partial<FilterBase>;
 
 /** Free text, sent a moment after the typing rests. */
 export interface TextFilter extends FilterBase {
@@ -84,15 +88,15 @@ type ValueOf<F extends Filter> =
 /** What is chosen: an empty text, no choice, no range and an empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
-export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', labelKey });
+export const textFilter = ({ labelKey = unlabelled }: Label = {}): TextFilter => ({ kind: 'text', labelKey });
 
 /** The same where people look for the same things again. */
-export const recentSearchTextFilter = (labelKey: ParseKeys): TextFilter => ({ ...textFilter(labelKey), kept: true });
+export const recentSearchTextFilter = (label?: Label): TextFilter => ({ ...textFilter(label), kept: true });
 
 export const choiceFilter = <const Value extends string>(
-  labelKey: ParseKeys,
   options: readonly { value: Value; labelKey: ParseKeys }[],
   anyKey: ParseKeys = 'list.any',
+  { labelKey = unlabelled }: Label = {},
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
 /** The same of more values than have room side by side. */
@@ -100,23 +104,24 @@ export const menuFilter = <const Value extends string>(
   ...filter: Parameters<typeof choiceFilter<Value>>
 ): ChoiceFilter<Value> => ({ ...choiceFilter(...filter), inMenu: true });
 
-export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOptions']): MultiFilter => ({
-  kind: 'multi',
+export const multiFilter = (
+  useOptions: MultiFilter['useOptions'],
+  { labelKey = unlabelled }: Label = {},
+): MultiFilter => ({ kind: 'multi', labelKey, useOptions });
+
+export const dateFilter = ({ labelKey = unlabelled }: Label = {}): DateFilter => ({ kind: 'date', labelKey });
+
+export const dateRangeFilter = ({
+  labelKey = unlabelled,
+  ...more
+}: Label & Pick<DateRangeFilter, 'withTimes'> = {}): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...more });
+
+export const numberRangeFilter = ({ labelKey = unlabelled }: Label = {}): NumberRangeFilter => ({
+  kind: 'numberRange',
   labelKey,
-  useOptions,
 });
 
-export const dateFilter = (labelKey: ParseKeys): DateFilter => ({ kind: 'date', labelKey });
-
-export const dateRangeFilter = (
-  labelKey: ParseKeys,
-  more: Pick<DateRangeFilter, 'withTimes'> = {},
-): DateRangeFilter => ({ kind: 'dateRange', labelKey, ...more });
-
-export const numberRangeFilter = (labelKey: ParseKeys): NumberRangeFilter => ({ kind: 'numberRange', labelKey });
-
-export const chipFilter = (labelKey: ParseKeys, rules: Pick<ChipFilter, 'isValid' | 'useWords'>): ChipFilter => ({
-  kind: 'chip',
-  labelKey,
-  ...rules,
-});
+export const chipFilter = ({
+  labelKey = unlabelled,
+  ...rules
+}: Label & Pick<ChipFilter, 'isValid' | 'useWords'>): ChipFilter => ({ kind: 'chip', labelKey, ...rules });

@@ -1,0 +1,36 @@
+import type { ParseKeys } from 'i18next';
+
+/** The first of these texts that exists. */
+export type LabelKey = ParseKeys | ParseKeys[];
+
+/** A label by convention, of what says none itself. */
+export const unlabelled: ParseKeys[] = [];
+
+interface Labelled {
+  labelKey: LabelKey;
+}
+
+const labelOf = (own: LabelKey | undefined, texts: string, groups: readonly string[], name: string): LabelKey =>
+  own === undefined || own.length === 0 ? groups.map((group) => `${texts}.${group}.${name}` as ParseKeys) : own;
+
+/**
+ * Gives columns their headers: `<texts>.columns.<key>`, else the label of the form's field, `<texts>.fields.<key>`. `npm run
+ * check` fails where neither exists.
+ */
+export const labelColumns = <const C extends readonly { key: string; labelKey?: LabelKey }[]>(
+  texts: string,
+  columns: C,
+) =>
+  columns.map((column) => ({
+    ...column,
+    labelKey: labelOf(column.labelKey, texts, ['columns', 'fields'], column.key),
+  })) as unknown as { [Nth in keyof C]: Omit<C[Nth], 'labelKey'> & Labelled };
+
+/** Gives filters their labels: `<texts>.filters.<name>`, else that of the column or the field of this name. */
+export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>(texts: string, filters: F): F =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      { ...filter, labelKey: labelOf(filter.labelKey, texts, ['filters', 'columns', 'fields'], name) },
+    ]),
+  ) as unknown as F;

@@ -1,0 +1,21 @@
+// Written by `npm run registries`.
+import { tenantSeed as catalogue } from './catalogue/index';
+import { tenantSeed as contentContent } from './content/content';
+import { tenantSeed as contentLandings } from './content/landings';
+import { tenantSeed as contentPages } from './content/pages';
+import { tenantSeed as contentPolls } from './content/polls';
+import { tenantSeed as coupons } from './coupons';
+import { tenantSeed as storesDrivers } from './stores/drivers';
+import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
+
+/** Rows of a tenant beside its users and stores. */
+export const tenantSeeds = [
+  catalogue,
+  contentContent,
+  contentLandings,
+  contentPages,
+  contentPolls,
+  coupons,
+  storesDrivers,
+  storesUncoveredAddresses,
+] as const;

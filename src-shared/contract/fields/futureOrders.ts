@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { futureOrderTimings, type FutureOrderTiming } from '../../domain/settings/settings';
+import { integerBetween, positiveInteger, ruleKeys } from '../../domain/values/rules';
+import { number, optional, words } from '../reading';
+import { field, requiredField } from './field';
+
+/** How orders for later are taken: of a tenant, and of a store within it. */
+export const futureOrderFields = {
+  limitPerStorePer30Minutes: field({ reader: number(0), rule: positiveInteger(1000), blank: () => 10 }),
+  daysAhead: field({ reader: number(0), rule: positiveInteger(60), blank: () => 7 }),
+  /**
+   * Minutes between the times that customers may choose: steps of five, and of two hours at most. Absent where the platform
+   * tells none.
+   */
+  timeStep: requiredField({
+    reader: optional(number(0)),
+    rule: v.exactOptional(v.pipe(integerBetween(5, 120), v.multipleOf(5, ruleKeys.notMultiple))),
+  }),
+  timingOptions: field({
+    reader: words(futureOrderTimings),
+    rule: v.pipe(
+      v.array(v.picklist(futureOrderTimings, ruleKeys.required), ruleKeys.required),
+      v.minLength(1, ruleKeys.required),
+      v.transform((chosen) => futureOrderTimings.filter((timing) => chosen.includes(timing))),
+    ),
+    blank: (): FutureOrderTiming[] => ['start_of_day', 'one_hour'],
+  }),
+};

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { idListRule, idRule, ruleKeys } from '../../domain/values/rules';
+import { blankOf, draftOf, patchOf } from '../fields/entity';
+import { field, name, requiredField } from '../fields/field';
+import { idList, optional, text } from '../reading';
+
+/** The fields of a role. */
+export const roleFields = {
+  name: name(60),
+  /** '' where there is none. */
+  description: field({
+    reader: text(),
+    rule: v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(500, ruleKeys.tooLong)),
+    blank: () => '',
+  }),
+  /** Ids of policy actions. A role that allows nothing is a mistake. */
+  policyIds: requiredField({ reader: optional(idList()), rule: idListRule(1000) }),
+  /** None: the role belongs to no store in particular. It is told by the rows of its stores. */
+  storeIds: field({
+    reader: optional(idList()),
+    rule: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(5000, ruleKeys.tooLong)),
+    blank: (): number[] => [],
+  }),
+};
+
+export const blankRole = () => blankOf(roleFields);
+export const roleDraft = draftOf(roleFields);
+export const rolePatch = patchOf(roleFields);

@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { isPictureUrl } from '../../domain/platform/pictures';
+import { mailTemplates, templateIdRule } from '../../domain/settings/mails';
+import {
+  consolidationReports,
+  paymentMethods,
+  serviceFeeKinds,
+  serviceFeeTargets,
+} from '../../domain/settings/settings';
+import { networkRule, socialNetworks } from '../../domain/settings/socialNetworks';
+import { countryCodes, type CountryCode } from '../../domain/values/countries';
+import { colorRule, httpsRule, numberRule, positiveInteger, ruleKeys, singleLine } from '../../domain/values/rules';
+import { blankOf, patchOf, readersOf, rulesOf, type Fields } from '../fields/entity';
+import { field, flag, name, requiredField, textBy } from '../fields/field';
+import { futureOrderFields } from '../fields/futureOrders';
+import {
+  boolean,
+  closedEnum,
+  nestedObject,
+  number,
+  object,
+  optional,
+  patchObject,
+  pictureUrl,
+  text,
+  textOrNull,
+  urlOrNull,
+  words,
+  type Reader,
+} from '../reading';
+
+/** The fields of a tenant's settings that it may change. Source: both specifications, sections 3 and 9. */
+
+const webAddress = () => field({ reader: urlOrNull(), rule: v.nullable(httpsRule), blank: () => null });
+
+/** An uploaded picture by its path below the content host, or one that lies elsewhere. */
+const logo = () =>
+  field({
+    reader: pictureUrl(),
+    rule: v.nullable(
+      v.pipe(
+        v.string(ruleKeys.required),
+        v.maxLength(2000, ruleKeys.tooLong),
+        v.check(isPictureUrl, ruleKeys.notPicture),
+      ),
+    ),
+    blank: () => null,
+  });
+
+const fieldsBy = <const Name extends string, Each>(names: readonly Name[], fieldOf: (name: Name) => Each) =>
+  Object.fromEntries(names.map((each) => [each, fieldOf(each)])) as Record<Name, Each>;
+
+/** Fields under one name, of which a change names only those that change. */
+const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
+  ...field({ reader, rule: v.partial(v.strictObject(rulesOf(fields, null))), blank: () => blankOf(fields) }),
+  shape: 'parts' as const,
+});
+
+const networkFields = fieldsBy(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
+const templateFields = fieldsBy(mailTemplates, () => textBy(v.nullable(templateIdRule)));
+
+/** What may not be told, which is not the same as its default. */
+const toldField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
+  requiredField({ reader: optional(reader), rule });
+
+const textOf = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
+const wordOf = <const Word extends string>(all: readonly Word[]) => v.picklist(all, ruleKeys.required);
+
+/** What differs from the country's own. */
+const countryFields = {
+  isoCountry: toldField(closedEnum<CountryCode>(countryCodes, 'cl'), wordOf(countryCodes)),
+  currencyCode: toldField(text(), textOf(/^[A-Z]{3}$/)),
+  currencySymbol: toldField(text(), singleLine(4)),
+  dialingCode: toldField(text(), textOf(/^[1-9]\d{0,3}$/)),
+  withCents: toldField(boolean(false), v.boolean(ruleKeys.required)),
+};
+
+export const countryReader = nestedObject(
+  object({
+    ...readersOf(countryFields),
+    /** Digits of a phone behind the prefix. */
+    phoneLength: optional(number(0)),
+  }),
+);
+
+const feeFields = {
+  kind: field({
+    reader: closedEnum(serviceFeeKinds, 'noGrant'),
+    rule: wordOf(serviceFeeKinds),
+    blank: () => 'noGrant' as const,
+  }),
+  /** Whole currency units, or per cent; 0 without a grant. */
+  value: field({
+    reader: number(0),
+    rule: v.pipe(numberRule, v.maxValue(10_000_000, ruleKeys.atMost)),
+    blank: () => 0,
+  }),
+  appliesTo: field({
+    reader: closedEnum(serviceFeeTargets, 'both'),
+    rule: wordOf(serviceFeeTargets),
+    blank: () => 'serviceFee' as const,
+  }),
+};
+
+const feeRule = v.pipe(
+  v.strictObject(rulesOf(feeFields, null)),
+  v.forward(
+    v.partialCheck([['kind'], ['value']], ({ kind, value }) => kind === 'noGrant' || value > 0, ruleKeys.notPositive),
+    ['value'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['value']],
+      ({ kind, value }) => kind !== 'percentage' || value <= 100,
+      ruleKeys.notPercentage,
+    ),
+    ['value'],
+  ),
+  v.transform((fee) => (fee.kind === 'noGrant' ? { ...fee, value: 0 } : fee)),
+);
+
+/** Points, of which one is worth one currency unit. */
+const points = () => toldField(number(0), positiveInteger(10_000_000));
+
+/** Numbers that did not come are absent: a program of 0 per cent is not the same as one that nobody set up. */
+export const loyaltyFields = {
+  enabled: flag(false),
+  pointsName: name(40),
+  /** Points of a purchase, in per cent of its price. */
+  percentage: toldField(
+    number(0),
+    v.pipe(
+      numberRule,
+      v.check((percentage) => percentage > 0, ruleKeys.notPositive),
+      v.maxValue(100, ruleKeys.notPercentage),
+    ),
+  ),
+  /** Points that can be redeemed at once. What holds between them is in `loyaltyErrors`. */
+  minRedeemable: points(),
+  maxRedeemable: points(),
+};
+
+export type LoyaltyProgram = v.InferOutput<
+  v.StrictObjectSchema<ReturnType<typeof rulesOf<typeof loyaltyFields>>, undefined>
+>;
+
+/** What the login screen is told, too. */
+export const publicSettingsFields = {
+  commerceName: name(120),
+  primaryLogo: logo(),
+  brandPrimary: requiredField({ reader: text(), rule: colorRule }),
+  /** Where the kitchen display and the storefront live; the tenant's name is put in front as a subdomain or path. */
+  kitchenDisplayBaseUrl: webAddress(),
+  storefrontBaseUrl: webAddress(),
+  /** Payments are offered only when this is set and is not `none`. */
+  consolidationReport: field({
+    reader: textOrNull(),
+    rule: v.nullable(wordOf(consolidationReports)),
+    blank: () => null,
+  }),
+  /** Where mail campaigns are made, outside of the product; without one the environment's page is the default. */
+  mailingCampaignLink: webAddress(),
+  countrySettings: parts(countryFields, countryReader),
+  futureOrders: parts(futureOrderFields, nestedObject(patchObject(readersOf(futureOrderFields)))),
+};
+
+/** Subscription, features and the tenants with beta policies are the platform's own business. */
+export const settingsFields = {
+  ...publicSettingsFields,
+  secondaryLogo: logo(),
+  socialNetworks: parts(networkFields, nestedObject(object(readersOf(networkFields)))),
+  /** The storefront reads the published copy of the menu instead of the platform. */
+  staticMenu: flag(false),
+  paymentMethods: field({
+    reader: words(paymentMethods),
+    rule: v.pipe(
+      v.array(wordOf(paymentMethods), ruleKeys.required),
+      v.check((chosen) => chosen.includes('cash') && chosen.includes('card'), ruleKeys.cashAndCard),
+      v.transform((chosen) => paymentMethods.filter((method) => chosen.includes(method))),
+    ),
+    blank: (): (typeof paymentMethods)[number][] => ['cash', 'card', 'webpay'],
+  }),
+  /** Share of a customer's fees that the tenant pays. */
+  serviceFee: field({
+    reader: nestedObject(object(readersOf(feeFields))),
+    rule: feeRule,
+    blank: () => blankOf(feeFields),
+  }),
+  contentSiteBaseUrl: webAddress(),
+  /** The template of mails that have none of their own. */
+  templateId: field({ reader: optional(textOrNull()), rule: v.nullable(templateIdRule), blank: () => null }),
+  /** Absent where the platform has one template for all mails. */
+  templateIds: parts(templateFields, optional(nestedObject(object(readersOf(templateFields))))),
+  /** Absent where the platform has none. One point is worth one currency unit. */
+  loyaltyProgram: parts(loyaltyFields, optional(nestedObject(object(readersOf(loyaltyFields))))),
+};
+
+/** Groups that change in parts. A service fee means nothing in parts: it travels whole. */
+export const partialGroups = Object.entries(settingsFields).flatMap(([group, { shape }]) =>
+  shape === 'parts' ? [group] : [],
+);
+
+export const blankSettings = () => blankOf(settingsFields);
+
+/** Only what changes is sent, also within a group (one social network, the days of future orders). */
+export const settingsPatch = patchOf(settingsFields)(null);
+export type SettingsPatch = v.InferOutput<typeof settingsPatch>;
