@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@features/login/locale';
 import { tenantPlace } from '@shared/bridge/earlyLogin';
-import { drawEarlyLogin } from '../../scripts/earlyLogin';
+import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
 
 describe('the login that stands in the page', () => {
   it('is drawn by the login itself, with its texts and styles, and nothing that the policy of the page refuses', async () => {
@@ -16,5 +16,20 @@ describe('the login that stands in the page', () => {
       expect([...emotions].filter((name) => !css.includes(`.${name}`))).toEqual([]);
     }
     expect(withTerms.match(/<button/g)).toHaveLength((withoutTerms.match(/<button/g)?.length ?? 0) + 1);
+  });
+});
+
+describe('the page', () => {
+  it('fetches the app ahead with each file that it stands on, apart from those that run already', () => {
+    const chunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
+    const chunks = [
+      chunk('index', ['both.js']),
+      chunk('app', ['runtime.js', 'index.js', 'both.js']),
+      chunk('runtime', []),
+    ];
+    expect(appFiles(Object.fromEntries(chunks.map((each) => [each.fileName, each])) as never)).toEqual([
+      'app.js',
+      'runtime.js',
+    ]);
   });
 });
