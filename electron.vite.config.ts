@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite';
 import { aliases, projectPath } from './scripts/aliases.ts';
 import { canvasPainter } from './scripts/canvasPainter.ts';
 import { earlyLogin } from './scripts/earlyLogin.ts';
+import { globalStyles } from './scripts/globalStyles.ts';
 import { pageBuilderDragging } from './scripts/pageBuilderDragging.ts';
 
 /**
@@ -26,7 +27,7 @@ const scriptGroups = [
   // What runs before the first paint, apart from what takes its time.
   {
     name: 'early',
-    test: /src-renderer[\\/](app[\\/](main|start[\\/]afterPaint)\.ts|features[\\/]login[\\/]early[\\/])|bridge[\\/]earlyLogin|@fontsource[\\/]|src-renderer[\\/]index\.html|vite[\\/]preload-helper/,
+    test: /src-renderer[\\/](app[\\/](main|start[\\/]afterPaint)\.ts|features[\\/]login[\\/]early[\\/])|bridge[\\/]earlyLogin|@fontsource[\\/]|virtual:global-styles|src-renderer[\\/]index\.html|vite[\\/]preload-helper/,
     priority: 4,
   },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
@@ -78,7 +79,7 @@ export default defineConfig({
   renderer: {
     root: projectPath('src-renderer'),
     resolve: { alias: aliases },
-    plugins: [react(), canvasPainter(), pageBuilderDragging(), earlyLogin()],
+    plugins: [react(), canvasPainter(), pageBuilderDragging(), globalStyles(), earlyLogin()],
     // The app:// handler puts a fresh nonce in place of this on every page it serves.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

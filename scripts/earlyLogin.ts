@@ -17,10 +17,17 @@ export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
   return markup.earlyLoginParts();
 };
 
-const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): string => {
+const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk => {
   const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name);
-  if (chunk === undefined) throw new Error(`There is no chunk ${name} to fetch early`);
-  return chunk.fileName;
+  if (chunk?.type !== 'chunk') throw new Error(`There is no chunk ${name} to fetch early`);
+  return chunk;
+};
+
+/** The app's files that the page does not run by itself: each is a request to a main process that is busy starting. */
+export const appFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const { fileName, imports } = chunkNamed(bundle, 'app');
+  const page = chunkNamed(bundle, 'index');
+  return [fileName, ...imports].filter((file) => file !== page.fileName && !page.imports.includes(file));
 };
 
 const preload = (file: string): HtmlTagDescriptor => ({
@@ -34,12 +41,12 @@ export const earlyLogin = (): Plugin => ({
   name: 'early-login',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const scripts = { login: chunkNamed(bundle, 'login'), landing: chunkNamed(bundle, 'landing') };
+    const scripts = { login: chunkNamed(bundle, 'login').fileName, landing: chunkNamed(bundle, 'landing').fileName };
     const parts: PageParts = { ...(await drawEarlyLogin()), scripts };
     this.emitFile({ type: 'asset', fileName: pagePartsFile, source: JSON.stringify(parts) });
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) => (bundle === undefined ? [] : [preload(chunkNamed(bundle, 'app'))]),
+    handler: (_html, { bundle }) => (bundle === undefined ? [] : appFiles(bundle).map(preload)),
   },
 });

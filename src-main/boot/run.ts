@@ -13,13 +13,11 @@ import { texts } from '../windows/texts';
 import { trackQuitting } from '../windows/unsavedPrompt';
 import { composeSettings } from './compose/settings';
 import type { EnvironmentChoice } from './environments';
+import { firstPageServed } from './firstPage';
 import type { AppPaths } from './paths';
 import type { AppParts } from './startServices';
 import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
-
-/** A page that asks for nothing in so long does not keep the services waiting. Milliseconds. */
-const pageLimit = 300;
 
 /** A promise that is kept from elsewhere. */
 const deferred = <T>() => {
@@ -31,8 +29,9 @@ const deferred = <T>() => {
 };
 
 /**
- * The app's life, from Electron's readiness on. The first window comes before all else: while its process starts, this one
- * reads and makes what the services consist of, which takes as long (docs/decisions/0054-login-before-scripts.md).
+ * The app's life, from Electron's readiness on. The first window comes before all else: this process reads and makes what the
+ * services consist of once the page and its scripts were served, while the page paints and evaluates React
+ * (docs/decisions/0054-login-before-scripts.md).
  */
 export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const log = new FileLog(paths.log);
@@ -64,13 +63,11 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
     });
     let started: AppParts | null = null;
     const parts = deferred<AppParts>();
-    const page = deferred<null>();
     protocol.handle(
       appScheme,
       appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         start: (window) => {
-          page.resolve(null);
           const login = earlyLoginOf({
             environment: choice.kind === 'fixed' ? choice.environment : null,
             state: started?.services.session.state ?? null,
@@ -85,14 +82,14 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       }),
     );
     registerIpcRouter(async () => (await parts.promise).ipcRouter, windows.isOurs);
-    windows.open();
+    const served = firstPageServed(windows.open().webContents);
     setApplicationMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
       openBoard: () => windows.openBoard(),
       development: !app.isPackaged,
     });
-    await Promise.race([page.promise, new Promise((resolve) => setTimeout(resolve, pageLimit))]);
+    await served;
     const { startServices } = await import('./startServices');
     started = startServices({
       choice,

@@ -23,7 +23,9 @@ const preload = (file: string): string => `<link rel="modulepreload" crossorigin
 export const startPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
   if (parts === null) return coloured;
-  if (login === null) return coloured.replace('</head>', () => `${preload(parts.scripts.landing)}</head>`);
+  // Parts of forms come with the login, and the landing stands on them.
+  if (login === null)
+    return coloured.replace('</head>', () => `${preload(parts.scripts.login)}${preload(parts.scripts.landing)}</head>`);
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;
   const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlace, () =>
     escaped(login.tenant),

@@ -53,10 +53,10 @@ export class AppWindows {
   constructor(private readonly options: WindowOptions) {}
 
   /** One more window of the back office. */
-  open(): void {
+  open(): BrowserWindow {
     // Only the first takes the remembered place: another one would cover it.
     const isFirst = this.all('office').length === 0;
-    this.create('office', isFirst ? this.remembered('office') : nowhere);
+    return this.create('office', isFirst ? this.remembered('office') : nowhere);
   }
 
   /** The wall of stores: there is one, which comes to the front where it is there already. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -5,10 +6,14 @@ import { newRouter } from './routing/router';
 
 const router = newRouter();
 
-export const App = () => (
-  <UiProvider>
-    <ErrorBoundary>
-      <RouterProvider router={router} />
-    </ErrorBoundary>
-  </UiProvider>
-);
+/** `onDrawn` is called once what is drawn first is there, with its effects. */
+export const App = ({ onDrawn }: { onDrawn: () => void }) => {
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <UiProvider>
+      <ErrorBoundary>
+        <RouterProvider router={router} />
+      </ErrorBoundary>
+    </UiProvider>
+  );
+};

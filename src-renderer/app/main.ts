@@ -1,6 +1,7 @@
 import '@fontsource/lato/latin-400.css';
 import '@fontsource/lato/latin-700.css';
 import '@fontsource/lato/latin-900.css';
+import 'virtual:global-styles.css';
 import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
 import { afterPaint } from './start/afterPaint';
 

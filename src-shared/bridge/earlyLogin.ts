@@ -11,7 +11,10 @@ export interface EarlyLoginParts {
 
 /** What the main process makes pages of, beside the page itself. */
 export interface PageParts extends EarlyLoginParts {
-  /** Files that a page fetches ahead, beside what it runs at first: React's login, and where people are who have signed in. */
+  /**
+   * Files that a page fetches ahead, beside what it runs at first: React's login, and where people are who have signed in,
+   * which stands on the first.
+   */
   scripts: { login: string; landing: string };
 }
 

@@ -1,71 +1,23 @@
-import * as v from 'valibot';
-import { endpointOf } from '@shared/contract';
-import { readReply } from '@shared/contract/reading';
-import { isWallTime } from '@shared/domain/values/wallTime';
-import { comparePairs, type BenchResult } from './pairs';
-import { aStoreRow } from './storeRow';
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectPath } from '../../scripts/aliases';
+import { launchSpec } from '../../scripts/runtime.mjs';
+import { bundle } from './bundle';
+import type { BenchResult } from './pairs';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
-const wallTime = v.pipe(v.string(), v.check(isWallTime));
-
-/** The same rows by schemas that take nothing but the exact form. */
-const strictPage = v.object({
-  page: v.array(
-    v.object({
-      id,
-      name: v.string(),
-      textAddress: v.string(),
-      commune: v.string(),
-      phone: v.string(),
-      image: v.nullable(v.string()),
-      menuId: v.nullable(id),
-      menuName: v.nullable(v.string()),
-      orderMethod: v.object({ delivery: v.boolean(), pickUp: v.boolean() }),
-      deliveryWaitTime: v.number(),
-      pickUpWaitTime: v.number(),
-      opened: v.boolean(),
-      currentClosings: v.array(
-        v.object({
-          id,
-          kind: v.picklist(['permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled']),
-          startDatetime: wallTime,
-          endDatetime: v.nullable(wallTime),
-          reason: v.nullable(v.string()),
-          dispatchMethod: v.picklist(['delivery', 'pickUp', 'both']),
-        }),
-      ),
-    }),
-  ),
-  count: v.number(),
-  nextPage: v.nullable(v.number()),
-});
-
-const rounds = 40;
-
-/** Milliseconds of one reading, the mean of many in a row. */
-const timed = async (read: () => unknown): Promise<number> => {
-  const begun = performance.now();
-  for (let round = 0; round < rounds; round += 1) read();
-  return (performance.now() - begun) / rounds;
-};
-
-/** Reading a list of 1,000 stores with defaults beside each field, against reading it strictly. */
+/**
+ * Reading a list of 1,000 stores with defaults beside each field, against reading it strictly: as one file and in Electron, as
+ * the main process reads it. The loader of the benches looks up each import at each use, which doubles the time of our own
+ * modules and leaves that of packages as it is.
+ */
 export const measureReading = async (): Promise<BenchResult[]> => {
-  const reply: unknown = {
-    page: Array.from({ length: 1000 }, (_, place) => aStoreRow(place + 1)),
-    count: 1000,
-    nextPage: null,
-  };
-  const schema = endpointOf('stores.list').reply;
-  const context = { zone: 'America/Santiago', country: 'cl', now: () => 1_795_255_200_000 } as const;
-  return [
-    await comparePairs({
-      name: 'reading 1,000 rows with defaults / by a strict schema',
-      own: () => timed(() => readReply(schema, reply, context)),
-      reference: () => timed(() => v.safeParse(strictPage, reply)),
-      goal: 1.5,
-      pairs: 30,
-      warmUp: 6,
-    }),
-  ];
+  const folder = projectPath('test-results/bench-reading');
+  mkdirSync(folder, { recursive: true });
+  await bundle('tests/bench/reading/compare.ts', folder, 'compare.cjs');
+  const { executablePath } = await launchSpec();
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  const { stdout } = await promisify(execFile)(executablePath, [join(folder, 'compare.cjs')], { env });
+  return [JSON.parse(stdout) as BenchResult];
 };

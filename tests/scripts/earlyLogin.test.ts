@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@features/login/locale';
 import { tenantPlace } from '@shared/bridge/earlyLogin';
-import { drawEarlyLogin } from '../../scripts/earlyLogin';
+import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
 
 describe('the login that stands in the page', () => {
   it('is drawn by the login itself, with its texts and styles, and nothing that the policy of the page refuses', async () => {
@@ -11,10 +11,25 @@ describe('the login that stands in the page', () => {
       for (const text of [welcome, email, password, submit, terms, tenantPlace]) expect(markup).toContain(text);
       expect(markup).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
       // A class without a rule would show the login in another way than React does.
-      const emotions = new Set(markup.match(/\bc-[a-z0-9]+(?=[" ])/g));
+      const emotions = new Set(markup.match(/\bc(?:ss)?-[a-z0-9]+(?=[" ])/g));
+      expect(emotions.size).toBeGreaterThan(10);
       expect([...emotions].filter((name) => !css.includes(`.${name}`))).toEqual([]);
     }
     expect(withTerms.match(/<button/g)).toHaveLength((withoutTerms.match(/<button/g)?.length ?? 0) + 1);
-    expect(css).toContain('.dark');
+  });
+});
+
+describe('the page', () => {
+  it('fetches the app ahead with each file that it stands on, apart from those that run already', () => {
+    const chunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
+    const chunks = [
+      chunk('index', ['both.js']),
+      chunk('app', ['runtime.js', 'index.js', 'both.js']),
+      chunk('runtime', []),
+    ];
+    expect(appFiles(Object.fromEntries(chunks.map((each) => [each.fileName, each])) as never)).toEqual([
+      'app.js',
+      'runtime.js',
+    ]);
   });
 });

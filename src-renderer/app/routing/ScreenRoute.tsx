@@ -30,12 +30,17 @@ const screenOf = (load: LoadScreen): LazyComponent<object> => {
 };
 
 /** A chunk that cannot be fetched now is tried again when it is drawn. */
-const fetchAhead = (wanted: { load: () => Promise<unknown> }): void => {
-  wanted.load().catch(() => null);
-};
+const fetchAhead = (wanted: { load: () => Promise<unknown> }): Promise<unknown> => wanted.load().catch(() => null);
 
-const preloadScreen = (route: RouteRow | undefined): void => {
-  if (route?.screen !== undefined) fetchAhead(screenOf(route.screen));
+const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
+  route?.screen === undefined ? null : fetchAhead(screenOf(route.screen));
+
+/** Fetches a screen with what it stands on. Settles when that is there or cannot be had. */
+export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
+  const parts = [preloadScreen(route)];
+  if (route !== undefined && route.layout !== 'blank') parts.push(fetchAhead(signedInPart));
+  if (route?.layout === 'full') parts.push(fetchAhead(framePart));
+  await Promise.all(parts);
 };
 
 /** Stands beside a screen, so that its effects run when the screen is really there. */
@@ -87,24 +92,8 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   }
 };
 
-/**
- * While the session is being asked for there is time to fetch where this window begins: the login, where most starts end,
- * or the screen that it was opened for or led back to, with what that stands on.
- */
-export const preloadBeginning = (): void => {
-  const route = routeOf(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
-  preloadScreen(route);
-  if (route === undefined || route.layout === 'blank') return;
-  fetchAhead(signedInPart);
-  if (route.layout === 'full') fetchAhead(framePart);
-};
-
 /** While somebody types their password there is time to fetch what comes next. */
-const preloadWhatComesNext = () => {
-  fetchAhead(signedInPart);
-  fetchAhead(framePart);
-  preloadScreen(routeOf(landingPath));
-};
+const preloadWhatComesNext = () => void preloadRoute(routeOf(landingPath));
 
 /** The login; who is signed in already goes on to where they wanted to go, else to their first screen. */
 export const LoginRoute = () => {

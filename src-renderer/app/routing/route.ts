@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { WindowAction } from '@shared/bridge/actions';
+import type { LiveCollectionName } from '@shared/bridge/live';
 import type { Settings } from '@shared/contract/people/settings';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
@@ -76,6 +77,8 @@ export interface RouteRow {
   keys?: readonly RouteKey[];
   /** The screen has a window to itself, which this action of the main process shows. */
   windowAction?: WindowAction;
+  /** Collections that a window which begins with the screen asks for before it is drawn. */
+  collections?: readonly LiveCollectionName[];
   /** Absent while the screen is not built: the row is not offered, and its address is not found. */
   screen?: LoadScreen;
 }

@@ -1,17 +1,21 @@
 import { createRoot } from 'react-dom/client';
+import { isEarlyLoginShown } from '@features/login/early/earlyLogin';
 import { subscribeToSession } from '@kit/session/store';
 import { App } from '../App';
-import { preloadBeginning } from '../routing/ScreenRoute';
-import { followColourMode } from './colourMode';
 import { startI18n } from '../i18n';
+import { fetchBeginning } from './beginning';
+import { followColourMode } from './colourMode';
 import { clearServiceWorkers } from './serviceWorkers';
 
-preloadBeginning();
 clearServiceWorkers();
 startI18n();
 followColourMode();
 subscribeToSession();
+const { ready, release } = fetchBeginning();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<App />);
+const draw = () => createRoot(root).render(<App onDrawn={release} />);
+// The login that stands in the page is taken over as soon as can be.
+if (isEarlyLoginShown()) draw();
+else void ready.then(draw);

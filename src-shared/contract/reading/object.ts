@@ -10,7 +10,7 @@ import {
   type Read,
   type Reader,
 } from './reader';
-import { atPath, recordRejection, withoutRecording } from './report';
+import { readingPath, recordRejection, withoutRecording } from './report';
 import { keptFields, keptValue } from './secrets';
 import type { FormNotes } from './formNotes';
 
@@ -62,11 +62,17 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     let kept: Json | undefined;
     let missingFields: string[] | undefined;
     let defaulted: string[] | undefined;
+    const path = readingPath();
+    const place = path.push('') - 1;
     for (let at = 0; at < keys.length; at += 1) {
       const key = keys[at]!;
       const raw = value[key];
-      const taken = atPath(key, readers[at]!, raw);
-      if (taken === rejected) return rejected;
+      path[place] = key;
+      const taken = readers[at]!(raw);
+      if (taken === rejected) {
+        path.pop();
+        return rejected;
+      }
       if (taken !== undefined) made[key] = taken;
       let unparsed = takeUnparsed();
       if (unparsed === null) {
@@ -81,6 +87,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
       else (kept ??= {})[key] = keptValue(unparsed.raw);
     }
+    path.pop();
     if (defaulted !== undefined) noteDefaultedFields(made, defaulted);
     if (keeps === 'nothing') return made as T;
     if (keeps === 'all') {

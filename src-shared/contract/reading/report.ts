@@ -95,6 +95,9 @@ export const readingCountry = (): CountryCode => state.country;
 
 const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 
+/** Keys from the reply down to what is being read. Whoever adds one takes it away. */
+export const readingPath = (): string[] => state.path;
+
 /** Reads below a key. Where reading throws, the whole context is left, path and all. */
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;

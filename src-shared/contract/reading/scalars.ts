@@ -33,18 +33,16 @@ export const number = <const D extends number | null>(instead: D): Reader<number
 export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });
 
 const flagValues = new Map<unknown, boolean>([
-  [true, true],
   [1, true],
   ['1', true],
   ['true', true],
-  [false, false],
   [0, false],
   ['0', false],
   ['false', false],
 ]);
 
 export const parseBoolean = (value: unknown): boolean | undefined =>
-  flagValues.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  typeof value === 'boolean' ? value : flagValues.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
 
 export const boolean = (instead: boolean): Reader<boolean> => withDefault(parseBoolean, instead, { type: 'boolean' });
 

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
 import { packagingErrors } from '@main/boot/packagedEnvironment';
+import { firstPageServed } from '@main/boot/firstPage';
 import { Notices } from '@main/boot/notices';
 import { pathsIn, prepareUserData } from '@main/boot/paths';
 import { startOrExit } from '@main/boot/startOrExit';
@@ -22,6 +24,26 @@ const aFile = (content: unknown): string => {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 };
+
+describe('the first page', () => {
+  it('is served before anything else is begun, which waits for a second at most', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const begun = vi.fn();
+    const contents = new EventEmitter();
+    void firstPageServed(contents as never).then(begun);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(begun).not.toHaveBeenCalled();
+    contents.emit('dom-ready');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begun).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+
+    void firstPageServed(new EventEmitter() as never).then(begun);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(begun).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('the environment', () => {
   const unpackaged = { isPackaged: false, file: undefined, packaged: undefined };

@@ -88,6 +88,17 @@ describe('A page', () => {
     expect(reading(listReply(row), odd).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
 
+  it('names the gaps of what follows a row that was refused far inside by their own places', () => {
+    const part = object({ inside: object({ id: id() }) });
+    const whole = object({ parts: listOf(part), note: text() });
+    const { gaps, unread } = reading(pageOf(whole), {
+      page: [{ parts: [{ inside: {} }, { inside: { id: 1 } }] }],
+      count: 1,
+    });
+    expect(unread).toEqual([{ list: 'page[].parts', place: 1, name: null, field: 'inside.id' }]);
+    expect(gaps).toEqual([{ field: 'page[].note', gap: 'missing', count: 1 }]);
+  });
+
   it('counts gaps by field and not by row', () => {
     const many = Array.from({ length: 50 }, (_, place) => ({ id: place + 1, kind: place % 2 ? 'drone' : 'bike' }));
     expect(reading(pageOf(row), { page: many, count: 50 }).gaps).toEqual([

@@ -1,23 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
-import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/people/policies';
-import type { FeatureFlag, LoadScreen, NavigationGroup, RouteAction, RouteKey, RouteLink, RouteRow } from '../route';
+import type { LoadScreen, RouteAction, RouteRow } from '../route';
 
-interface RowOptions {
-  icon?: LucideIcon;
-  tasks?: readonly RouteAction[];
-  links?: readonly RouteLink[];
-  words?: ParseKeys;
-  keys?: readonly RouteKey[];
-  group?: NavigationGroup;
-  switch?: FeatureFlag;
-  superAdmin?: true;
-  fills?: true;
-  layout?: RouteRow['layout'];
-  windowAction?: WindowAction;
-  screen?: LoadScreen;
-}
+type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;
 
 /** One address. */
 export const row = (

@@ -48,6 +48,7 @@ export const salesRows: readonly RouteRow[] = [
     words: 'palette.words.orderBoard',
     layout: 'none',
     windowAction: 'windows.openBoard',
+    collections: ['orders', 'stores'],
     screen: () => import('@features/order-board/BoardWindowScreen'),
   }),
   row('/coupons', 'navigation.screens.coupons', 'coupons', {

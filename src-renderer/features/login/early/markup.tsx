@@ -1,12 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
 import { earlyLoginId, tenantPlace } from '@shared/bridge/earlyLogin';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
-import { system } from '@kit/ui/theme/system';
+import { drawStatic } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
@@ -41,26 +37,20 @@ const sessionOf = (termsUrl: string | null): SessionState => ({
   clockSkew: 0,
 });
 
-const styles = /<style[^>]*>([^]*?)<\/style>/g;
-
 /** Only fields for text tell where their caret is. */
 const asText = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
-const draw = (termsUrl: string | null): string => {
+const draw = (termsUrl: string | null) => {
   // Where markup is made, a store is what it is at first.
   const atFirst = useSessionStore.getInitialState();
   const { session } = atFirst;
   atFirst.session = sessionOf(termsUrl);
   try {
-    return renderToStaticMarkup(
-      <CacheProvider value={createCache({ key: 'c' })}>
-        <ChakraProvider value={system}>
-          <div id={earlyLoginId} data-submitting={texts.login.submitting}>
-            <LoginScreen />
-          </div>
-        </ChakraProvider>
-      </CacheProvider>,
+    return drawStatic(
+      <div id={earlyLoginId} data-submitting={texts.login.submitting}>
+        <LoginScreen />
+      </div>,
     );
   } finally {
     atFirst.session = session;
@@ -69,10 +59,12 @@ const draw = (termsUrl: string | null): string => {
 
 export const earlyLoginParts = (): EarlyLoginParts => {
   const [withTerms, withoutTerms] = [draw('https://terms'), draw(null)];
-  const all = [...`${withTerms}${withoutTerms}`.matchAll(styles)].map(([, css = '']) => css);
+  // The page has the global ones already.
+  const inPage = drawStatic(null).styles;
+  const own = [...withTerms.styles, ...withoutTerms.styles].filter((css) => !inPage.includes(css));
   return {
-    css: [...new Set(all)].join(''),
-    withTerms: asText(withTerms.replaceAll(styles, '')),
-    withoutTerms: asText(withoutTerms.replaceAll(styles, '')),
+    css: [...new Set(own)].join(''),
+    withTerms: asText(withTerms.markup),
+    withoutTerms: asText(withoutTerms.markup),
   };
 };

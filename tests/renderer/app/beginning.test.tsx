@@ -1,0 +1,81 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/defaultPreferences';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { SessionState } from '@shared/bridge/session';
+import { fetchBeginning } from '@app/start/beginning';
+import { useLiveStore } from '@kit/live/store';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { subscribeToSession } from '@kit/session/store';
+import { aStoreRow } from '../../bench/storeRow';
+import { aSession } from '../support/builders';
+import { installFakeBridge } from '../support/fakeBridge';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp } from '../support/renderApp';
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  location.hash = '#/stores/wall';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stop();
+  location.hash = '';
+  cleanupApp();
+});
+
+/** A window of the wall, on a main process that tells this of the session. */
+const begin = (session: Outcome<SessionState> | Promise<Outcome<SessionState>>) => {
+  const live = fakeLiveCollections({ stores: [aStoreRow(1)], forgottenClosings: [] }, 1);
+  const bridge = installFakeBridge(
+    {},
+    { ...live.acts, 'session.state': () => session, 'preferences.get': () => succeeded(defaultPreferences) },
+  );
+  stop = subscribeToSession();
+  const asked = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').map(({ input }) => input);
+  return { ...fetchBeginning(), asked };
+};
+
+const Stores = () => {
+  const live = useLiveCollection('stores');
+  return <p>{live === null ? 'nothing yet' : `stores: ${live.rows.length}`}</p>;
+};
+
+describe('what a window begins with', () => {
+  it('is there before it is drawn: its stores show at once, are asked for once, and are followed by what shows them', async () => {
+    const { ready, release, asked } = begin(succeeded(aSession()));
+    await ready;
+    const { unmount } = render(<Stores />);
+    expect(screen.getByText('stores: 1')).toBeTruthy();
+    act(release);
+    expect(screen.getByText('stores: 1')).toBeTruthy();
+    expect(asked()).toEqual([{ collection: 'stores' }, { collection: 'forgottenClosings' }]);
+    expect(useLiveStore.getState().forgottenClosings).toBeUndefined();
+    unmount();
+    expect(useLiveStore.getState().stores).toBeUndefined();
+  });
+
+  it('is not waited for where nobody is signed in', async () => {
+    vi.useFakeTimers();
+    const { ready, asked } = begin(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
+    await ready;
+    expect(asked()).toEqual([]);
+  });
+
+  it('is waited for no longer than a glance, and not asked for once something else was drawn', async () => {
+    vi.useFakeTimers();
+    let tell: (session: Outcome<SessionState>) => void = () => undefined;
+    const { ready, release, asked } = begin(new Promise((resolve) => (tell = resolve)));
+    const settled = vi.fn();
+    void ready.then(settled);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(settled).toHaveBeenCalledOnce();
+    release();
+    tell(succeeded(aSession()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toEqual([]);
+  });
+});
