@@ -3,7 +3,7 @@ import { projectPath } from './aliases.ts';
 import { loadModules } from './modules.mjs';
 
 interface Modules {
-  globalStyles: { globalStyles: () => string };
+  globalStyles: { globalStyles: () => string[] };
 }
 
 /** What the theme says of the whole page, as the theme itself draws it. */
@@ -11,7 +11,7 @@ export const drawGlobalStyles = async (): Promise<string> => {
   const [drawn] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
     Modules['globalStyles'],
   ];
-  return drawn.globalStyles();
+  return drawn.globalStyles().join('');
 };
 
 /** A stylesheet of the page, empty while developing. */

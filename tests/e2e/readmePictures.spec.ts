@@ -32,7 +32,13 @@ test('pictures of the readme', { tag: '@readme' }, async () => {
   await take(newcomer.page, 'login');
   await newcomer.close();
 
-  const evening = await friday({ key: 'burger-barrio', label: 'Burger Barrio', stores: 24, orders: 3000, allDay: false });
+  const evening = await friday({
+    key: 'burger-barrio',
+    label: 'Burger Barrio',
+    stores: 24,
+    orders: 3000,
+    allDay: false,
+  });
   const { page, end } = evening;
   const size = (window: Page) =>
     evening.running.app

@@ -23,4 +23,4 @@ export const drawStatic = (part: ReactNode): { markup: string; styles: string[] 
 };
 
 /** Reset, tokens, and what holds for the whole page. */
-export const globalStyles = (): string => drawStatic(null).styles.join('');
+export const globalStyles = (): string[] => drawStatic(null).styles;
