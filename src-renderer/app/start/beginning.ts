@@ -1,4 +1,4 @@
-import { collectionTold, subscribeToCollection } from '@kit/live/store';
+import { collectionReported, subscribeToCollection } from '@kit/live/store';
 import { useSessionStore } from '@kit/session/store';
 import { routeOf } from '../routing/routeOf';
 import { loginPath } from '../routing/routes';
@@ -41,7 +41,7 @@ export const fetchBeginning = (): Beginning => {
   const fetched = isSignedIn().then(async (signedIn) => {
     if (!signedIn || isReleased) return;
     unsubscribe = collections.map(subscribeToCollection);
-    await Promise.all([scripts, ...collections.map(collectionTold)]);
+    await Promise.all([scripts, ...collections.map(collectionReported)]);
   });
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, patience);

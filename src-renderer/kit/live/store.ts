@@ -15,8 +15,8 @@ const maxQueued = 50;
 /** Follows one collection for this window. */
 class Follower<N extends LiveCollectionName> {
   followers = 0;
-  /** Settles when the main process has told what it knows, or will not. */
-  told: Promise<void> = Promise.resolve();
+  /** Settles when the main process has reported what it knows, or will not. */
+  reported: Promise<void> = Promise.resolve();
   private isAsking = false;
   private waiting: LiveChange<N>[] = [];
 
@@ -71,7 +71,7 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
   followers.set(name, follower);
   unsubscribe ??= subscribe(hear);
   follower.followers += 1;
-  if (follower.followers === 1) follower.told = follower.begin();
+  if (follower.followers === 1) follower.reported = follower.begin();
   return () => {
     follower.followers -= 1;
     if (follower.followers > 0) return;
@@ -83,9 +83,9 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
   };
 };
 
-/** Settles when a collection that is followed has been told for the first time, or will not be. */
-export const collectionTold = (name: LiveCollectionName): Promise<void> =>
-  followers.get(name)?.told ?? Promise.resolve();
+/** Settles when a collection that is followed has been reported for the first time, or will not be. */
+export const collectionReported = (name: LiveCollectionName): Promise<void> =>
+  followers.get(name)?.reported ?? Promise.resolve();
 
 /** Has a collection read at once; settles when it is. What came is told like every change. */
 export const refetchCollection = async (name: LiveCollectionName): Promise<void> => {

@@ -2,7 +2,7 @@ import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
 import { earlyLoginId, tenantPlace } from '@shared/bridge/earlyLogin';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
-import { drawStatic } from '@kit/ui/theme/globalStyles';
+import { drawStatic, globalStyles } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
@@ -60,7 +60,7 @@ const draw = (termsUrl: string | null) => {
 export const earlyLoginParts = (): EarlyLoginParts => {
   const [withTerms, withoutTerms] = [draw('https://terms'), draw(null)];
   // The page has the global ones already.
-  const inPage = drawStatic(null).styles;
+  const inPage = globalStyles();
   const own = [...withTerms.styles, ...withoutTerms.styles].filter((css) => !inPage.includes(css));
   return {
     css: [...new Set(own)].join(''),
