@@ -165,7 +165,8 @@ module.exports = {
       name: 'every-import-resolves',
       severity: 'error',
       from: { path: '^(src-|tests/|scripts/)' },
-      to: { couldNotResolve: true },
+      // What begins with `virtual:` is made by the build.
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],
   options: {
