@@ -37,8 +37,8 @@ const project = (name: string, folders: string[], more: object = {}, alias: Reco
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
-    // Tests of screens wait a third of their time, for timers and for the platform: on two cores a third worker uses it.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // One fewer than cores, as usual, would leave one of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('shared', ['unit', 'shared'], sharedModules),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
