@@ -103,6 +103,8 @@ const unfold = (page: Page) =>
     for (; element !== null; element = element.parentElement) {
       Object.assign(element.style, { overflow: 'visible', height: 'auto', maxHeight: 'none', contain: 'none' });
     }
+    // The window scrolls now, but not while a picture is taken: without room of its own the bar would move the page.
+    document.documentElement.style.scrollbarGutter = 'stable';
   });
 
 test.describe('the builder', () => {
