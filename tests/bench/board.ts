@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, injectOrders, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { measureIdle } from './idle';
+import { measureIdle, nextWindow } from './idle';
 import { median, toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 
@@ -39,7 +39,7 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
     await acknowledge(page);
     const open = async () => {
-      const opened = app.waitForEvent('window');
+      const opened = nextWindow(app);
       await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
       const board = await opened;
       await board.getByRole('listitem').nth(5).waitFor();

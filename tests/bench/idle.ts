@@ -38,6 +38,16 @@ const blankWindow = (app: ElectronApplication) =>
     return { id: blank.id, pid: blank.webContents.getOSProcessId() };
   });
 
+/** The next window of the app itself: a blank one that was measured before may be told of late. */
+export const nextWindow = (app: ElectronApplication): Promise<Page> =>
+  app.waitForEvent('window', {
+    predicate: (window) =>
+      window.waitForURL('app://**', { waitUntil: 'commit' }).then(
+        () => true,
+        () => false,
+      ),
+  });
+
 interface Idle {
   name: string;
   app: ElectronApplication;

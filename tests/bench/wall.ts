@@ -2,7 +2,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { measureIdle } from './idle';
+import { measureIdle, nextWindow } from './idle';
 import { toResult, type BenchResult } from './pairs';
 
 /** Notes on the page when its first store was on the glass; runs there before its own scripts. */
@@ -30,7 +30,7 @@ export const measureWall = async (platform: PlatformAddress, tenant: TestTenant)
     });
     await app.context().addInitScript(noteFirstStore);
     const open = async () => {
-      const opened = app.waitForEvent('window');
+      const opened = nextWindow(app);
       const begun = await page.evaluate(() => {
         const now = Date.now();
         void window.comanda.act('windows.openWall', '{}');
@@ -61,9 +61,10 @@ export const measureWall = async (platform: PlatformAddress, tenant: TestTenant)
       });
     const walls: number[] = [];
     const blanks: number[] = [];
-    // Not in turn: a blank window could be taken for the wall that is waited for.
-    for (let round = 0; round < 10; round += 1) walls.push(await openWall());
-    for (let round = 0; round < 10; round += 1) blanks.push(await openBlank());
+    for (let round = 0; round < 10; round += 1) {
+      walls.push(await openWall());
+      blanks.push(await openBlank());
+    }
     return [
       toResult('wall of 200 stores, open window to painted rows, from cache', 'ms', walls.slice(2), 300),
       toResult('  a blank second window', 'ms', blanks.slice(2)),
