@@ -7,7 +7,7 @@ import { preloadRoute } from '../routing/ScreenRoute';
 /** A window that is not ready by then shows that it is loading. Milliseconds. */
 const patience = 300;
 
-/** Whether somebody is signed in, once the main process has said so. */
+/** Whether a user is signed in, once the main process has said so. */
 const isSignedIn = (): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {

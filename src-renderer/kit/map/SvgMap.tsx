@@ -12,7 +12,7 @@ import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapHeat, MapOutline, MapPin } from './mapTypes';
 import { withoutOverlaps } from './labelCollisions';
 import { ringOf } from './outline';
-import { places } from './places';
+import { placesBeside } from './places';
 import { boundsToShow, heatRadius, middleOf, rounded } from './view';
 
 const width = 960;
@@ -143,8 +143,8 @@ const letterWidth = 7;
 /** Names of places in sight, as long as they do not lie on each other. */
 const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, sees }: Projection) =>
   withoutOverlaps(
-    places(country)
-      .filter(({ position, commune }) => sees(position) && !(commune && areas.length > 12))
+    placesBeside(areas.length, country)
+      .filter(({ position }) => sees(position))
       .map(({ name, position: [east, north] }) => ({
         name,
         x: x(east),

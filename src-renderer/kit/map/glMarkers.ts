@@ -4,7 +4,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { labelPoint } from '@shared/domain/zones/shapes';
 import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
-import { places } from './places';
+import { placesBeside } from './places';
 
 /** Names are elements over the map: drawn into it they would need fonts in a format of its own. */
 const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
@@ -36,9 +36,6 @@ const pin = ({ tone }: MapPin): HTMLElement =>
     boxShadow: '0 1px 4px rgba(0, 0, 0, 0.4)',
   });
 
-/** More communes than this make a clutter of many zones. */
-const crowded = 12;
-
 interface Labels {
   /** Names of the areas: they are all shown. */
   areas: Marker[];
@@ -48,9 +45,9 @@ interface Labels {
 
 /** Names of the areas, and of places unless the map below has `named` them itself. */
 const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
-  places: (named ? [] : places(country))
-    .filter(({ commune }) => !commune || areas.length <= crowded)
-    .map(({ name, position }) => new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position)),
+  places: (named ? [] : placesBeside(areas.length, country)).map(({ name, position }) =>
+    new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position),
+  ),
   areas: areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : labelPoint(polygons);
     return point === null ? [] : [new maplibregl.Marker({ element: text(label, areaLook) }).setLngLat(point)];

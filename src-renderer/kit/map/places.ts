@@ -5,8 +5,6 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 export interface Place {
   name: string;
   position: Position;
-  /** A part of a city: shown from near only. */
-  commune: boolean;
 }
 
 const at = (name: string, longitude: number, latitude: number): [string, number, number] => [name, longitude, latitude];
@@ -80,13 +78,20 @@ const communeTable: [string, number, number][] = [
   at('Recoleta', -70.64, -33.405),
 ];
 
-const placesOf = (table: readonly [string, number, number][], commune: boolean): Place[] =>
-  table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude], commune }));
+const placesOf = (table: readonly [string, number, number][]): Place[] =>
+  table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude] }));
 
 /** The largest first. */
-export const cities = (country: CountryCode): Place[] => placesOf(cityTable[country], false);
+export const cities = (country: CountryCode): Place[] => placesOf(cityTable[country]);
 
 export const places = (country: CountryCode): Place[] => [
   ...cities(country),
-  ...placesOf(country === 'cl' ? communeTable : [], true),
+  ...placesOf(country === 'cl' ? communeTable : []),
 ];
+
+/** With more areas than this the names of communes are a clutter. */
+const maxAreasWithCommunes = 12;
+
+/** The places whose names a map shows beside so many areas. */
+export const placesBeside = (areas: number, country: CountryCode): Place[] =>
+  areas > maxAreasWithCommunes ? cities(country) : places(country);

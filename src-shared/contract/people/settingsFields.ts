@@ -59,8 +59,8 @@ const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) 
 const networkFields = fieldsBy(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
 const templateFields = fieldsBy(mailTemplates, () => textBy(v.nullable(templateIdRule)));
 
-/** What may not be told, which is not the same as its default. */
-const toldField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
+/** What may be absent, which is not the same as its default. */
+const optionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
 const textOf = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
@@ -68,11 +68,11 @@ const wordOf = <const Word extends string>(all: readonly Word[]) => v.picklist(a
 
 /** What differs from the country's own. */
 const countryFields = {
-  isoCountry: toldField(closedEnum<CountryCode>(countryCodes, 'cl'), wordOf(countryCodes)),
-  currencyCode: toldField(text(), textOf(/^[A-Z]{3}$/)),
-  currencySymbol: toldField(text(), singleLine(4)),
-  dialingCode: toldField(text(), textOf(/^[1-9]\d{0,3}$/)),
-  withCents: toldField(boolean(false), v.boolean(ruleKeys.required)),
+  isoCountry: optionalField(closedEnum<CountryCode>(countryCodes, 'cl'), wordOf(countryCodes)),
+  currencyCode: optionalField(text(), textOf(/^[A-Z]{3}$/)),
+  currencySymbol: optionalField(text(), singleLine(4)),
+  dialingCode: optionalField(text(), textOf(/^[1-9]\d{0,3}$/)),
+  withCents: optionalField(boolean(false), v.boolean(ruleKeys.required)),
 };
 
 export const countryReader = nestedObject(
@@ -120,14 +120,14 @@ const feeRule = v.pipe(
 );
 
 /** Points, of which one is worth one currency unit. */
-const points = () => toldField(number(0), positiveInteger(10_000_000));
+const points = () => optionalField(number(0), positiveInteger(10_000_000));
 
 /** Numbers that did not come are absent: a program of 0 per cent is not the same as one that nobody set up. */
 export const loyaltyFields = {
   enabled: flag(false),
   pointsName: name(40),
   /** Points of a purchase, in per cent of its price. */
-  percentage: toldField(
+  percentage: optionalField(
     number(0),
     v.pipe(
       numberRule,

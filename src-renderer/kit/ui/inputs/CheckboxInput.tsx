@@ -26,7 +26,7 @@ export const CheckboxInput = chakra('input', {
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[aria-disabled=true]': { cursor: 'default' },
     '&[data-locked]': { cursor: 'not-allowed', opacity: '0.35' },
-    // Whoever gives the system its own colours gets the system's own box.
+    // With the system's own colours the system draws the box.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
