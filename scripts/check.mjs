@@ -22,42 +22,12 @@ const tool =
     return status === 0 ? '' : output.trim() || `ended with status ${status}`;
   };
 
-/** @param {string} folder */
-const types = (folder) =>
-  tool([
-    ...['typescript-7/bin/tsc', '-p', folder, '--noEmit', '--incremental', '--pretty', 'false'],
-    ...['--tsBuildInfoFile', join('node_modules', '.cache', 'types', `${folder.replace('.', 'root')}.json`)],
-  ]);
-
 const folders = () =>
   [...sourceFolders, 'tests', 'scripts'].filter((folder) => existsSync(join(projectFolder, folder)));
 
-/**
- * Rules that read types read a whole project for its first file: each project is linted by itself, beside the others.
- *
- * @param {string[]} paths
- */
-const lint = (...paths) =>
-  // By content: another branch gives every file a new date. A rule that reads types may miss what a change elsewhere did to
-  // a file; a fresh clone, as in CI, has no cache.
-  tool([
-    ...['eslint/bin/eslint.js', ...paths, '--max-warnings', '0', '--format', 'stylish'],
-    ...['--cache', '--cache-strategy', 'content'],
-    ...['--cache-location', join('node_modules', '.cache', 'eslint', `${paths.at(-1)?.replace('.', 'root')}.json`)],
-  ]);
-
-const lintedAlone = ['src-renderer', 'tests', 'src-main', 'src-sandbox', 'src-shared'];
-
 /** The slow ones first: they run two at a time. */
 const checks = () => ({
-  ...Object.fromEntries(lintedAlone.map((folder) => [`lint of ${folder}`, lint(folder)])),
-  'lint of the rest': lint(...lintedAlone.flatMap((folder) => ['--ignore-pattern', `${folder}/**`]), '.'),
-  ...Object.fromEntries(
-    ['src-renderer', 'tests', 'src-sandbox', 'src-main', 'src-preload', 'src-shared', 'scripts', '.'].map((folder) => [
-      `types of ${folder === '.' ? 'the settings' : folder}`,
-      types(folder),
-    ]),
-  ),
+  'types and lint': tool(['oxlint/bin/oxlint', '--format', 'unix', '.']),
   formatting: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.']),
   'import directions': tool([
     ...['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],

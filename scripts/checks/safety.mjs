@@ -1,6 +1,6 @@
 /**
  * Safety that can be read from the sources: certificates are always checked, a page gets nothing of Electron but the bridge,
- * and no text is run as code. What ESLint sees (eval, markup from text) is in eslint.config.js.
+ * and no text is run as code. What the linter sees (eval, markup from text) is in .oxlintrc.json.
  */
 import ts from 'typescript';
 import { sourceFolders, sourcesIn } from './sources.mjs';

@@ -25,7 +25,7 @@ export const externalLink = (url: string): URL | null => {
 };
 
 const plainLink = (url: string): URL | null => {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!/^https:\/\/[^/]/i.test(url) || /[\\\s\u0000-\u001f\u007f]/.test(url)) return null;
   const parsed = parse(url);
   if (parsed === null || parsed.protocol !== 'https:') return null;

@@ -103,7 +103,14 @@ export const openDataFolder = async (
   const release = await lockFolder(folder);
   try {
     const { database, movedAside } = await openHeldFolder(folder, prepared, now);
-    return { database: { ...database, close: () => database.close().finally(release) }, movedAside };
+    const close = async () => {
+      try {
+        await database.close();
+      } finally {
+        await release();
+      }
+    };
+    return { database: { ...database, close }, movedAside };
   } catch (error) {
     await release();
     throw error;

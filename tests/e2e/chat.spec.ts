@@ -12,7 +12,7 @@ interface ChatFixtures {
 }
 
 const test = base.extend<ChatFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
   provider: async ({}, use) => {
     const provider = await chatProvider();
     await use(provider);

@@ -241,7 +241,7 @@ test('no text of a page becomes markup or code, whatever way it takes', async ({
             trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
           };
           const makePolicy = (name: string) => trustedTypes.createPolicy(name, { createHTML: (each: string) => each });
-          /* eslint-disable no-restricted-syntax -- what is shown is that the page refuses each of them */
+          /* oxlint-disable eslint-js/no-restricted-syntax -- what is shown is that the page refuses each of them */
           const ways: Record<string, () => unknown> = {
             innerHTML: () => (place.innerHTML = text),
             outerHTML: () => (document.body.appendChild(document.createElement('p')).outerHTML = text),
@@ -256,7 +256,7 @@ test('no text of a page becomes markup or code, whatever way it takes', async ({
             'a policy of its own': () => makePolicy('evil'),
             'the default policy': () => makePolicy('default'),
           };
-          /* eslint-enable no-restricted-syntax */
+          /* oxlint-enable eslint-js/no-restricted-syntax */
           const tried = Object.entries(ways).map(([name, way]) => {
             try {
               way();

@@ -75,7 +75,7 @@ test('the policy holds: no eval, no inline script, no call to the outside', asyn
         new Promise<string>((resolve) => {
           setTimeout(() => {
             try {
-              // eslint-disable-next-line no-eval -- what is shown is that the page refuses it
+              // oxlint-disable-next-line no-eval -- what is shown is that the page refuses it
               (0, eval)('1');
               resolve('ran');
             } catch (error) {

@@ -51,7 +51,7 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
   await expect(wall.getByRole('switch', { name: 'Solo las que no venden' })).toBeChecked();
   await expect(wall.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
 
-  const [{ id = 0 } = {}] = await storesOf(page);
+  const [{ id } = { id: 0 }] = await storesOf(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await expect(tiles(wall)).toHaveCount(1);
   await expect(tiles(wall).first()).toContainText('Hasta que la abras');

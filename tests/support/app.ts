@@ -47,7 +47,7 @@ const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 
 const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {
   await app.evaluate(
     (_, [source, ahead]) => {
-      // eslint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
+      // oxlint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
       (globalThis.eval(`(${source})`) as typeof shiftDate)(ahead);
     },
     [String(shiftDate), shift] as const,

@@ -40,7 +40,7 @@ const attachScreens = async ({ app }: Pick<RunningApp, 'app'>, testInfo: TestInf
 /** One platform and one app per worker, one tenant per test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   platform: [
-    // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
     async ({}, use) => {
       const platform = await startPlatform();
       await use(platform);

@@ -31,7 +31,7 @@ const retrying =
         const holder = globalThis as { answers?: Map<string, unknown> };
         const answers = (holder.answers ??= new Map<string, unknown>());
         if (!answers.has(token)) {
-          // eslint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
+          // oxlint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
           const run = globalThis.eval(`(${source})`) as (subject: unknown, given: unknown) => unknown;
           answers.set(token, run(subject, given));
         }

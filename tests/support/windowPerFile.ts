@@ -12,7 +12,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 >;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => 10_000,
-  set: () => undefined,
+  set() {},
   configurable: true,
 });
 

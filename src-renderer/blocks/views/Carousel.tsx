@@ -41,7 +41,7 @@ export const Carousel = ({
       className={rowClassName === undefined ? 'pb-row' : `pb-row ${rowClassName}`}
       ref={row}
       onScroll={onScroll}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
       tabIndex={0}
       aria-label={t(labelKey)}
     >

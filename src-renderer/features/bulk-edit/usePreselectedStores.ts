@@ -23,6 +23,6 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
     const { mayReplace, take } = latest.current;
     void mayReplace().then((yes) => yes && take(arrived.storeIds));
     // What arrived is told by its name alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);
 };

@@ -85,7 +85,7 @@ export const useCoverage = (point: Position | null): Coverage => {
       );
       return coverageOfStores(known, point, wall, ({ id }) => delivery.get(id) ?? null);
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `known` is a new list each time: the ages say whether anything in it is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `known` is a new list each time: the ages say whether anything in it is
     [point, states, ages, wall],
   );
   return {

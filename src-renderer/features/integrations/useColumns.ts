@@ -29,7 +29,7 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
         })
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
     // The answers are as many as the providers, and stay the same objects until they change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
     [known, ...values],
   );
   return {

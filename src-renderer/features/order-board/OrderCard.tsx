@@ -150,7 +150,7 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
       data-order={order.id}
       data-late={isLate || undefined}
       data-alarm={alarms.length > 0 || undefined}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a stop of the board's own keys, as the articles of a feed are
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a stop of the board's own keys, as the articles of a feed are
       tabIndex={active ? 0 : -1}
       aria-label={[
         name,

@@ -42,7 +42,7 @@ const usePlatformSales = (span: Span | null, choice: InsightChoice, untracked: b
           )
         : undefined,
     // The answers by their key: they are lists of their own each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [isRead, key],
   );
   return {

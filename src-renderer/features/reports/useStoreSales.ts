@@ -55,7 +55,7 @@ export const useStoreSales = (
     });
     return sales;
     // The answers by their key: they are lists of their own each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isGrouped, stores, ids.join(), key]);
   const loaded = answers.filter((value) => value !== undefined).length;
   const failed = isGrouped ? grouped : reads.find(({ failure }) => failure !== null);

@@ -8,8 +8,11 @@ export interface LastChange {
 }
 
 /** The version of an entity; undefined where it has none, or the platform keeps none. */
-export const versionOf = (entity: object | null, hasVersions: boolean): number | undefined =>
-  hasVersions ? (entity as Versioned | null)?.lockVersion : undefined;
+export const versionOf = (entity: object | null, hasVersions: boolean): number | undefined => {
+  if (!hasVersions || entity === null) return undefined;
+  const { lockVersion } = entity as Versioned;
+  return lockVersion;
+};
 
 /** Null where the platform does not say. `since`: the version that the editor began from. */
 export const lastChangeOf = (entity: object, since: number | undefined, self: number | null): LastChange | null => {

@@ -9,7 +9,7 @@ export type StreetsState =
 /** The environment's street map, from the main process; null while it cannot be had. */
 export const loadStreets = async (): Promise<StreetMap | null> => {
   try {
-    // eslint-disable-next-line no-restricted-globals -- the page's own origin, where maplibre looks for the tiles, too
+    // oxlint-disable-next-line no-restricted-globals -- the page's own origin, where maplibre looks for the tiles, too
     const answer = await fetch(`${streetMapOrigin}${streetMapPath}style.json`);
     if (!answer.ok) return null;
     const parsed = v.safeParse(streetMapSchema, await answer.json());

@@ -108,17 +108,7 @@ export interface NewOrder {
 }
 
 export const newOrder = (
-  {
-    id,
-    number,
-    tenantId,
-    at,
-    counter,
-    dishes,
-    customerIds,
-    scenario = undefined,
-    namesCourier = false,
-  }: NewOrderOptions,
+  { id, number, tenantId, at, counter, dishes, customerIds, scenario, namesCourier = false }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
   const channel = shared(random, channels);

@@ -7,11 +7,11 @@ ipcMain.on('painted', () => {
   console.log('Blank ready');
   app.quit();
 });
-app.whenReady().then(() => {
+void app.whenReady().then(() => {
   const window = new BrowserWindow({
     width: 1360,
     height: 860,
     webPreferences: { preload: join(__dirname, 'preload.cjs'), sandbox: true, contextIsolation: true },
   });
-  window.loadFile(join(__dirname, 'index.html'));
+  void window.loadFile(join(__dirname, 'index.html'));
 });

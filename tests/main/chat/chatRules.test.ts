@@ -70,7 +70,7 @@ describe('the way of a chat to the network', () => {
   it('leads to the provider over the proxy that the system has, and to nobody else', () => {
     const { pacScript = '' } = chatProxy(chat, 'PROXY casino:3128; DIRECT');
     const script = Buffer.from(pacScript.slice(pacScript.indexOf(',') + 1), 'base64').toString();
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval, no-new-func -- the script is what is tested
+    // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the script is what is tested
     const find = new Function(`${script}; return FindProxyForURL;`)() as (url: string, host: string) => string;
     expect(find('https://chat.example/', 'chat.example')).toBe('PROXY casino:3128; DIRECT');
     expect(find('https://cdn.chat.example/', 'cdn.chat.example')).toBe('PROXY casino:3128; DIRECT');

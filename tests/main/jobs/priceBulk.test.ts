@@ -261,7 +261,10 @@ describe('a change of many prices', () => {
   });
 
   it('sends nothing more once it is cancelled, and says of which', async () => {
-    const platform = aPlatform([allAt(600)], () => void platform.cancels.abort());
+    const platform = aPlatform([allAt(600)], () => {
+      platform.cancels.abort();
+      return undefined;
+    });
     const { end, counts, results } = await platform.run(inputOf(many(600).map(raise)));
     expect(end).toEqual({ state: 'cancelled' });
     expect(counts).toEqual({ saved: 500, failed: 100, unknown: 0 });

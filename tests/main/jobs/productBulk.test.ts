@@ -166,7 +166,10 @@ describe('one change of many products', () => {
   it('sends nothing more once it is cancelled, and says of which', async () => {
     const { run, sent, cancels } = aPlatform(
       [1, 2, 3, 4, 5].map((id) => aProduct({ id })),
-      () => void cancels.abort(),
+      () => {
+        cancels.abort();
+        return undefined;
+      },
     );
     const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ state: 'cancelled' });

@@ -112,7 +112,7 @@ export const createOrderHarness = ({
       const order = platform.orders.get(input.params?.id ?? 0);
       return order === undefined ? failed(failureOf('missing', 1002)) : succeeded(order);
     }
-    const { page = 1, limit = 50, statuses } = input.query ?? { page: 1, limit: 50 };
+    const { page, limit, statuses } = input.query ?? { page: 1, limit: 50 };
     const all: OrderRow[] = [...platform.orders.values()]
       .filter(({ status }) => !knowsStatuses || statuses === undefined || statuses.includes(status ?? ''))
       .sort((a, b) =>

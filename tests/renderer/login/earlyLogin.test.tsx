@@ -20,7 +20,7 @@ const isEarly = () => document.querySelector('#early-login') !== null;
 beforeEach(() => {
   const { withoutTerms, withTerms } = earlyLoginParts();
   const { environment } = signedOut;
-  // eslint-disable-next-line no-restricted-syntax -- what the build makes of the login itself
+  // oxlint-disable-next-line eslint-js/no-restricted-syntax -- what the build makes of the login itself
   document.body.insertAdjacentHTML('afterbegin', environment.termsUrl === null ? withoutTerms : withTerms);
   watchEarlyLogin();
 });

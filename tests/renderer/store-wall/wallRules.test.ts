@@ -64,7 +64,7 @@ const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) =
 describe('the stores of the wall', () => {
   it('begin with the forgotten one, then those without an end, closed, partly closed and open, each by name', () => {
     expect(names(all)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
-    expect(all.map(({ needsManualReopening: needsManualReopening }) => needsManualReopening)).toEqual([
+    expect(all.map(({ needsManualReopening }) => needsManualReopening)).toEqual([
       true,
       true,
       false,

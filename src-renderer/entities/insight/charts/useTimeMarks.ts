@@ -42,7 +42,7 @@ const useOwnChanges = (): TimeMark[] => {
   const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
   return useMemo(
     () => jobs.map(({ startedAt, endedAt, label }) => ({ instant: endedAt ?? startedAt, text: label })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key],
   );
 };

@@ -97,7 +97,10 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
       const [first] = entries;
       const latest = entries.at(-1);
       if (first === undefined || latest === undefined) return;
-      if (first.destroy) return void notify.success(t('storeSchedules.closings.removed', { store }));
+      if (first.destroy) {
+        notify.success(t('storeSchedules.closings.removed', { store }));
+        return;
+      }
       const title =
         first.id === undefined
           ? t('storeSchedules.closings.planned', { store, count: entries.length })

@@ -56,7 +56,7 @@ export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithS
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
     () => stores.map((store) => ({ store, state: knownOf(store, surroundings, platformNow()).state })),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
     [stores, surroundings, minute],
   );
 };

@@ -43,7 +43,7 @@ export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, 
     if (typed !== null && typed !== '' && value.kind === GridCellKind.Text) {
       onChange({ ...value, data: value.data + typed });
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the box is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box is there
   }, []);
   if (value.kind !== GridCellKind.Text) return null;
   return (

@@ -88,7 +88,7 @@ export const SeveralMenusForm = ({
     if (change === null) return { edited: sheet, refused: 0 };
     const changed = changedCells(starts, change, formats.rules);
     return { edited: withCells(sheet, changed.changes), refused: changed.refused.length };
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [sheet, starts, change?.kind, change?.by, change?.rounding, formats.rules]);
   const count = visibleEdits(edited).length;
 

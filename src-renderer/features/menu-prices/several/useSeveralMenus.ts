@@ -36,7 +36,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const menus = useMemo(
     () =>
       isRead ? values.flatMap((value) => (value === undefined ? [] : { ...value, name: nameOrId(value) })) : undefined,
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [version],
   );
   const several = useMemo(() => menus && severalMenusOf(menus), [menus]);

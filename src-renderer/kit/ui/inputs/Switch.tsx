@@ -46,6 +46,7 @@ export const Switch = ({ label, help, checked, onChange, disabled = false, ref }
         ref={ref}
         id={id}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state, which the role takes
         role="switch"
         checked={checked}
         disabled={disabled}

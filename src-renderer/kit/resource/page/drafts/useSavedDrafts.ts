@@ -96,7 +96,7 @@ export const useSavedDrafts = ({ area, id, enabled, subscribe, snapshot, isSaved
       window.removeEventListener('pagehide', flush);
       for (const end of ends) end();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; the others live as long as the form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; the others live as long as the form
   }, [enabled, tenant, userId, area, id]);
 
   return {
