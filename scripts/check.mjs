@@ -28,7 +28,7 @@ const folders = () =>
 /** The slow ones first: they run two at a time. */
 const checks = () => ({
   'types and lint': tool(['oxlint/bin/oxlint', '--format', 'unix', '.']),
-  formatting: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.']),
+  formatting: tool(['oxfmt/bin/oxfmt', '--check', '.']),
   'import directions': tool([
     ...['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ...folders(),

@@ -12,7 +12,13 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 /** @typedef {{ paths: string[], scripts: string[], hasName: (name: string) => boolean }} Project */
 
 /** Files beside the folders that documents may name. */
-const rootFiles = ['package.json', '.oxlintrc.json', 'electron-builder.yml', '.dependency-cruiser.cjs'];
+const rootFiles = [
+  'package.json',
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  'electron-builder.yml',
+  '.dependency-cruiser.cjs',
+];
 
 /** Folders that runs make: their files come and go. */
 const generated = /^(?:test-results|bench-results|out|dist|node_modules)\//;

@@ -76,7 +76,8 @@ export class PriceLog {
   /** A call has ended, of a screen or of a job. */
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const observe = observers[name as keyof typeof observers] as
-      ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void) | undefined;
+      | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void)
+      | undefined;
     if (observe === undefined) return;
     const at = this.ports.now();
     const run = () => observe(this, input, outcome, at);

@@ -3,7 +3,12 @@ import { blankSettings } from '@shared/contract/people/settingsFields';
 import type { CountrySettings } from '@shared/domain/settings/settings';
 
 type Group =
-  'socialNetworks' | 'paymentMethods' | 'serviceFee' | 'futureOrders' | 'templateIds' | 'betaPoliciesTenants';
+  | 'socialNetworks'
+  | 'paymentMethods'
+  | 'serviceFee'
+  | 'futureOrders'
+  | 'templateIds'
+  | 'betaPoliciesTenants';
 
 /** What a tenant has that never changed these settings. */
 export const defaultSettings: Required<Pick<FullSettings, Group>> & { countrySettings: Partial<CountrySettings> } = {

@@ -12,7 +12,10 @@ export interface PaletteEntry extends SearchEntry {
   icon: LucideIcon;
   /** Where it leads, the window it opens, the action that needs a store first, or what it does. */
   target:
-    { to: To; requested?: RequestedAction } | { window: WindowAction } | { pick: PaletteAction } | { run: () => void };
+    | { to: To; requested?: RequestedAction }
+    | { window: WindowAction }
+    | { pick: PaletteAction }
+    | { run: () => void };
   /** What doing it has for consequences that people may not expect. */
   warnings?: readonly string[];
   /** How it stands now, of a store. */

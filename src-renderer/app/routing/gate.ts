@@ -12,7 +12,10 @@ export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
 export type Missing = PolicyArea | 'superAdmin' | 'nothing';
 
 export type RouteAccess =
-  { to: 'screen' } | { to: 'login' } | { to: 'notFound' } | { to: 'notAuthorized'; missing: Missing };
+  | { to: 'screen' }
+  | { to: 'login' }
+  | { to: 'notFound' }
+  | { to: 'notAuthorized'; missing: Missing };
 
 /** Whether the settings have the part of the product switched on; what only some platforms have is the environment's. */
 export const isFeatureEnabled = (

@@ -4,7 +4,8 @@ import { BlockedControls } from './BlockedControls';
 import { useRights, usePermission } from './hooks';
 
 type CanProps = { children: ReactNode } & (
-  { area: PolicyArea; action: PolicyAction; superAdmin?: never } | { superAdmin: true; area?: never; action?: never }
+  | { area: PolicyArea; action: PolicyAction; superAdmin?: never }
+  | { superAdmin: true; area?: never; action?: never }
 );
 
 /** Shows its content only to who may do the thing. The platform checks again. */

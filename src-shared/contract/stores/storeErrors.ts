@@ -14,7 +14,9 @@ import { storeFields, type StoreFields } from './storeFields';
 
 /** Rules that the platform answers with a code of their own instead of a field error. */
 export type StoreErrorCode =
-  'DELIVERY_FEE_TYPE_MISSING' | 'PAYMENT_METHOD_INACTIVE' | 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT';
+  | 'DELIVERY_FEE_TYPE_MISSING'
+  | 'PAYMENT_METHOD_INACTIVE'
+  | 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT';
 
 export interface StoreError {
   /** From the store down to the field: `['deliveryMethods', 0, 'deliveryFeeType']`. */

@@ -13,7 +13,8 @@ export const richTextBlocks = [
 export const richTextMarks = ['bold', 'italic', 'underline', 'strike', 'code', 'link'] as const;
 
 export type RichTextMark =
-  { type: Exclude<(typeof richTextMarks)[number], 'link'> } | { type: 'link'; attrs: { href: string } };
+  | { type: Exclude<(typeof richTextMarks)[number], 'link'> }
+  | { type: 'link'; attrs: { href: string } };
 
 export type RichTextNode =
   | { type: (typeof richTextBlocks)[number]; attrs?: { level?: number; start?: number }; content?: RichTextNode[] }

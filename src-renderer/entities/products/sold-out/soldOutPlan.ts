@@ -17,7 +17,8 @@ export interface SoldOutDraft {
 
 /** Until when; null: until the product is shown again. */
 export type SoldOutPlan<Store> = { service: EndOfService<Store>; until: WallTime | null } & (
-  { ok: true } | { ok: false; error: 'chooseTime' | 'past' }
+  | { ok: true }
+  | { ok: false; error: 'chooseTime' | 'past' }
 );
 
 /** How products are delivered to customers, in the words of a store's hours. */

@@ -137,11 +137,7 @@ export const useSaleCommands = (): SaleCommands => {
       return takeBack(product, isChangedSince, () => setInStore(product.id, store, before));
     };
     /** Not where nobody knows until when it was sold out before: that cannot be brought back. */
-    const undoInStoreAction = (
-      product: Pick<SoldProduct, 'id' | 'name'>,
-      store: SellingStore,
-      sent: WallTime | null,
-    ) =>
+    const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
       unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
         ? {}
         : undoAction(() => void undoInStore(product, store, sent));

@@ -57,7 +57,8 @@ export type DraftError = ClosingError | 'noNextShift' | 'reasonTooLong';
 
 /** What confirming would do this very moment, or what is missing for it. */
 export type ClosingPlan =
-  { ok: true; request: ClosingRequest; bounds: ClosingBounds } | { ok: false; error: DraftError };
+  | { ok: true; request: ClosingRequest; bounds: ClosingBounds }
+  | { ok: false; error: DraftError };
 
 /** The hours that matter to what is being closed. */
 const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>

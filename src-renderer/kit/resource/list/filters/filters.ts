@@ -67,7 +67,13 @@ export interface ChipFilter extends FilterBase {
 }
 
 export type Filter =
-  TextFilter | ChoiceFilter | MultiFilter | DateFilter | DateRangeFilter | NumberRangeFilter | ChipFilter;
+  | TextFilter
+  | ChoiceFilter
+  | MultiFilter
+  | DateFilter
+  | DateRangeFilter
+  | NumberRangeFilter
+  | ChipFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
 type ValueOf<F extends Filter> =
