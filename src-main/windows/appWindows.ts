@@ -11,7 +11,7 @@ import { ipcChannels, type BridgeEvent } from '@shared/bridge/bridge';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from '../network/appScheme';
-import { secondaryScreen, cascadedBounds, usableBounds, windowSize } from './bounds';
+import { cascadedBounds, initialSize, secondaryScreen, usableBounds, windowSize } from './bounds';
 import { errorUrlOf, returnUrlFor } from './errorPage';
 import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
 import { recoverWhenBroken } from './recovery';
@@ -191,8 +191,7 @@ export class AppWindows {
 
   private create(kind: WindowKind, { place, maximized, inactive = false }: Showing): BrowserWindow {
     const window = new BrowserWindow({
-      width: windowSize.width,
-      height: windowSize.height,
+      ...initialSize(screen.getPrimaryDisplay().workArea),
       minWidth: windowSize.minWidth,
       minHeight: windowSize.minHeight,
       ...this.aside(place),

@@ -9,6 +9,12 @@ interface Area {
 
 export const windowSize = { width: 1360, height: 860, minWidth: 900, minHeight: 600 } as const;
 
+/** The size of a window that nobody has sized yet: shops have screens of 1366 x 768, less the task bar. */
+export const initialSize = (screen: Area): { width: number; height: number } => ({
+  width: Math.min(windowSize.width, screen.width),
+  height: Math.min(windowSize.height, screen.height),
+});
+
 /** How much of the title bar must be on some screen for a window to be found and moved. */
 const reach = { width: 100, height: 40 };
 
@@ -45,7 +51,22 @@ export const cascadedBounds = (place: Area, others: readonly Area[], screen: Are
   return at;
 };
 
-/** Remembered bounds, or null where no screen of today shows enough of them. */
+/** A window of these edges within those of all screens together, moved only where it had to become smaller. */
+const withinScreens = (place: Area, screens: readonly Area[]): Area => {
+  const left = Math.min(...screens.map(({ x }) => x));
+  const top = Math.min(...screens.map(({ y }) => y));
+  const width = Math.max(...screens.map((screen) => screen.x + screen.width)) - left;
+  const height = Math.max(...screens.map((screen) => screen.y + screen.height)) - top;
+  return {
+    ...(place.width > width ? { x: left, width } : { x: place.x, width: place.width }),
+    ...(place.height > height ? { y: top, height } : { y: place.y, height: place.height }),
+  };
+};
+
+/**
+ * Remembered bounds, or null where no screen of today shows enough of them. Those of a larger screen, which is gone, become as
+ * small as what is left.
+ */
 export const usableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
   if (remembered === null) return null;
   const { x, y } = remembered;
@@ -56,5 +77,5 @@ export const usableBounds = (remembered: WindowBounds | null, screens: readonly 
       overlap(x, width, screen.x, screen.width) >= reach.width &&
       overlap(y, reach.height, screen.y, screen.height) >= reach.height,
   );
-  return isVisible ? { x, y, width, height } : null;
+  return isVisible ? withinScreens({ x, y, width, height }, screens) : null;
 };

@@ -1,6 +1,6 @@
 import type { BarSeriesOption, HeatmapSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { ChartColours } from './chartColours';
-import { drawnSeries, type ChartData } from './chartData';
+import { drawnSeries, type ChartData, type ChartMark } from './chartData';
 
 export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOption;
 
@@ -28,8 +28,6 @@ const patterns: readonly (Decal | undefined)[] = [
 
 const maxMarkLetters = 18;
 const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
-/** More words than this would lie on each other: they are read in the tooltips and in the table. */
-const maxMarkTexts = 6;
 
 /** A text at the edge of the chart would be cut: it stands to the left or the right of its line. */
 const alignOf = (at: number, count: number): 'left' | 'center' | 'right' => {
@@ -37,28 +35,44 @@ const alignOf = (at: number, count: number): 'left' | 'center' | 'right' => {
   return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
 };
 
-/** Upright lines with a text. */
-const markLine = ({ marks = [], categories }: Pick<ChartData, 'marks' | 'categories'>, colours: ChartColours) => ({
-  silent: true,
-  symbol: 'none',
-  animation: false,
-  lineStyle: { type: 'dotted' as const, color: colours.mark, width: 1.5 },
-  label: {
-    show: marks.length <= maxMarkTexts,
-    position: 'end' as const,
-    rotate: 0,
-    formatter: '{b}',
-    color: colours.mark,
-    fontSize: 11,
-  },
-  data: marks.map(({ at, text }) => ({
-    xAxis: at,
-    name: shortened(text),
-    label: { align: alignOf(at, categories.length) },
-  })),
-});
+/** How much of the width a text takes, in a chart of usual and of narrow width. */
+const markTextShare = { usual: 0.2, narrow: 0.4 };
 
-const barSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>
+/** The marks whose text does not lie on the one before it: those of the others are read in the tooltips and in the table. */
+const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
+  const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
+  const shown: ChartMark[] = [];
+  for (const mark of [...marks].sort((a, b) => a.at - b.at)) {
+    const before = shown.at(-1);
+    if (before === undefined || mark.at - before.at >= distance) shown.push(mark);
+  }
+  return new Set(shown);
+};
+
+/** Upright lines with a text. */
+const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, isNarrow: boolean) => {
+  const withText = withRoomForText(marks, categories.length, isNarrow);
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    lineStyle: { type: 'dotted' as const, color: colours.mark, width: 1.5 },
+    label: {
+      position: 'end' as const,
+      rotate: 0,
+      formatter: '{b}',
+      color: colours.mark,
+      fontSize: 11,
+    },
+    data: marks.map((mark) => ({
+      xAxis: mark.at,
+      name: shortened(mark.text),
+      label: { show: withText.has(mark), align: alignOf(mark.at, categories.length) },
+    })),
+  };
+};
+
+const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
   drawnSeries(data).map(({ name, values }, at) => {
     const colour = colours.series[at % colours.series.length] ?? colours.text;
     const isStacked = data.kind === 'stacked';
@@ -84,7 +98,7 @@ const barSeries = (data: ChartData, colours: ChartColours): BarSeriesOption[] =>
       data: values.map((value, category) =>
         category === data.unfinished && value !== null ? { value, itemStyle: unfinished } : value,
       ),
-      ...(at === 0 && data.marks && { markLine: markLine(data, colours) }),
+      ...(at === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
     };
   });
 
@@ -110,7 +124,7 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
     }),
   }));
 
-const lineSeries = (data: ChartData, colours: ChartColours): LineSeriesOption[] =>
+const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
   drawnSeries(data).flatMap(({ name, values }, at): LineSeriesOption[] => {
     const color = colours.series[at % colours.series.length] ?? colours.text;
     // What the chart is about lies over what it is compared with.
@@ -120,7 +134,7 @@ const lineSeries = (data: ChartData, colours: ChartColours): LineSeriesOption[] 
       ...common,
       data: values.map((value, category) => (category < last ? value : null)),
       lineStyle: { width: 2, type: strokes[at % strokes.length] ?? 'solid' },
-      ...(at === 0 && data.marks && { markLine: markLine(data, colours) }),
+      ...(at === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
     };
     if (last >= values.length) return [whole];
     const rest = values.map((value, category) => (category >= last - 1 ? value : null));
@@ -141,11 +155,11 @@ export const seriesOption = (data: ChartData, colours: ChartColours, isNarrow: b
     case 'heatmap':
       return heatSeries(data, colours);
     case 'line':
-      return lineSeries(data, colours);
+      return lineSeries(data, colours, isNarrow);
     case 'share':
       return shareSeries(data, colours, isNarrow);
     case 'bar':
     case 'stacked':
-      return barSeries(data, colours);
+      return barSeries(data, colours, isNarrow);
   }
 };

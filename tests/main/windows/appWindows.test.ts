@@ -79,7 +79,11 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       dialog: { showMessageBox: vi.fn(async () => ({ response: 0 })) },
       shell: { beep: vi.fn() },
       nativeTheme: { shouldUseDarkColors: false },
-      screen: { getAllDisplays: displays, getDisplayMatching: () => displays()[0] },
+      screen: {
+        getAllDisplays: displays,
+        getDisplayMatching: () => displays()[0],
+        getPrimaryDisplay: () => displays()[0],
+      },
     },
   };
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { usableBounds } from '@main/windows/bounds';
+import { initialSize, usableBounds } from '@main/windows/bounds';
 import { CrashBudget } from '@main/windows/crashBudget';
+
+it('a first window is no larger than the screen of a shop, less its task bar', () => {
+  expect(initialSize({ x: 0, y: 0, width: 1366, height: 728 })).toEqual({ width: 1360, height: 728 });
+  expect(initialSize({ x: 0, y: 0, width: 1280, height: 1024 })).toEqual({ width: 1280, height: 860 });
+});
 
 describe('remembered bounds', () => {
   const screens = [
@@ -25,6 +30,18 @@ describe('remembered bounds', () => {
     ['there is no screen', bounds, []],
   ])('are not used when %s', (_why, remembered, shown) => {
     expect(usableBounds(remembered, shown)).toBeNull();
+  });
+
+  it('of a large screen that is gone become as small as the one that is left', () => {
+    const shop = [{ x: 0, y: 0, width: 1366, height: 728 }];
+    const large = { x: 60, y: 40, width: 2400, height: 1300, maximized: false };
+    expect(usableBounds(large, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
+    expect(usableBounds({ ...large, width: 1200 }, shop)).toEqual({ x: 60, y: 0, width: 1200, height: 728 });
+  });
+
+  it('may reach over two screens', () => {
+    const wide = { x: 200, y: 20, width: 2800, height: 900, maximized: false };
+    expect(usableBounds(wide, screens)).toMatchObject({ x: 200, width: 2800 });
   });
 
   it('are never smaller than a window may be', () => {

@@ -182,6 +182,23 @@ it.each([
   expect(text).toContain(`text-anchor="${anchor}"`);
 });
 
+it.each([
+  [false, ['Cierre: Ñuñoa', 'Cierre: Lampa']],
+  [true, ['Cierre: Ñuñoa']],
+])('the text of a mark is left out where it would lie on the one before it (narrow: %s)', (isNarrow, shown) => {
+  const marks = [
+    { at: 3, text: 'Cierre: Maipú' },
+    { at: 2, text: 'Cierre: Ñuñoa' },
+    { at: 5, text: 'Cierre: Lampa' },
+  ];
+  const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks };
+  const drawn = init(null, null, { renderer: 'svg', ssr: true, width: isNarrow ? 300 : 600, height: 300 });
+  drawn.setOption(chartOption(chart, { colours, missing: 'sin datos', isNarrow }));
+  const texts = [...drawn.renderToSVGString().matchAll(/>(Cierre: [^<]*)</g)].map(([, text]) => text);
+  drawn.dispose();
+  expect(texts).toEqual(shown);
+});
+
 it('a picture that cannot be drawn is said, and nothing is copied', async () => {
   const user = show(data(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
