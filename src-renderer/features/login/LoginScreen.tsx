@@ -20,7 +20,7 @@ const LoginScreen = () => {
     if (!hasTakenOver) email.current?.focus();
   }, [email]);
   return (
-    <Flex ref={drawn} minH="100dvh">
+    <Flex ref={drawn} minH="100dvh" data-fills-window="">
       <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />
       <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="10" position="relative">
         <Box position="absolute" top="8" left="8" hideFrom={environment.practice ? 'lg' : 'md'}>
