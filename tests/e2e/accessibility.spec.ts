@@ -1,4 +1,4 @@
-import { launchApp, loginForm, signIn } from '../support/app';
+import { loginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
@@ -48,11 +48,8 @@ test('the settings and the own account have no axe violations', async ({ running
   }
 });
 
-test('the practice login has no axe violations', async () => {
-  const { page, close } = await launchApp();
-  await loginForm(page).waitFor();
+test('the practice login has no axe violations', async ({ practice: { page } }) => {
   await expectAccessible(page);
-  await close();
 });
 
 test('the keyboard alone signs in, closes a store, opens it and logs out', async ({ running: { page }, tenant }) => {

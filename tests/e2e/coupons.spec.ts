@@ -14,8 +14,7 @@ const file = [
 ].join('\r\n');
 
 test('a coupon is made, turned off, tried out, and others come from a file', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/coupons', 'Cupones');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/coupons', title: 'Cupones' });
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: 'ALMUERZO20' })).toBeVisible();
   await expectAccessible(page);

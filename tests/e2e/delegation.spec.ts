@@ -27,9 +27,7 @@ test('who manages people without all rights sees before saving what they cannot 
     body: { adminUser },
   });
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await signIn(page, userOf(tenant, 'editor'));
-
-  await goTo(page, '/roles', 'Roles');
+  await signIn(page, userOf(tenant, 'editor'), { path: '/roles', title: 'Roles' });
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
   const locked = page.getByRole('checkbox', { name: 'Actualizar en Tiendas', exact: true });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');

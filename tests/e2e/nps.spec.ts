@@ -13,8 +13,7 @@ test('a poll is made of questions, put in order by keys, and refused without an 
   running: { page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/nps/polls', 'Encuestas NPS');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/nps/polls', title: 'Encuestas NPS' });
   await expect(rowOf(page, 'Después del despacho')).toBeVisible();
   await page.getByRole('button', { name: 'Nueva encuesta' }).press('Enter');
   const form = page.getByRole('form', { name: 'Nueva encuesta' });
@@ -41,11 +40,7 @@ test('a poll is made of questions, put in order by keys, and refused without an 
 });
 
 test('the score leads from its parts to the comments and their orders', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await page.evaluate(() => {
-    location.hash = '#/dashboard-nps?period=thisYear';
-  });
-  await page.getByRole('heading', { level: 1, name: 'Panel NPS' }).waitFor();
+  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard-nps?period=thisYear', title: 'Panel NPS' });
   await expect(page.getByRole('region', { name: 'Puntaje NPS' })).toContainText('Promotores');
   await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
   const stores = page.getByRole('table', { name: 'Puntaje por tienda' });

@@ -63,6 +63,8 @@ test('an order that comes in is on the board and rings until another window has 
     tenant.tenant,
     Array.from({ length: 12 }, () => ({ scenario: 'waits' as const })),
   );
+  // A computer that wakes up reads at once: the next reading by the clock may be 15 seconds away.
+  await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect
     .poll(async () => (await notificationTitles(app)).sort(), { timeout: 60_000 })
     .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());

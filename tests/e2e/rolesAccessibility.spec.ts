@@ -7,10 +7,7 @@ test('roles, their form, what one sees as one and the palette have no axe violat
   tenant,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, userOf(tenant, 'admin'));
-  await page.evaluate(() => {
-    location.hash = '#/roles';
-  });
+  await signIn(page, userOf(tenant, 'admin'), { path: '/roles', title: 'Roles' });
   await page.getByRole('row').nth(2).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Editar Encargado de local' }).click();

@@ -96,8 +96,7 @@ export const describeResource = (of: ResourceCase): void =>
     running: { page },
     tenant,
   }) => {
-    await signIn(page, userOf(tenant, 'admin'));
-    await goTo(page, of.path, of.title);
+    await signIn(page, userOf(tenant, 'admin'), of);
     const dialog = await openNew(page, of);
     // With what it says about fields that are missing.
     await save(dialog);
