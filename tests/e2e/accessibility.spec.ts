@@ -2,7 +2,10 @@ import { loginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { segmentOf } from '../support/screens';
+import { drivers } from '../support/resources';
+import { rowsOf, segmentOf } from '../support/screens';
+
+test.use({ tenantOptions: { drivers: 3 } });
 
 test('every screen has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
@@ -46,6 +49,17 @@ test('the settings and the own account have no axe violations', async ({ running
     await page.getByRole('main').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
   }
+});
+
+test('drivers and their form have no axe violations', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'), drivers);
+  await rowsOf(page).first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: drivers.create, exact: true }).click();
+  // With what it says about fields that are missing.
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Requerido').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the practice login has no axe violations', async ({ practice: { page } }) => {

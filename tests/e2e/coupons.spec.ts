@@ -4,7 +4,7 @@ import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { segmentOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 1, products: 80 } });
+test.use({ tenantOptions: { stores: 1, products: 12 } });
 
 const file = [
   'Código;Tipo;Descuento;Fecha de inicio;Horas',

@@ -4,7 +4,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { makeOrdersRecent } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 3, orders: 60 } });
+test.use({ tenantOptions: { stores: 3, orders: 16 } });
 
 test('orders are found, moved on, taken back and paid back once, by keyboard and in two windows', async ({
   running: { app, page },

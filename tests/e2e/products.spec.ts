@@ -7,7 +7,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { chooseEntry, tabTo } from '../support/keyboard';
 import { open, productTabs, rowsOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 1, products: 40 } });
+test.use({ tenantOptions: { stores: 1, products: 12 } });
 
 const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificadores', 'Cocina y medidas'] as const;
 

@@ -77,7 +77,7 @@ describe.each([drivers, roles, questions])('$path', (of) => {
     const editing = await screen.findByRole('dialog', { name: `Editar ${of.name}` });
     await within(editing).findByRole('textbox', { name: of.required[0] ?? '' });
     await fillIn(user, editing, of.change);
-    await user.type(controlByLabel(editing, of.required[0] ?? ''), '{Enter}');
+    await user.click(within(editing).getByRole('button', { name: 'Guardar' }));
     await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);
     await goTo('/stores');
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });

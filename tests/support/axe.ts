@@ -59,8 +59,14 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
       setTimeout(resolve);
     });
   };
-  /** Rules are applied to what stays, not to a fade on its way. */
-  const endOfFades = () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+  /** Rules are applied to what stays, not to a fade on its way: it is led to its end. What turns for ever is left alone. */
+  const endFades = async (): Promise<void> => {
+    const fades = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (const fade of fades) fade.finish();
+    await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
+  };
   /** Those that are open: one that is closing is gone before axe can look at it. */
   const openOverlays = () =>
     overlays.filter((selector) =>
@@ -89,12 +95,12 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
   let isWhole = true;
   for (const [nth, mode] of modes.entries()) {
     await goTo(mode);
-    await endOfFades();
+    await endFades();
     const options: RunOptions = nth === 0 ? {} : { runOnly: rulesOnColours };
     let seen = await look(options);
     // A fade may have begun while axe looked, as of a button that has just got something to do. What is wrong stays so.
     if (seen.violations.length > 0) {
-      await endOfFades();
+      await endFades();
       seen = await look(options);
     }
     isWhole &&= seen.isWhole;

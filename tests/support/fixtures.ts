@@ -63,6 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
     async ({}, use) => {
       const running = await launchApp();
+      await loginForm(running.page).waitFor();
       await keepOriginals(running.app);
       await use(running);
       await running.close();
