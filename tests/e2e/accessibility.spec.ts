@@ -37,7 +37,10 @@ test('every screen has no axe violations', async ({ running: { page }, tenant })
   await expectAccessible(page);
 });
 
-test('the settings and the own account have no axe violations', async ({ running: { page }, tenant }) => {
+test('the settings, the own account, drivers and their form have no axe violations', async ({
+  running: { page },
+  tenant,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   for (const [path, title] of [
@@ -49,10 +52,7 @@ test('the settings and the own account have no axe violations', async ({ running
     await page.getByRole('main').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
   }
-});
-
-test('drivers and their form have no axe violations', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'), drivers);
+  await goTo(page, drivers.path, drivers.title);
   await rowsOf(page).first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: drivers.create, exact: true }).click();

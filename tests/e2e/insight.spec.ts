@@ -32,7 +32,6 @@ test('a number of the dashboard leads to its orders and back, by keyboard', asyn
   await expect(page.locator('[data-widget]')).toHaveCount(12);
   await isShown(page);
   await expect(page.locator('canvas').first()).toBeVisible();
-  await expectAccessible(page);
 
   // Few enough for one page of the list.
   const card = summary.locator('dl > div').filter({ hasText: 'Cancelados' });

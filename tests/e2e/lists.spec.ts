@@ -5,7 +5,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 30 } });
+test.use({ tenantOptions: { stores: 12 } });
 
 test('order, columns and a saved view are had again after a restart', async ({ platform, tenant }) => {
   const userData = newUserData();

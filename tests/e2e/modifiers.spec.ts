@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { modifierTabs, open } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 1, products: 20 } });
+test.use({ tenantOptions: { stores: 1, products: 80 } });
 
 test('modifiers are made, put in order and brought into products by keyboard', async ({
   running: { page },

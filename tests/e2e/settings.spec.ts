@@ -92,7 +92,7 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-test('a file that is too big or no picture is refused before anything is sent', async ({
+test('a file that is too big or no picture is refused before anything is sent; an upload is given up, or tried again', async ({
   running,
   network,
   tenant,
@@ -107,22 +107,7 @@ test('a file that is too big or no picture is refused before anything is sent', 
   await chooseLogo(page, png(aPng(40, 40).subarray(0, 20)));
   await expect(page.getByText('el archivo está dañado')).toBeVisible();
   expect(network.requests.filter(({ url }) => url.includes('/pictures') || url.includes('/uploads'))).toEqual([]);
-});
 
-test('an upload that was cut off can be tried again', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await openDesign(page, tenant);
-  network.inject('broken', (method) => method === 'PUT', 1);
-  await chooseLogo(page, png(aPng(600, 600)));
-  await cropAndUse(page);
-  await expect(page.getByText('No pudimos subir la imagen.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
-});
-
-test('an upload can be given up while it is under way', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await openDesign(page, tenant);
   network.inject('hang', (method) => method === 'PUT', 1);
   await chooseLogo(page, png(aPng(600, 600)));
   await cropAndUse(page);
@@ -130,4 +115,12 @@ test('an upload can be given up while it is under way', async ({ running, networ
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toHaveCount(0);
+
+  network.clearRules();
+  network.inject('broken', (method) => method === 'PUT', 1);
+  await chooseLogo(page, png(aPng(600, 600)));
+  await cropAndUse(page);
+  await expect(page.getByText('No pudimos subir la imagen.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
 });
