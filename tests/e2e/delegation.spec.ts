@@ -1,5 +1,5 @@
 import { signIn } from '../support/app';
-import { expectAccessible } from '../support/axe';
+import { expectOverlayAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { controlByLabel, goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
@@ -36,7 +36,7 @@ test('who manages people without all rights sees before saving what they cannot 
   await expect(locked).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Todo en Tiendas', exact: true }).click();
   await expect(page.getByText('2 permisos marcados')).toBeVisible();
-  await expectAccessible(page);
+  await expectOverlayAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
 
@@ -71,5 +71,5 @@ test('who manages people without all rights sees before saving what they cannot 
   await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeDisabled();
   await expect(dialog.getByText(/Puede hacer más que tú/)).toHaveCount(2);
   await expect(dialog.getByLabel('Nombre')).toBeEnabled();
-  await expectAccessible(page);
+  await expectOverlayAccessible(page);
 });

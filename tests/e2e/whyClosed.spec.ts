@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
-import { expectAccessible } from '../support/axe';
+import { expectOverlayAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { sellingAllDay } from '../support/sellingStore';
@@ -37,7 +37,7 @@ test('a store with nothing wrong is open, in a panel without axe violations; why
   const opened = await open();
   await expect(opened.getByText('Abierta para despacho, sin hora de cierre.')).toBeVisible();
   await expect(opened.getByText('Abierta para retiro, sin hora de cierre.')).toBeVisible();
-  await expectAccessible(page);
+  await expectOverlayAccessible(page);
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
 

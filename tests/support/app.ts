@@ -143,8 +143,10 @@ export const signIn = async (
   await loginForm(page).waitFor();
   const outcome = await page.evaluate(
     async ({ wanted, ...given }) => {
-      // The login leads on to where somebody wanted to go: no other screen is drawn before.
-      location.hash = wanted;
+      // The login leads on to where somebody wanted to go: no other screen is drawn before. The entry of the history stays
+      // the router's: on the way back to one that it has not made it cannot ask.
+      history.replaceState(history.state, '', wanted);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };
       return window.comanda.act('session.signIn', JSON.stringify({ tenant: value.tenant, ...given }));
     },

@@ -109,20 +109,26 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
   return { found, isWhole };
 };
 
+const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> => {
+  // The pointer may rest on something that says more in a tooltip; that comes and goes, and is no part of the page.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  for (const frame of page.frames()) await loadAxe(frame);
+  const { found, isWhole } = await page.evaluate(findViolations, { ...looked, hasPassed });
+  expect(found).toEqual([]);
+  return isWhole;
+};
+
 /**
  * What axe finds on the page as it stands, in both colour modes: nothing. Over a screen that passed only what lies over it
  * is looked at: most of the time goes into what stands under it.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // The pointer may rest on something that says more in a tooltip; that comes and goes, and is no part of the page.
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
   const address = page.url();
-  for (const frame of page.frames()) await loadAxe(frame);
-  const { found, isWhole } = await page.evaluate(findViolations, {
-    ...looked,
-    hasPassed: passedAt.get(page) === address,
-  });
-  expect(found).toEqual([]);
-  if (isWhole) passedAt.set(page, address);
+  if (await expectNothing(page, passedAt.get(page) === address)) passedAt.set(page, address);
+};
+
+/** The same of what lies over a screen that another walk looks at. */
+export const expectOverlayAccessible = async (page: Page): Promise<void> => {
+  expect(await expectNothing(page, true), 'nothing lay over the screen').toBe(false);
 };
