@@ -49,7 +49,7 @@ test('a bulk edit goes on though its screen is left and the app dies amid it: wh
   const second = await launch();
   // The login is remembered.
   ({ page } = second);
-  await page.getByRole('button', { name: /^Tareas:/ }).click();
+  await page.getByRole('button', { name: /^Tareas:/ }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Tareas' })
     .getByRole('button', { name: /^Ver resultado/ })

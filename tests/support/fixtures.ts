@@ -10,7 +10,7 @@ import {
   type TenantOptions,
   type TestTenant,
 } from './platform';
-import { endStay, keepOriginals, loadAnew, SharedApp } from './sharedApp';
+import { endTestSession, keepOriginals, loadAnew, SharedApp } from './sharedApp';
 
 interface TestFixtures {
   /** What the test's own tenant is like: `test.use({ tenantOptions: { stores: 40 } })`. */
@@ -96,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await loginForm(practiceApp.page).waitFor();
     await use(practiceApp);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(practiceApp, testInfo);
-    await loadAnew(await endStay(practiceApp));
+    await loadAnew(await endTestSession(practiceApp));
   },
   ownApp: async ({ platform, tenant, network }, use) => {
     const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });

@@ -67,8 +67,8 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   }, kept);
 };
 
-/** Ends the stay of a test, with all that it leaves behind; gives the window that is left. */
-export const endStay = async ({ app, userData, page: first }: RunningApp): Promise<Page> => {
+/** Puts back all that a test leaves behind; gives the window that is left. */
+export const endTestSession = async ({ app, userData, page: first }: RunningApp): Promise<Page> => {
   const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
   if (page === undefined) throw new Error('the test left no window of the back office');
   for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
@@ -135,7 +135,7 @@ export class SharedApp {
   async leave(): Promise<void> {
     await this.network.reset();
     if (this.running === null) return;
-    this.running = { ...this.running, page: await endStay(this.running) };
+    this.running = { ...this.running, page: await endTestSession(this.running) };
   }
 
   async stop(): Promise<void> {
